@@ -1,0 +1,65 @@
+-- People and their sessions. The four tables are the auth library's, under our names (server/auth.ts maps them).
+create table users (
+	id text primary key,
+	full_name text not null,
+	email text not null unique check (email = lower(email)),
+	email_verified boolean not null default false, -- the specification's isAuthenticated
+	image_url text,
+	phone_number text, -- E.164
+	role text not null default 'user' check (role in ('user', 'admin')),
+	disabled boolean not null default false,
+	disabled_reason text,
+	disabled_until timestamptz,
+	demo boolean not null default false, -- made by the demo seed; never allowed on a live site
+	created_at timestamptz not null,
+	updated_at timestamptz not null
+);
+
+create table sessions (
+	id text primary key,
+	token text not null unique,
+	user_id text not null references users (id) on delete cascade,
+	expires_at timestamptz not null,
+	ip_address text,
+	user_agent text,
+	impersonated_by text,
+	created_at timestamptz not null,
+	updated_at timestamptz not null
+);
+create index sessions_of_user on sessions (user_id);
+
+create table accounts (
+	id text primary key,
+	account_id text not null,
+	provider_id text not null,
+	user_id text not null references users (id) on delete cascade,
+	access_token text,
+	refresh_token text,
+	id_token text,
+	access_token_expires_at timestamptz,
+	refresh_token_expires_at timestamptz,
+	scope text,
+	password text, -- argon2id, PHC string
+	created_at timestamptz not null,
+	updated_at timestamptz not null,
+	unique (provider_id, account_id)
+);
+create index accounts_of_user on accounts (user_id);
+
+create table verifications (
+	id text primary key,
+	identifier text not null,
+	value text not null,
+	expires_at timestamptz not null,
+	created_at timestamptz not null,
+	updated_at timestamptz not null
+);
+create index verifications_by_identifier on verifications (identifier);
+
+-- Fixed windows that count tries (Reading 14): log-in failures, reset mails, payment starts.
+create table limit_windows (
+	key text primary key,
+	ends_at timestamptz not null,
+	tries int not null
+);
+create index limit_windows_by_end on limit_windows (ends_at);

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import { slotsLeft } from "#domain/course.ts";
+import { type DateRange, type Day, todayInLagos } from "#domain/course-dates.ts";
+import { matchesSearch } from "#domain/filters.ts";
+import { db, type Tx } from "#server/data/db.ts";
+import { takenSlots } from "#server/data/slots.ts";
+
+export type CourseCardFacts = {
+	id: number;
+	slug: string;
+	title: string;
+	priceKobo: number;
+	imageUrl: string | null;
+	durationMinutes: number;
+	category: string;
+	/** Lower-case names of the places with an upcoming date. */
+	places: string[];
+	/** Upcoming dates, earliest first. */
+	dates: DateRange[];
+	slotsLeft: number;
+	full: boolean;
+};
+
+export type CourseDate = DateRange & { id: number };
+export type PlaceDates = { place: string; address: string | null; dates: CourseDate[] };
+export type CourseDetails = CourseCardFacts & { description: string; datesByPlace: PlaceDates[] };
+
+/** Courses with upcoming dates first, the nearest at the top; those without a date follow by title. */
+export async function listCourses(filter: { now: Date; search?: string; place?: string; month?: string }) {
+	const rows = await courseRows(filter.now, "").execute();
+	const cards = await withDates(rows, filter.now);
+	const { search = "", place = "", month = "" } = filter;
+	return cards
+		.filter((course) => !search || matchesSearch(search, [course.title, course.description, course.category]))
+		.filter((course) => hasDateIn(course, place, month))
+		.sort((a, b) => nearest(a).localeCompare(nearest(b)) || a.title.localeCompare(b.title))
+		.map(({ description: _, datesByPlace: __, ...card }) => card);
+}
+
+/** What the course list can be narrowed by: places and months ("2026-03") that have an upcoming date. */
+export async function listCourseFilters({ now }: { now: Date }) {
+	const rows = await upcomingDates(todayInLagos(now)).execute();
+	return {
+		places: [...new Set(rows.map((row) => row.place))].sort(),
+		months: [...new Set(rows.map((row) => row.first_day.slice(0, 7)))].sort(),
+	};
+}
+
+/** The course at an address, or where it lives now if it has been renamed. `viewerId`'s own hold is not counted. */
+export async function findCourse(query: { slug: string; now: Date; viewerId?: string }) {
+	const row = await courseRows(query.now, query.viewerId ?? "")
+		.where("courses.slug", "=", query.slug)
+		.executeTakeFirst();
+	if (row) return (await withDates([row], query.now))[0];
+	const former = await db
+		.selectFrom("course_former_slugs")
+		.innerJoin("courses", "courses.id", "course_former_slugs.course_id")
+		.select("courses.slug")
+		.where("course_former_slugs.slug", "=", query.slug)
+		.executeTakeFirst();
+	return former ? { redirectTo: former.slug } : undefined;
+}
+
+export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
+
+/** Locks a course's row: whoever counts its slots waits for whoever takes one. Take it before the count. */
+export async function lockCourse(tx: Tx, courseId: number) {
+	return await tx
+		.selectFrom("courses")
+		.selectAll()
+		.where("id", "=", courseId)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
+/** Slots left for this person on a locked course. */
+export async function countSlotsLeft(tx: Tx, course: { id: number; slots: number }, now: Date, personId: string) {
+	const taken = takenSlots({ courseId: sql`${course.id}::bigint`, now, today: todayInLagos(now), except: personId });
+	const { rows } = await sql<{ taken: number }>`select ${taken} as taken`.execute(tx);
+	return slotsLeft({ slots: course.slots, taken: rows[0]?.taken ?? 0 });
+}
+
+/** A date of a course with its place, or undefined when the course has no such date. */
+export async function findCourseDate(tx: Tx, courseId: number, courseDateId: number) {
+	return await tx
+		.selectFrom("course_dates")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "places.name as place", "places.address"])
+		.where("course_id", "=", courseId)
+		.where("course_dates.id", "=", courseDateId)
+		.executeTakeFirst();
+}
+
+function courseRows(now: Date, viewerId: string) {
+	const taken = takenSlots({ courseId: sql.ref("courses.id"), now, today: todayInLagos(now), except: viewerId });
+	return db.selectFrom("courses").selectAll().select(taken.as("taken"));
+}
+
+function upcomingDates(today: Day) {
+	return db
+		.selectFrom("course_dates")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "course_id", "first_day", "last_day", "places.name as place", "places.address"])
+		.where("first_day", ">", today)
+		.orderBy("first_day")
+		.orderBy("places.name");
+}
+
+type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>["execute"]>>[number];
+
+async function withDates(rows: CourseRow[], now: Date): Promise<CourseDetails[]> {
+	if (rows.length === 0) return [];
+	const ids = rows.map((row) => row.id);
+	const dates = await upcomingDates(todayInLagos(now)).where("course_id", "in", ids).execute();
+	return rows.map((row) => toDetails(row, dates.filter((date) => date.course_id === row.id)));
+}
+
+type DateRow = Awaited<ReturnType<ReturnType<typeof upcomingDates>["execute"]>>[number];
+
+function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
+	const left = slotsLeft({ slots: row.slots, taken: row.taken });
+	const byPlace = Map.groupBy(dates, (date) => date.place);
+	return {
+		id: row.id,
+		slug: row.slug,
+		title: row.title,
+		description: row.description,
+		priceKobo: row.price_kobo,
+		imageUrl: row.image_url,
+		durationMinutes: row.duration_minutes,
+		category: row.category,
+		places: [...byPlace.keys()],
+		dates: dates.map((date) => ({ firstDay: date.first_day, lastDay: date.last_day })),
+		datesByPlace: [...byPlace].map(([place, list]) => ({
+			place,
+			address: list[0]?.address ?? null,
+			dates: list.map((date) => ({ id: date.id, firstDay: date.first_day, lastDay: date.last_day })),
+		})),
+		slotsLeft: left,
+		full: left === 0,
+	};
+}
+
+function hasDateIn(course: CourseDetails, place: string, month: string) {
+	if (!place && !month) return true;
+	return course.datesByPlace.some(
+		(at) => (!place || at.place === place) && at.dates.some((date) => !month || date.firstDay.startsWith(month)),
+	);
+}
+
+/** Courses without a date sort last. */
+const nearest = (course: CourseDetails) => course.dates[0]?.firstDay ?? "9999";

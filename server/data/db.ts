@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Connection } from "#server/data/connection.ts";
+import type { DB } from "#server/data/types.ts";
+
+// int8 and numeric counts fit a safe integer here; a date is a day, not an instant in some time zone.
+pg.types.setTypeParser(20, Number);
+pg.types.setTypeParser(1082, (day) => day);
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export let db: Database;
+export let pool: pg.Pool;
+
+/** Opens the pool that everything in this process shares. Call once, before the first query. */
+export function openDatabase(connection: Connection, max = 16) {
+	pool = new pg.Pool({ ...connection, max });
+	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
+	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
+	db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+export async function closeDatabase() {
+	await db.destroy();
+}
+
+/** One transaction; it rolls back when `work` throws. */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+	return await db.transaction().execute(work);
+}
