@@ -1,0 +1,23 @@
+/** Who may do what: acting needs a verified e-mail, managing needs the role admin (Spec §6, Reading 15). */
+
+/** What a session says of its user; null is a visitor. `emailVerified` is the spec's isAuthenticated (Reading 11). */
+export type Who = { emailVerified: boolean; role?: string | null | undefined } | null | undefined;
+
+export type Need = "sign-in" | "verify" | "nothing";
+
+/** What somebody must do before they can register, ask or write. */
+export function needsOf(user: Who): Need {
+	if (!user) return "sign-in";
+	return user.emailVerified ? "nothing" : "verify";
+}
+
+/** Whether somebody manages the site. */
+export function isAdmin(user: Who): boolean {
+	return user?.role === "admin";
+}
+
+/** What stands between somebody and an admin page: nothing, the log-in page, or a refusal. */
+export function adminDoor(user: Who): "open" | "sign-in" | "refused" {
+	if (!user) return "sign-in";
+	return isAdmin(user) ? "open" : "refused";
+}

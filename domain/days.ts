@@ -1,0 +1,59 @@
+/** A day is a square on the calendar, written `2025-03-05`. It has no hour and no zone, so it compares as text. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+/** Africa/Lagos is UTC+1 all year: Nigeria has no summer time. */
+const LAGOS_AHEAD_MS = 3_600_000;
+
+/** A day from numbers, or undefined when the calendar has no such day (31st February). Years 1900 to 9999. */
+export function dayOf(year: number, month: number, dayOfMonth: number): Day | undefined {
+	if (!(year >= 1900 && year <= 9999)) return undefined;
+	const day = dayAt(Date.UTC(year, month - 1, dayOfMonth));
+	const asked = `${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+	return day === asked ? day : undefined;
+}
+
+/** Whether a text is a day of the calendar in the form `2025-03-05`. */
+export function isDay(text: string): text is Day {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const { year, month, dayOfMonth } = partsOf(text);
+	return dayOf(year, month, dayOfMonth) === text;
+}
+
+/** The day so many days later (or earlier, when negative). */
+export function addDays(day: Day, days: number): Day {
+	return dayAt(startOfDayUtcMs(day) + days * DAY_MS);
+}
+
+/** How many days lie between two days; 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+	return (startOfDayUtcMs(to) - startOfDayUtcMs(from)) / DAY_MS;
+}
+
+/** The day it is in Lagos at an instant (Reading 5). */
+export function todayInLagos(now: Date): Day {
+	return dayAt(now.getTime() + LAGOS_AHEAD_MS);
+}
+
+/** The instant of an hour of the Lagos clock on a day. */
+export function instantInLagos(day: Day, hour: number): Date {
+	return new Date(startOfDayUtcMs(day) + hour * 3_600_000 - LAGOS_AHEAD_MS);
+}
+
+/** Year, month (1 to 12) and day of the month. */
+export function partsOf(day: Day): { year: number; month: number; dayOfMonth: number } {
+	return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), dayOfMonth: Number(day.slice(8, 10)) };
+}
+
+function startOfDayUtcMs(day: Day): number {
+	const { year, month, dayOfMonth } = partsOf(day);
+	return Date.UTC(year, month - 1, dayOfMonth);
+}
+
+function dayAt(utcMs: number): Day {
+	return new Date(utcMs).toISOString().slice(0, 10);
+}
+
+function twoDigits(n: number): string {
+	return String(n).padStart(2, "0");
+}

@@ -1,0 +1,18 @@
+/** How often somebody may try before we ask them to wait (Reading 14). Config may carry other numbers. */
+export type Limit = { times: number; withinSeconds: number };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const LIMITS = {
+	/** Failed log-ins to one account from one address. */
+	logInPerAccountAndAddress: { times: 5, withinSeconds: 15 * MINUTE },
+	/** Failed log-ins from one address to any account: many phones share one address. */
+	logInPerAddress: { times: 300, withinSeconds: HOUR },
+	resetMailsPerAccount: { times: 3, withinSeconds: HOUR },
+	verificationMailsPerAccount: { times: 3, withinSeconds: HOUR },
+	signUpsPerAddress: { times: 60, withinSeconds: HOUR },
+	paymentStartsPerMember: { times: 10, withinSeconds: 10 * MINUTE },
+	/** Public forms, for one address and one form. */
+	formPerAddress: { times: 10, withinSeconds: HOUR },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,91 @@
+/** The example in the sentence about names (Reading 12). */
+const EXAMPLE_NAME = "Ada Okafor";
+
+// Spec §8, said by log-in and by sign-up alike.
+const invalidEmail = "Invalid email format. Please enter a valid email.";
+// Spec §5, Log-in and Sign-up.
+const emailAndPasswordRequired = "E-mail and password are required.";
+
+// Spec §2, Modals; Spec §5, Login; Spec §8, Login messages.
+export const logInMessages = {
+	title: "Log In",
+	email: "E-mail",
+	password: "Password",
+	forgotPassword: "Forgot password?",
+	submit: "Log In",
+	emailAndPasswordRequired,
+	invalidEmail,
+	userNotFound: "No account found with this email. Please sign up.",
+	wrongPassword: "Incorrect password. Please try again.",
+	userDisabled: "This account has been disabled. Please contact support.",
+	tooManyRequests: "Too many failed login attempts. Please try again later.",
+	invalidCredential: "Invalid email or password. Please check your details and try again.",
+	// Ours.
+	busy: "Logging in...",
+	noAccountYet: "No account yet?",
+	signUp: "Sign Up",
+	alreadySignedIn: "You are already logged in.",
+	showPassword: "Show password",
+	hidePassword: "Hide password",
+};
+
+// Spec §5, Sign-up; Spec §8, Sign-up messages; Reading 12.
+export const signUpMessages = {
+	title: "Sign Up",
+	fullName: "Full name",
+	email: "E-mail",
+	password: "Password",
+	submit: "Sign Up",
+	twoWords: (name: string = EXAMPLE_NAME) => `Full name must contain exactly two words (e.g., '${name}').`,
+	emailAndPasswordRequired,
+	emailAlreadyInUse: "This email is already in use. Please try logging in or reset your password.",
+	invalidEmail,
+	weakPassword: "Your password is too weak. Please use at least 6 characters.",
+	operationNotAllowed: "Email/password accounts are not enabled. Please contact support.",
+	// Ours.
+	busy: "Signing up...",
+	fullNameHint: `First and last name, for example ${EXAMPLE_NAME}. Join a double name with a hyphen.`,
+	passwordHint: "At least 6 characters.",
+	haveAccount: "Already have an account?",
+	logIn: "Log in",
+	tooManySignUps: "Too many accounts were made from this connection. Please try again later.",
+};
+
+// Spec §2, Modals; Spec §4, Authentication; Reading 11. The sentences are ours.
+export const emailConfirmationMessages = {
+	title: "Email Confirmation",
+	sent: (email: string) => `We have sent a link to ${email}. Open it to verify your email.`,
+	lookAgain: "Nothing there? Look in the spam folder, or send it again.",
+	sendAgain: "Send it again",
+	sending: "Sending...",
+	sentAgain: "A new link is on its way.",
+	tooManyMails: "We have sent several links already. Please look in your inbox, or try again in an hour.",
+	close: "Close",
+	verified: "Your email is verified.",
+	linkExpired: "This link has expired or was used already.",
+	alreadyVerified: "Your email is already verified.",
+	logInToSendAgain: "Log in, and we will send you another link.",
+	goToCourses: "Browse courses",
+};
+
+// Spec §2, Modals; Spec §5, Reset; Spec §8, Reset; Reading 11.
+export const resetPasswordMessages = {
+	title: "Reset Your Password",
+	email: "E-mail",
+	validEmail: "Please enter a valid email address.",
+	notAssociated: "This email is not associated with any account.",
+	noUserRecords: "No user records found.",
+	sent: "A password reset link has been sent to your email.",
+	// Ours.
+	submit: "Send reset link",
+	busy: "Sending...",
+	backToLogIn: "Back to log in",
+	tooManyMails: "We have sent several links already. Please look in your inbox, or try again in an hour.",
+	choose: "Choose a new password",
+	newPassword: "New password",
+	save: "Save password",
+	saving: "Saving...",
+	saved: "Your password is changed. Please log in.",
+	linkExpired: "This link has expired or was used already.",
+	askAgain: "Send another link",
+};

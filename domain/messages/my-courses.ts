@@ -1,0 +1,42 @@
+// Spec §2, My Courses; Spec §5, Add to Calendar; Spec §8, User side; Reading 10, 12 and 16.
+export const myCoursesMessages = {
+	header: "My Course",
+	editProfile: "Edit Profile",
+	firstName: "First name",
+	lastName: "Last name",
+	phoneNumber: "Phone number",
+	updateProfile: "Update Profile",
+	updatingProfile: "Updating your profile...",
+	list: "My Courses",
+	payBalance: (amount: string) => `Pay Balance (${amount})`,
+	addToCalendar: "Add to Calendar",
+	empty: "No courses enrolled yet.",
+	notLoggedIn: "User not logged in.",
+	noUserDetails: "No user details available.",
+	profileFailed: "Failed to update profile. Please try again.",
+	profileUpdated: "Profile updated successfully!",
+	balancePaid: "Your balance payment has been made successfully!",
+	noPreferredDate: "No preferred date available for this course.",
+	invalidDate: "Invalid date format.",
+	// Ours.
+	browseCourses: "Browse courses",
+	logIn: "Log in",
+	cancel: "Cancel",
+	oneWord: (example: string) => `Please write one word (e.g., '${example}'). Join a double name with a hyphen.`,
+	invalidPhone: "Please enter a phone number that can be called, for example 0803 123 4567.",
+	phoneHint: "For example 0803 123 4567, or with + and the country code.",
+	balanceDue: (day: string) => `Balance due on or before ${day}`,
+	nothingToPay: "There is nothing left to pay for this course.",
+	dateUnknown: "Date Not Available",
+	cancelled: "Cancelled",
+	ended: "This course has ended.",
+	receipts: "Receipts",
+	opensPayment: "Opening payment...",
+};
+
+// Spec §2, Modals: the result popup.
+export const resultMessages = {
+	success: "Success",
+	error: "Error",
+	close: "Close",
+};

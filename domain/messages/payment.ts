@@ -1,0 +1,42 @@
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+
+/** Said to the office about money that waits for a person. */
+const reviewReasons: Record<ReviewReason, string> = {
+	"other-reference": "The gateway answered with the reference of another payment.",
+	"other-currency": "The money came in another currency.",
+	"amount-lower": "Less than the price was asked.",
+	"charged-lower": "Less than the price was paid.",
+	"course-full": "The money came when the course was already full.",
+	"already-registered": "The person was already registered for this date.",
+	"already-paid": "What this payment was for had already been paid.",
+	"transaction-used": "The gateway's transaction was already counted for another payment.",
+};
+
+// Spec §4, Registration flow; Spec §8, Payment loader; Reading 2.
+export const paymentMessages = {
+	loaderFailed: "Failed to load payment modal. Check your internet connection and retry later.",
+	failedOrCancelled: "Payment failed or cancelled",
+	notAuthenticated: "User not authenticated.",
+	balancePaid: "Your balance payment has been made successfully!",
+	// Ours.
+	nothingLost: "Nothing was charged and nothing is lost. You can try again.",
+	tryAgain: "Try again",
+	opening: "Opening payment...",
+	asking: "Asking the payment provider...",
+	pageTitle: "Your payment",
+	reference: "Reference",
+	pendingTitle: "We are waiting for your payment",
+	pendingBody:
+		"The payment provider has not confirmed it yet. This page looks again by itself; you may also close it, and we will e-mail you when the money arrives.",
+	reviewTitle: "Your payment is being checked",
+	reviewBody:
+		"Money has arrived, and a person is looking at it. Nothing is lost: we will write to you. Please do not pay again.",
+	expiredTitle: "This payment was not completed",
+	expiredBody: "The time to pay has passed and your place is free again. Nothing was charged.",
+	notYetKnown: "We could not reach the payment provider just now. We keep asking, and nothing is lost.",
+	lookAgain: "Look again",
+	stillHeld: "Your place is still held.",
+	heldUntil: (time: string) => `Your place is held until ${time}.`,
+	tooManyStarts: "You have started many payments in a short time. Please wait a few minutes and try again.",
+	reviewReasons,
+};

@@ -1,0 +1,25 @@
+/** Money counts only when what the gateway says agrees with what we asked; the rest is looked at by a person. */
+import type { Kobo } from "#domain/money.ts";
+
+/** What we froze when the payment started. */
+export type ExpectedCharge = { reference: string; currency: string; amount: Kobo };
+
+/** What the gateway says arrived. `amount`: the price asked. `charged`: what was debited, with the gateway's fees. */
+export type ChargeFacts = { reference: string; currency: string; amount: Kobo; charged: Kobo };
+
+/** Why a charge is wrong in itself. */
+export type ChargeFault = "other-reference" | "other-currency" | "amount-lower" | "charged-lower";
+
+/** Why money that arrived waits for a person: a wrong charge, or a right one that found nothing left to give. */
+export type ReviewReason = ChargeFault | "course-full" | "already-registered" | "already-paid" | "transaction-used";
+
+export type Verdict = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ChargeFault };
+
+/** Judges a successful charge against what was asked. Fees on top are no fault; more than the price is noted. */
+export function judgeCharge({ expected, facts }: { expected: ExpectedCharge; facts: ChargeFacts }): Verdict {
+	if (facts.reference !== expected.reference) return { ok: false, reason: "other-reference" };
+	if (facts.currency !== expected.currency) return { ok: false, reason: "other-currency" };
+	if (facts.amount < expected.amount) return { ok: false, reason: "amount-lower" };
+	if (facts.charged < expected.amount) return { ok: false, reason: "charged-lower" };
+	return { ok: true, overpaidBy: facts.amount - expected.amount };
+}

@@ -1,0 +1,36 @@
+/** A phone number is kept in E.164 (`+2348031234567`), whichever way a person wrote it. */
+
+const NIGERIA = "234";
+
+/**
+ * Reads a Nigerian number (`0803 123 4567`, `01 234 5678`, with or without the country's code)
+ * or one of another country, which needs its + or 00. Undefined for anything that cannot be dialled.
+ */
+export function parsePhone(text: string): string | undefined {
+	const dialled = text.trim().replace(/\(0\)/, "");
+	if (!/^\+?[\d\s().\-/]+$/.test(dialled)) return undefined;
+	const digits = dialled.replace(/\D/g, "");
+	if (dialled.startsWith("+")) return international(digits);
+	if (digits.startsWith("00")) return international(digits.slice(2));
+	if (digits.startsWith("0")) return nigerian(digits.slice(1));
+	return digits.startsWith(NIGERIA) ? international(digits) : nigerian(digits);
+}
+
+/** A stored number as people read it: `+234 803 123 4567`. Whatever is not E.164 is given back as it is. */
+export function phoneText(e164: string): string {
+	const mobile = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(e164);
+	if (mobile) return `+234 ${mobile[1]} ${mobile[2]} ${mobile[3]}`;
+	const landline = /^\+234(\d{1,2})(\d{3})(\d{3,4})$/.exec(e164);
+	return landline ? `+234 ${landline[1]} ${landline[2]} ${landline[3]}` : e164;
+}
+
+function international(digits: string): string | undefined {
+	if (digits.startsWith(NIGERIA)) return nigerian(digits.slice(NIGERIA.length).replace(/^0/, ""));
+	return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined;
+}
+
+function nigerian(national: string): string | undefined {
+	const mobile = /^[789]\d{9}$/;
+	const landline = /^([1-9]\d{6,7}|2\d{9})$/;
+	return mobile.test(national) || landline.test(national) ? `+${NIGERIA}${national}` : undefined;
+}
