@@ -1,0 +1,127 @@
+import { Button, Link } from "react-email";
+import type { Block } from "./letter-content.ts";
+import { colours, font, styles } from "./letter-look.ts";
+
+/** One piece of a letter as HTML. Words go in as React text, so nothing a person typed becomes markup. */
+export function BlockView({ block }: { block: Block }) {
+	switch (block.kind) {
+		case "paragraph":
+			return (
+				<p className="ink" style={{ ...font, ...styles.paragraph }}>
+					{block.text}
+				</p>
+			);
+		case "button":
+			return (
+				<div style={{ margin: "8px 0 20px" }}>
+					<Button className="button" href={block.url} style={{ ...font, ...styles.button }}>
+						{block.label}
+					</Button>
+				</div>
+			);
+		case "facts":
+			return <Facts rows={block.rows} />;
+		case "sums":
+			return <Sums rows={block.rows} total={block.total} />;
+		case "callout":
+			return <Callout {...block} />;
+		case "address":
+			return (
+				<p className="muted" style={{ ...font, ...styles.small }}>
+					{block.lead}{" "}
+					<Link className="link" href={block.url} style={{ color: colours.indigo, wordBreak: "break-all" }}>
+						{block.url}
+					</Link>
+				</p>
+			);
+		case "note":
+			return (
+				<p className="muted" style={{ ...font, ...styles.small }}>
+					{block.text}
+				</p>
+			);
+	}
+}
+
+function Facts({ rows }: { rows: { label: string; value: string }[] }) {
+	return (
+		<div className="rule" style={{ borderTop: `1px solid ${colours.line}`, margin: "4px 0 12px", paddingTop: "16px" }}>
+			{rows.map(({ label, value }) => (
+				<div key={label}>
+					<p className="muted" style={{ ...font, ...styles.label }}>
+						{label}
+					</p>
+					<p className="ink" style={{ ...font, ...styles.value }}>
+						{value}
+					</p>
+				</div>
+			))}
+		</div>
+	);
+}
+
+type Row = { label: string; amount: string };
+
+function Sums({ rows, total }: { rows: Row[]; total: Row }) {
+	return (
+		<table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse", margin: "0 0 20px" }}>
+			<tbody>
+				{rows.map((row) => (
+					<Sum key={row.label} row={row} size="16px" weight={400} padding="5px 0" line={undefined} />
+				))}
+				<Sum row={total} size="18px" weight={700} padding="12px 0 4px" line={`1px solid ${colours.line}`} />
+			</tbody>
+		</table>
+	);
+}
+
+type SumLook = { row: Row; size: string; weight: number; padding: string; line: string | undefined };
+
+function Sum({ row, size, weight, padding, line }: SumLook) {
+	const cell = {
+		...font,
+		color: colours.ink,
+		fontSize: size,
+		fontWeight: weight,
+		lineHeight: "24px",
+		padding,
+		borderTop: line,
+	};
+	return (
+		<tr>
+			<th className="ink rule" scope="row" align="left" style={{ ...cell, textAlign: "left" }}>
+				{row.label}
+			</th>
+			<td
+				className="ink rule"
+				align="right"
+				style={{ ...cell, fontVariantNumeric: "tabular-nums", textAlign: "right", whiteSpace: "nowrap" }}
+			>
+				{row.amount}
+			</td>
+		</tr>
+	);
+}
+
+function Callout({ tone, title, text }: { tone: "due" | "settled"; title: string; text: string }) {
+	const look = {
+		due: { backgroundColor: colours.marigoldSoft, border: "1px solid #efcf86" },
+		settled: { backgroundColor: colours.leafSoft, border: "1px solid #b5dcc8" },
+	}[tone];
+	return (
+		<div className={tone} style={{ ...look, borderRadius: "10px", margin: "0 0 20px", padding: "14px 16px" }}>
+			<p
+				className="ink"
+				style={{ ...font, color: colours.ink, fontSize: "16px", fontWeight: 700, lineHeight: "24px", margin: 0 }}
+			>
+				{title}
+			</p>
+			<p
+				className="ink"
+				style={{ ...font, color: colours.ink, fontSize: "15px", lineHeight: "23px", margin: "2px 0 0" }}
+			>
+				{text}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import type { Block, LetterContent, Sender } from "./letter-content.ts";
+import { wrapped } from "./plain-words.ts";
+
+/** The plain-text part: the same words as the HTML, laid out for a reader of text. */
+export function letterText(content: LetterContent, sender: Sender): string {
+	const parts = [
+		content.eyebrow?.toUpperCase(),
+		wrapped(content.heading),
+		...content.blocks.map(blockText),
+		footText(content, sender),
+	];
+	return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+	switch (block.kind) {
+		case "paragraph":
+		case "note":
+			return wrapped(block.text);
+		case "button":
+			return `${block.label}:\n${block.url}`;
+		case "facts":
+			return block.rows.map(({ label, value }) => wrapped(`${label}: ${value}`)).join("\n");
+		case "sums":
+			return sumsText([...block.rows, block.total]);
+		case "callout":
+			return wrapped(`${block.title}. ${block.text}`);
+		case "address":
+			// The button already gave the address: saying it twice is for readers of HTML whose button does not work.
+			return "";
+	}
+}
+
+function sumsText(rows: { label: string; amount: string }[]): string {
+	const labels = Math.max(...rows.map((row) => row.label.length));
+	const amounts = Math.max(...rows.map((row) => row.amount.length));
+	return rows.map((row) => `${row.label.padEnd(labels)}  ${row.amount.padStart(amounts)}`).join("\n");
+}
+
+function footText(content: LetterContent, sender: Sender): string {
+	return [
+		"-- ", // what mail programs take for the line between letter and signature
+		`${sender.academyName}, ${sender.publicUrl}`,
+		`Questions? Write to the office: ${sender.officeEmail}`,
+		wrapped(content.why),
+	].join("\n");
+}
