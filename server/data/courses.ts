@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { slotsLeft } from "#domain/course.ts";
 import { type DateRange, type Day, todayInLagos } from "#domain/course-dates.ts";
-import { matchesSearch } from "#domain/filters.ts";
+import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#domain/filters.ts";
 import { db, type Tx } from "#server/data/db.ts";
-import { takenSlots } from "#server/data/slots.ts";
+import { slotCounts } from "#server/data/slots.ts";
 
 export type CourseCardFacts = {
 	id: number;
@@ -26,23 +26,20 @@ export type PlaceDates = { place: string; address: string | null; dates: CourseD
 export type CourseDetails = CourseCardFacts & { description: string; datesByPlace: PlaceDates[] };
 
 /** Courses with upcoming dates first, the nearest at the top; those without a date follow by title. */
-export async function listCourses(filter: { now: Date; search?: string; place?: string; month?: string }) {
-	const rows = await courseRows(filter.now, "").execute();
-	const cards = await withDates(rows, filter.now);
-	const { search = "", place = "", month = "" } = filter;
-	return cards
-		.filter((course) => !search || matchesSearch(search, [course.title, course.description, course.category]))
-		.filter((course) => hasDateIn(course, place, month))
+export async function listCourses({ now, search }: { now: Date; search?: CourseSearch }): Promise<CourseCardFacts[]> {
+	const courses = await withDates(await courseRows(now, "").execute(), now);
+	return courses
+		.filter((course) => !search || fitsSearch(findable(course), search))
 		.sort((a, b) => nearest(a).localeCompare(nearest(b)) || a.title.localeCompare(b.title))
-		.map(({ description: _, datesByPlace: __, ...card }) => card);
+		.map(toCard);
 }
 
-/** What the course list can be narrowed by: places and months ("2026-03") that have an upcoming date. */
+/** What the course list can be narrowed by: places and months that have an upcoming date. */
 export async function listCourseFilters({ now }: { now: Date }) {
 	const rows = await upcomingDates(todayInLagos(now)).execute();
 	return {
-		places: [...new Set(rows.map((row) => row.place))].sort(),
-		months: [...new Set(rows.map((row) => row.first_day.slice(0, 7)))].sort(),
+		places: placesOf(rows),
+		months: monthsOf(rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }))),
 	};
 }
 
@@ -65,19 +62,18 @@ export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
 
 /** Locks a course's row: whoever counts its slots waits for whoever takes one. Take it before the count. */
 export async function lockCourse(tx: Tx, courseId: number) {
-	return await tx
-		.selectFrom("courses")
-		.selectAll()
-		.where("id", "=", courseId)
-		.forNoKeyUpdate()
-		.executeTakeFirst();
+	return await tx.selectFrom("courses").selectAll().where("id", "=", courseId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Slots left for this person on a locked course. */
+type SlotCounts = { participants: number; holds: number };
+
+/** Slots of a locked course that others leave free for this person. */
 export async function countSlotsLeft(tx: Tx, course: { id: number; slots: number }, now: Date, personId: string) {
-	const taken = takenSlots({ courseId: sql`${course.id}::bigint`, now, today: todayInLagos(now), except: personId });
-	const { rows } = await sql<{ taken: number }>`select ${taken} as taken`.execute(tx);
-	return slotsLeft({ slots: course.slots, taken: rows[0]?.taken ?? 0 });
+	const courseId = sql`${course.id}::bigint`;
+	const { participants, holds } = slotCounts({ courseId, now, today: todayInLagos(now), exceptPerson: personId });
+	const { rows } = await sql<SlotCounts>`select ${participants} as participants, ${holds} as holds`.execute(tx);
+	const [counts = { participants: 0, holds: 0 }] = rows;
+	return slotsLeft({ slots: course.slots, ...counts });
 }
 
 /** A date of a course with its place, or undefined when the course has no such date. */
@@ -85,15 +81,25 @@ export async function findCourseDate(tx: Tx, courseId: number, courseDateId: num
 	return await tx
 		.selectFrom("course_dates")
 		.innerJoin("places", "places.id", "course_dates.place_id")
-		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "places.name as place", "places.address"])
+		.select([
+			"course_dates.id",
+			"first_day as firstDay",
+			"last_day as lastDay",
+			"places.name as place",
+			"places.address",
+		])
 		.where("course_id", "=", courseId)
 		.where("course_dates.id", "=", courseDateId)
 		.executeTakeFirst();
 }
 
 function courseRows(now: Date, viewerId: string) {
-	const taken = takenSlots({ courseId: sql.ref("courses.id"), now, today: todayInLagos(now), except: viewerId });
-	return db.selectFrom("courses").selectAll().select(taken.as("taken"));
+	const courseId = sql.ref("courses.id");
+	const counts = slotCounts({ courseId, now, today: todayInLagos(now), exceptHoldOf: viewerId });
+	return db
+		.selectFrom("courses")
+		.selectAll()
+		.select([counts.participants.as("participants"), counts.holds.as("holds")]);
 }
 
 function upcomingDates(today: Day) {
@@ -112,13 +118,18 @@ async function withDates(rows: CourseRow[], now: Date): Promise<CourseDetails[]>
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.id);
 	const dates = await upcomingDates(todayInLagos(now)).where("course_id", "in", ids).execute();
-	return rows.map((row) => toDetails(row, dates.filter((date) => date.course_id === row.id)));
+	return rows.map((row) =>
+		toDetails(
+			row,
+			dates.filter((date) => date.course_id === row.id),
+		),
+	);
 }
 
 type DateRow = Awaited<ReturnType<ReturnType<typeof upcomingDates>["execute"]>>[number];
 
 function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
-	const left = slotsLeft({ slots: row.slots, taken: row.taken });
+	const left = slotsLeft(row);
 	const byPlace = Map.groupBy(dates, (date) => date.place);
 	return {
 		id: row.id,
@@ -141,11 +152,14 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 	};
 }
 
-function hasDateIn(course: CourseDetails, place: string, month: string) {
-	if (!place && !month) return true;
-	return course.datesByPlace.some(
-		(at) => (!place || at.place === place) && at.dates.some((date) => !month || date.firstDay.startsWith(month)),
-	);
+function findable(course: CourseDetails) {
+	const dates = course.datesByPlace.flatMap((at) => at.dates.map((date) => ({ ...date, place: at.place })));
+	return { text: `${course.title} ${course.description} ${course.category}`, dates };
+}
+
+/** A card needs no description: a list of courses travels over a phone's network. */
+function toCard({ description: _, datesByPlace: __, ...card }: CourseDetails): CourseCardFacts {
+	return card;
 }
 
 /** Courses without a date sort last. */

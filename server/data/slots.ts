@@ -3,18 +3,29 @@ import { type RawBuilder, sql } from "kysely";
 /** The states in which an attempt may still become a payment, so that its hold counts. */
 const open = sql`('created', 'pending', 'failed')`;
 
+type Count = {
+	courseId: RawBuilder<unknown>;
+	now: Date;
+	today: string;
+	/** Whose hold is not counted: one's own never blocks oneself. */
+	exceptHoldOf?: string;
+	/** Who is not counted at all, neither as participant nor as holder: the one a slot is looked for. */
+	exceptPerson?: string;
+};
+
 /**
- * How many slots of a course are taken: distinct people who take part in a date that has not ended,
- * or hold a slot while they pay (Reading 6). `except` leaves out that person's own hold, not their own part.
- * For a decision, lock the course first.
+ * The people who take a slot of a course, as two counts: distinct participants of dates that have not ended,
+ * and further people who hold a slot while they pay (Reading 6). For a decision, lock the course first.
  */
-export function takenSlots(count: { courseId: RawBuilder<unknown>; now: Date; today: string; except: string }) {
-	const { courseId, now, today, except } = count;
-	return sql<number>`(select count(*) from (
-		select e.user_id from enrolments e
-			where e.course_id = ${courseId} and (e.last_day is null or e.last_day >= ${today}::date)
-		union
-		select a.user_id from payment_attempts a
-			where a.course_id = ${courseId} and a.state in ${open} and a.hold_until > ${now} and a.user_id <> ${except}
-	) as taken)`;
+export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = "" }: Count) {
+	const participants = sql`select e.user_id from enrolments e
+		where e.course_id = ${courseId} and (e.last_day is null or e.last_day >= ${today}::date)
+			and e.user_id <> ${exceptPerson}`;
+	const holders = sql`select a.user_id from payment_attempts a
+		where a.course_id = ${courseId} and a.state in ${open} and a.hold_until > ${now}
+			and a.user_id not in (${exceptHoldOf}, ${exceptPerson})`;
+	return {
+		participants: sql<number>`(select count(distinct user_id) from (${participants}) as taking_part)`,
+		holds: sql<number>`(select count(distinct user_id) from (${holders} except ${participants}) as holding)`,
+	};
 }

@@ -1,0 +1,119 @@
+import type { Selectable } from "kysely";
+import { db, type Tx } from "#server/data/db.ts";
+import type { Enrolments } from "#server/data/types.ts";
+
+export type Enrolment = Selectable<Enrolments>;
+
+/** What somebody bought, as the enrolment keeps it whatever becomes of the course (Reading 7). */
+export type Purchase = {
+	title: string;
+	description: string;
+	imageUrl: string | null;
+	category: string;
+	place: string;
+	placeAddress: string | null;
+	firstDay: string;
+	lastDay: string;
+};
+
+/** A person's own enrolments, the newest first. */
+export async function listEnrolmentsOf(userId: string): Promise<Enrolment[]> {
+	return await db
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.orderBy("enrolled_at", "desc")
+		.orderBy("id", "desc")
+		.execute();
+}
+
+/** An enrolment through its owner: somebody else's is not found. */
+export async function findEnrolmentOf(userId: string, id: number): Promise<Enrolment | undefined> {
+	return await db
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promise<Enrolment | undefined> {
+	return await tx
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("id", "=", id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
+/** The person's enrolment in a date of a course, if there is one (Reading 7: one a person, course and date). */
+export async function findEnrolmentIn(tx: Tx, userId: string, courseDateId: number) {
+	return await tx
+		.selectFrom("enrolments")
+		.select("id")
+		.where("user_id", "=", userId)
+		.where("course_date_id", "=", courseDateId)
+		.executeTakeFirst();
+}
+
+/** The dates of a course that a person is registered for already. */
+export async function listEnrolledDateIds(userId: string, courseId: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom("enrolments")
+		.select("course_date_id")
+		.where("user_id", "=", userId)
+		.where("course_id", "=", courseId)
+		.execute();
+	return rows.flatMap((row) => row.course_date_id ?? []);
+}
+
+type NewEnrolment = {
+	userId: string;
+	courseId: number;
+	courseDateId: number;
+	paymentStatus: Enrolment["payment_status"];
+	balanceKobo: number | null;
+	priceKobo: number;
+	vatBasisPoints: number;
+	invoiceEmail: string;
+	purchase: Purchase;
+	now: Date;
+};
+
+export async function insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<Enrolment> {
+	const { purchase } = enrolment;
+	return await tx
+		.insertInto("enrolments")
+		.values({
+			user_id: enrolment.userId,
+			course_id: enrolment.courseId,
+			course_date_id: enrolment.courseDateId,
+			payment_status: enrolment.paymentStatus,
+			balance_kobo: enrolment.balanceKobo,
+			price_kobo: enrolment.priceKobo,
+			vat_basis_points: enrolment.vatBasisPoints,
+			invoice_email: enrolment.invoiceEmail,
+			title: purchase.title,
+			description: purchase.description,
+			image_url: purchase.imageUrl,
+			category: purchase.category,
+			place: purchase.place,
+			place_address: purchase.placeAddress,
+			first_day: purchase.firstDay,
+			last_day: purchase.lastDay,
+			enrolled_at: enrolment.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** The balance is paid: the status says so and the balance is cleared (Spec §4). */
+export async function markFullyPaid(tx: Tx, id: number): Promise<Enrolment> {
+	return await tx
+		.updateTable("enrolments")
+		.set({ payment_status: "Fully Paid", balance_kobo: null })
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}

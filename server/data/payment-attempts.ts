@@ -1,0 +1,143 @@
+import type { Selectable } from "kysely";
+import { type AttemptState, referenceAt } from "#domain/payment.ts";
+import type { Charge, Purpose } from "#domain/pricing.ts";
+import { db, type Tx } from "#server/data/db.ts";
+import type { Purchase } from "#server/data/enrolments.ts";
+import type { PaymentAttempts } from "#server/data/types.ts";
+
+export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase"> & { purchase: Purchase };
+
+export async function findAttempt(reference: string): Promise<Attempt | undefined> {
+	return (await db.selectFrom("payment_attempts").selectAll().where("reference", "=", reference).executeTakeFirst()) as
+		| Attempt
+		| undefined;
+}
+
+/** An attempt through its owner: a reference is no key, it can be guessed. */
+export async function findAttemptOf(userId: string, reference: string): Promise<Attempt | undefined> {
+	const attempt = await findAttempt(reference);
+	return attempt?.user_id === userId ? attempt : undefined;
+}
+
+export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
+	return (await tx
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirstOrThrow()) as Attempt;
+}
+
+type About = { userId: string } & ({ courseDateId: number } | { enrolmentId: number });
+
+/** What a person has begun to pay for the same thing and nobody has settled yet, the newest first. */
+export async function listOpenAttempts(about: About, since: Date): Promise<Attempt[]> {
+	const rows = await db
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("user_id", "=", about.userId)
+		.where("state", "in", ["created", "pending", "failed"])
+		.where("created_at", ">", since)
+		.$if("courseDateId" in about, (query) =>
+			query.where("course_date_id", "=", "courseDateId" in about ? about.courseDateId : null),
+		)
+		.$if("enrolmentId" in about, (query) =>
+			query.where("enrolment_id", "=", "enrolmentId" in about ? about.enrolmentId : null),
+		)
+		.orderBy("id", "desc")
+		.limit(5)
+		.execute();
+	return rows as Attempt[];
+}
+
+type NewAttempt = {
+	userId: string;
+	courseId: number | null;
+	courseDateId: number | null;
+	enrolmentId: number | null;
+	purpose: Purpose;
+	priceKobo: number;
+	charge: Charge;
+	vatBasisPoints: number;
+	invoiceEmail: string;
+	purchase: Purchase;
+	holdUntil: Date | null;
+	nextCheckAt: Date | null;
+	now: Date;
+};
+
+/** Writes an attempt under a reference nobody else has: the time in ms, or the next free millisecond. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
+	for (let ms = attempt.now.getTime(); ; ms++) {
+		const row = await tx
+			.insertInto("payment_attempts")
+			.values({
+				reference: referenceAt(ms),
+				user_id: attempt.userId,
+				course_id: attempt.courseId,
+				course_date_id: attempt.courseDateId,
+				enrolment_id: attempt.enrolmentId,
+				purpose: attempt.purpose,
+				price_kobo: attempt.priceKobo,
+				net_kobo: attempt.charge.net,
+				vat_kobo: attempt.charge.vat,
+				total_kobo: attempt.charge.total,
+				vat_basis_points: attempt.vatBasisPoints,
+				invoice_email: attempt.invoiceEmail,
+				purchase: JSON.stringify(attempt.purchase),
+				state: "created",
+				hold_until: attempt.holdUntil,
+				next_check_at: attempt.nextCheckAt,
+				created_at: attempt.now,
+			})
+			.onConflict((conflict) => conflict.column("reference").doNothing())
+			.returningAll()
+			.executeTakeFirst();
+		if (row) return row as Attempt;
+	}
+}
+
+type AttemptChange = {
+	state?: AttemptState;
+	holdUntil?: Date | null;
+	nextCheckAt?: Date | null;
+	checkedAt?: Date;
+	settledAt?: Date;
+	enrolmentId?: number;
+};
+
+export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
+	await tx
+		.updateTable("payment_attempts")
+		.set((attempt) => ({
+			...(change.state && { state: change.state }),
+			...(change.holdUntil !== undefined && { hold_until: change.holdUntil }),
+			...(change.nextCheckAt !== undefined && { next_check_at: change.nextCheckAt }),
+			...(change.checkedAt && { last_checked_at: change.checkedAt, check_count: attempt("check_count", "+", 1) }),
+			...(change.settledAt && { settled_at: change.settledAt }),
+			...(change.enrolmentId && { enrolment_id: change.enrolmentId }),
+		}))
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Keeps the gateway's id that a browser or webhook told us. It is a question to ask later, never a fact. */
+export async function keepTransactionHint(reference: string, transactionId: string) {
+	await db
+		.updateTable("payment_attempts")
+		.set({ transaction_hint: transactionId })
+		.where("reference", "=", reference)
+		.execute();
+}
+
+/** References that are due for a question to the gateway, the longest waiting first. */
+export async function listReferencesToCheck(now: Date, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("payment_attempts")
+		.select("reference")
+		.where("next_check_at", "<=", now)
+		.orderBy("next_check_at")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.reference);
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from "kysely";
+import type { Kobo } from "#domain/money.ts";
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+import { db, type Tx } from "#server/data/db.ts";
+import type { Payments } from "#server/data/types.ts";
+
+export type Payment = Selectable<Payments>;
+
+export type ArrivedMoney = {
+	attemptId: number;
+	provider: string;
+	transactionId: string;
+	amount: Kobo;
+	charged: Kobo;
+	fee: Kobo | null;
+	currency: string;
+	method: string;
+	paidAt: Date | null;
+	raw: unknown;
+	now: Date;
+};
+
+/** How the money is booked: it bought something, or it waits for a person and says why. */
+export type Booking = { outcome: "accepted"; enrolmentId: number } | { outcome: "review"; reason: ReviewReason };
+
+/** Books money that arrived. Undefined when this very transaction of the gateway is booked already. */
+export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
+	return await tx
+		.insertInto("payments")
+		.values({
+			attempt_id: money.attemptId,
+			enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
+			provider: money.provider,
+			provider_transaction_id: money.transactionId,
+			amount_kobo: money.amount,
+			charged_kobo: money.charged,
+			fee_kobo: money.fee,
+			currency: money.currency,
+			method: money.method,
+			outcome: booking.outcome,
+			review_reason: booking.outcome === "review" ? booking.reason : null,
+			paid_at: money.paidAt,
+			recorded_at: money.now,
+			facts: JSON.stringify(money.raw),
+		})
+		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** The booking of a transaction of the gateway, if there is one. */
+export async function findPayment(tx: Tx, provider: string, transactionId: string): Promise<Payment | undefined> {
+	return await tx
+		.selectFrom("payments")
+		.selectAll()
+		.where("provider", "=", provider)
+		.where("provider_transaction_id", "=", transactionId)
+		.executeTakeFirst();
+}
+
+/** Money that arrived under a reference, accepted or waiting for a person. */
+export async function listPaymentsOf(attemptId: number): Promise<Payment[]> {
+	return await db.selectFrom("payments").selectAll().where("attempt_id", "=", attemptId).orderBy("id").execute();
+}

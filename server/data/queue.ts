@@ -1,0 +1,39 @@
+import { fromKysely, PgBoss } from "pg-boss";
+import { pool, type Tx } from "#server/data/db.ts";
+
+/** Every queue and how patient it is. A letter is tried for about five days before a person must look. */
+export const queues = {
+	mail: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 120 },
+	webhook: { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 1800, expireInSeconds: 60 },
+	reconcile: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" as const },
+	sweep: { retryLimit: 2, retryDelay: 60, expireInSeconds: 600, policy: "singleton" as const },
+};
+
+export type QueueName = keyof typeof queues;
+
+let boss: PgBoss | undefined;
+
+/** Connects the queue to the shared pool, making its tables on the first start. */
+export async function openQueue(options: { supervise: boolean }) {
+	boss = new PgBoss({
+		db: { executeSql: (text, values) => pool.query(text, values) },
+		schema: "pgboss",
+		supervise: options.supervise,
+		schedule: false,
+	});
+	boss.on("error", (error) => console.warn(`queue: ${error.message}`));
+	await boss.start();
+	for (const [name, policy] of Object.entries(queues)) await boss.createQueue(name, policy);
+	return boss;
+}
+
+export async function closeQueue() {
+	await boss?.stop({ graceful: true, timeout: 3000, close: false });
+	boss = undefined;
+}
+
+/** Puts a job into the queue inside the transaction of the deed that causes it: both happen or neither. */
+export async function enqueue(tx: Tx, queue: QueueName, data: object) {
+	if (!boss) throw new Error("The queue is not open: call openQueue() after openDatabase().");
+	await boss.send(queue, data, { db: fromKysely(tx) });
+}

@@ -1,0 +1,47 @@
+import type { ReceiptFacts } from "#domain/letters.ts";
+import { db, type Tx } from "#server/data/db.ts";
+
+/** The next number of a gapless yearly series. The row stays locked until the transaction ends: take it late. */
+export async function nextNumber(tx: Tx, series: string, year: number): Promise<number> {
+	const row = await tx
+		.insertInto("number_series")
+		.values({ series, year, last: 1 })
+		.onConflict((conflict) =>
+			conflict.columns(["series", "year"]).doUpdateSet((row) => ({ last: row("number_series.last", "+", 1) })),
+		)
+		.returning("last")
+		.executeTakeFirstOrThrow();
+	return row.last;
+}
+
+export async function insertReceipt(
+	tx: Tx,
+	receipt: { paymentId: number; enrolmentId: number; facts: ReceiptFacts; now: Date },
+) {
+	await tx
+		.insertInto("receipts")
+		.values({
+			number: receipt.facts.number,
+			payment_id: receipt.paymentId,
+			enrolment_id: receipt.enrolmentId,
+			net_kobo: receipt.facts.net,
+			vat_kobo: receipt.facts.vat,
+			total_kobo: receipt.facts.total,
+			facts: JSON.stringify(receipt.facts),
+			issued_at: receipt.now,
+		})
+		.execute();
+}
+
+/** The receipt of what was paid under a reference, through its owner. */
+export async function findReceiptOf(userId: string, reference: string) {
+	const row = await db
+		.selectFrom("receipts")
+		.innerJoin("payments", "payments.id", "receipts.payment_id")
+		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
+		.select(["receipts.number", "receipts.facts", "receipts.enrolment_id"])
+		.where("payment_attempts.reference", "=", reference)
+		.where("payment_attempts.user_id", "=", userId)
+		.executeTakeFirst();
+	return row && { number: row.number, facts: row.facts as ReceiptFacts, enrolmentId: row.enrolment_id };
+}
