@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Limit } from "#domain/limits.ts";
+import type { Database } from "#server/data/db.ts";
+
+/** What is counted, and for whom: `["log-in", email, address]`. Kept as a hash, so the table holds no personal data. */
+export type LimitKey = readonly [what: string, ...who: string[]];
+
+export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/**
+ * Counts one try and says whether it is still allowed (Reading 14). Windows are fixed: the first try opens one.
+ * Count outside the deed's transaction, else a rolled-back deed takes its count along.
+ */
+export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {
+	const endsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
+	const over = sql<boolean>`limit_windows.ends_at <= ${now}`;
+	const row = await on
+		.insertInto("limit_windows")
+		.values({ key: hashed(key), ends_at: endsAt, tries: 1 })
+		.onConflict((conflict) =>
+			conflict.column("key").doUpdateSet({
+				tries: sql`case when ${over} then 1 else limit_windows.tries + 1 end`,
+				ends_at: sql`case when ${over} then excluded.ends_at else limit_windows.ends_at end`,
+			}),
+		)
+		.returning(["tries", "ends_at"])
+		.executeTakeFirstOrThrow();
+	if (row.tries <= limit.times) return { allowed: true };
+	return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000)) };
+}
+
+/** Takes one counted try back: it was not a failure after all. */
+export async function forgiveTry(on: Database, key: LimitKey) {
+	await on
+		.updateTable("limit_windows")
+		.set({ tries: sql`greatest(tries - 1, 0)` })
+		.where("key", "=", hashed(key))
+		.execute();
+}
+
+/** Forgets every try under a key. */
+export async function clearTries(on: Database, key: LimitKey) {
+	await on.deleteFrom("limit_windows").where("key", "=", hashed(key)).execute();
+}
+
+export async function deleteEndedWindows(on: Database, now: Date) {
+	await on.deleteFrom("limit_windows").where("ends_at", "<=", now).execute();
+}
+
+const hashed = (key: LimitKey) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");

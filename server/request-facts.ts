@@ -1,0 +1,6 @@
+import { createContext } from "react-router";
+
+/** What the server knows of a request before the router sees it; server/web.ts sets it. */
+export type RequestFacts = { clientAddress: string; isDataRequest: boolean; nonce: string };
+
+export const requestFacts = createContext<RequestFacts>({ clientAddress: "", isDataRequest: false, nonce: "" });
