@@ -1,15 +1,19 @@
 /** Words compared as people mean them: without case, without the marks of Yoruba, Hausa and Igbo letters. */
 
 /** Letters of Hausa that are letters of their own, not a letter and a mark: no normalisation takes them apart. */
-const HOOKED: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
+const HOOKED: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y", Ɓ: "B", Ɗ: "D", Ƙ: "K", Ƴ: "Y" };
 
-/** Text in small letters without marks: `Ọlábísí` becomes `olabisi`. */
-export function plainLetters(text: string): string {
+/** Text without the marks of its letters: `Ọlábísí` becomes `Olabisi`. */
+export function withoutMarks(text: string): string {
 	return text
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter] ?? letter);
+		.replace(/[ɓɗƙƴƁƊƘƳ]/g, (letter) => HOOKED[letter] ?? letter);
+}
+
+/** Text in small letters without marks: `Ọlábísí` becomes `olabisi`. */
+export function plainLetters(text: string): string {
+	return withoutMarks(text).toLowerCase();
 }
 
 /** Text with single spaces and none at its ends, in one spelling of its letters. */

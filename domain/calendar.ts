@@ -1,0 +1,64 @@
+/** A course in somebody's calendar: one event from 09:00 to 17:00 in Lagos, repeated daily (Reading 10, Spec §9). */
+import { attendanceAt, placeName } from "#domain/course.ts";
+import { type DateRange, daysOf, parseDate } from "#domain/course-dates.ts";
+import { instantInLagos } from "#domain/days.ts";
+import { withoutMarks } from "#domain/words.ts";
+
+const STARTS_AT_HOUR = 9;
+const ENDS_AT_HOUR = 17;
+
+/** What an enrolment says of its date. Imported ones may have only words, or nothing at all. */
+export type Enrolled = {
+	enrolmentId: number | string;
+	title: string;
+	place: string | null;
+	placeAddress: string | null;
+	date: DateRange | null;
+	importedDate: string | null;
+};
+
+export type CalendarEvent = {
+	/** The same for the same enrolment, so that a second import replaces the first. */
+	uid: string;
+	title: string;
+	startUtc: Date;
+	endUtc: Date;
+	/** The event is repeated daily so many times. */
+	days: number;
+	location: string;
+	description: string;
+	fileName: string;
+};
+
+export type CalendarAnswer = ({ ok: true } & CalendarEvent) | { ok: false; reason: "no-date" | "invalid-date" };
+
+/** The event of an enrolment. Refused without a date ('no-date') and with one that cannot be read ('invalid-date'). */
+export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
+	const words = enrolled.importedDate?.trim() ?? "";
+	const date = enrolled.date ?? parseDate(words);
+	if (!date) return { ok: false, reason: words ? "invalid-date" : "no-date" };
+	return {
+		ok: true,
+		uid: `koya-enrolment-${enrolled.enrolmentId}`,
+		title: enrolled.title,
+		startUtc: instantInLagos(date.firstDay, STARTS_AT_HOUR),
+		endUtc: instantInLagos(date.firstDay, ENDS_AT_HOUR),
+		days: daysOf(date),
+		location: attendanceAt(enrolled.place ?? ""),
+		description: whereabouts(enrolled),
+		fileName: calendarFileName(enrolled.title),
+	};
+}
+
+/** The title with underscores, in letters every file system and mail header takes. */
+export function calendarFileName(title: string): string {
+	const name = withoutMarks(title)
+		.replace(/[^A-Za-z0-9\s_-]/g, "")
+		.trim()
+		.replace(/[\s_]+/g, "_");
+	return `${name || "course"}.ics`;
+}
+
+function whereabouts({ place, placeAddress }: Enrolled): string {
+	return [place && placeName(place), placeAddress].filter(Boolean).join(", ");
+}
