@@ -1,14 +1,14 @@
 /** Who may do what: acting needs a verified e-mail, managing needs the role admin (Spec §6, Reading 15). */
 
-/** What a session says of its user; null is a visitor. `emailVerified` is the spec's isAuthenticated (Reading 11). */
-export type Who = { emailVerified: boolean; role?: string | null | undefined } | null | undefined;
+/** What a session says of its user; null is a visitor. `verified` is the spec's isAuthenticated (Reading 11). */
+export type Who = { verified: boolean; role?: string | null | undefined } | null | undefined;
 
 export type Need = "sign-in" | "verify" | "nothing";
 
 /** What somebody must do before they can register, ask or write. */
 export function needsOf(user: Who): Need {
 	if (!user) return "sign-in";
-	return user.emailVerified ? "nothing" : "verify";
+	return user.verified ? "nothing" : "verify";
 }
 
 /** Whether somebody manages the site. */

@@ -18,7 +18,7 @@ create table users (
 create table sessions (
 	id text primary key,
 	token text not null unique,
-	user_id text not null references users (id) on delete cascade,
+	user_id text not null, -- no foreign key: a session may outlive its user's record, and then says so (Reading 16)
 	expires_at timestamptz not null,
 	ip_address text,
 	user_agent text,

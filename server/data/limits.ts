@@ -48,4 +48,9 @@ export async function deleteEndedWindows(on: Database, now: Date) {
 	await on.deleteFrom("limit_windows").where("ends_at", "<=", now).execute();
 }
 
+/** Under this key failed log-ins to one account from one address are counted. */
+export function logInTriesAt(email: string, clientAddress: string): LimitKey {
+	return ["log-in", email, clientAddress];
+}
+
 const hashed = (key: LimitKey) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { config } from "#server/config.ts";
+import { currentUser } from "#server/guards.ts";
+import { readSession } from "#server/session.ts";
+
+export const middleware = [readSession];
+
+/** What every page knows: who is looking (as much as is shown), and whose site it is. */
+export function loader({ context }: LoaderFunctionArgs) {
+	const user = currentUser(context);
+	return {
+		user: user && {
+			fullName: user.fullName,
+			firstName: user.firstName,
+			email: user.email,
+			imageUrl: user.imageUrl,
+			verified: user.verified,
+			role: user.role,
+		},
+		academyName: config.academyName,
+		demo: config.mode === "demo",
+	};
+}

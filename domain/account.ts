@@ -1,0 +1,11 @@
+/** What an account asks of a password, and how long the links we mail stay good. */
+
+/** Spec §9: at least 6 characters. The upper end keeps one log-in from costing a long hash. */
+export const PASSWORD_LENGTH = { min: 6, max: 128 };
+
+export const LINK_MINUTES = { verifyEmail: 24 * 60, choosePassword: 60 };
+
+/** Whether a password is long enough, counted in characters as people see them. */
+export function isStrongEnough(password: string): boolean {
+	return [...password].length >= PASSWORD_LENGTH.min;
+}

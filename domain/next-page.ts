@@ -1,0 +1,16 @@
+/** Where somebody goes after logging in: a page of this site and never another (Reading 16). */
+
+/** A path of this site as it was asked for, or `/` for anything that could lead elsewhere. */
+export function safeNext(next: unknown): string {
+	if (typeof next !== "string" || !next.startsWith("/")) return "/";
+	// Browsers read `\` as `/` and drop control characters: `/\evil` and `/<tab>/evil` are other sites.
+	if (/^\/[/\\]|[\\\p{Cc}]/u.test(next)) return "/";
+	const url = URL.parse(next, "http://this.site");
+	return url?.host === "this.site" ? url.pathname + url.search + url.hash : "/";
+}
+
+/** The address of a page of ours that leads on to `next` afterwards. */
+export function withNext(path: string, next: string): string {
+	const target = safeNext(next);
+	return target === "/" ? path : `${path}?next=${encodeURIComponent(target)}`;
+}

@@ -1,0 +1,23 @@
+import { type Database, db, type Tx } from "#server/data/db.ts";
+
+/** Ends every session of a user. */
+export async function deleteSessionsOf(tx: Tx, userId: string) {
+	await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+/** Whether a session is alive although its user's record is gone (Reading 16). */
+export async function isOrphanSession(token: string, now: Date): Promise<boolean> {
+	const row = await db
+		.selectFrom("sessions")
+		.leftJoin("users", "users.id", "sessions.user_id")
+		.select("sessions.id")
+		.where("token", "=", token)
+		.where("expires_at", ">", now)
+		.where("users.id", "is", null)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function deleteExpiredSessions(on: Database, now: Date) {
+	await on.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Database, Tx } from "#server/data/db.ts";
+
+/** What a mailed link lets its bearer do, once or until it expires. */
+export type TokenPurpose = "verify-email" | "choose-password";
+
+type TokenQuery = { purpose: TokenPurpose; token: string; now: Date };
+
+/** Makes the secret of a mailed link. Only its hash is kept: reading the table opens no account. */
+export async function insertToken(
+	tx: Tx,
+	token: { purpose: TokenPurpose; userId: string; minutesValid: number; now: Date },
+): Promise<string> {
+	const secret = randomBytes(24).toString("base64url");
+	await tx
+		.insertInto("verifications")
+		.values({
+			id: randomUUID(),
+			identifier: identifier(token.purpose, secret),
+			value: token.userId,
+			expires_at: new Date(token.now.getTime() + token.minutesValid * 60_000),
+			created_at: token.now,
+			updated_at: token.now,
+		})
+		.execute();
+	return secret;
+}
+
+/** Whose link it is, or undefined once it has expired or been used. */
+export async function findTokenOwner(on: Database, { purpose, token, now }: TokenQuery) {
+	const row = await on
+		.selectFrom("verifications")
+		.select("value")
+		.where("identifier", "=", identifier(purpose, token))
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	return row?.value;
+}
+
+/** Uses a link up: of two that arrive together one gets the owner, the other undefined. */
+export async function takeToken(tx: Tx, { purpose, token, now }: TokenQuery) {
+	const row = await tx
+		.deleteFrom("verifications")
+		.where("identifier", "=", identifier(purpose, token))
+		.where("expires_at", ">", now)
+		.returning("value")
+		.executeTakeFirst();
+	return row?.value;
+}
+
+export async function deleteTokensOf(tx: Tx, purpose: TokenPurpose, userId: string) {
+	await tx
+		.deleteFrom("verifications")
+		.where("value", "=", userId)
+		.where("identifier", "like", `${purpose}:%`)
+		.execute();
+}
+
+export async function deleteExpiredTokens(on: Database, now: Date) {
+	await on.deleteFrom("verifications").where("expires_at", "<=", now).execute();
+}
+
+const identifier = (purpose: TokenPurpose, token: string) =>
+	`${purpose}:${createHash("sha256").update(token).digest("base64url")}`;

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+
+/** Holds an address until the transaction ends: two sign-ups with one address come one after the other. */
+export async function lockEmail(tx: Tx, email: string) {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`users.email:${email}`}, 0))`.execute(tx);
+}
+
+/** The user with a lower-case address. */
+export async function findUserByEmail(on: Database, email: string) {
+	return await on.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export async function findUser(on: Database, id: string) {
+	return await on.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function areThereUsers(on: Database): Promise<boolean> {
+	return (await on.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** An account made by the demo seed: a live site must have none. */
+export async function findDemoAccount() {
+	return await db.selectFrom("users").select(["id", "email"]).where("demo", "=", true).limit(1).executeTakeFirst();
+}
+
+export type NewUser = {
+	fullName: string;
+	email: string;
+	passwordHash: string;
+	role: "user" | "admin";
+	verified: boolean;
+	demo?: boolean;
+	phoneNumber?: string;
+	now: Date;
+};
+
+/** A user with a password, made by us and not by a sign-up: the seed's cast and the first admin. Answers the id. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
+	const id = randomUUID();
+	await tx
+		.insertInto("users")
+		.values({
+			id,
+			full_name: user.fullName,
+			email: user.email,
+			email_verified: user.verified,
+			phone_number: user.phoneNumber ?? null,
+			role: user.role,
+			demo: user.demo ?? false,
+			created_at: user.now,
+			updated_at: user.now,
+		})
+		.execute();
+	await setPassword(tx, id, user.passwordHash, user.now);
+	return id;
+}
+
+/** Gives a user this password, the first one or a new one. */
+export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date) {
+	await tx
+		.insertInto("accounts")
+		.values({
+			id: randomUUID(),
+			account_id: userId,
+			provider_id: "credential",
+			user_id: userId,
+			password: passwordHash,
+			created_at: now,
+			updated_at: now,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password: passwordHash, updated_at: now }),
+		)
+		.execute();
+}
+
+/** Marks an e-mail as verified. Answers the user the first time only, undefined when there was nothing to do. */
+export async function markVerified(tx: Tx, userId: string, now: Date) {
+	return await tx
+		.updateTable("users")
+		.set({ email_verified: true, updated_at: now })
+		.where("id", "=", userId)
+		.where("email_verified", "=", false)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** Answers whether the user is still there. */
+export async function updateUserProfile(
+	tx: Tx,
+	userId: string,
+	profile: { fullName: string; phoneNumber: string | null; now: Date },
+): Promise<boolean> {
+	const row = await tx
+		.updateTable("users")
+		.set({ full_name: profile.fullName, phone_number: profile.phoneNumber, updated_at: profile.now })
+		.where("id", "=", userId)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Locks every admin's row and answers their ids: whoever takes a role away waits for whoever else does. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+	const rows = await tx
+		.selectFrom("users")
+		.select("id")
+		.where("role", "=", "admin")
+		.orderBy("id")
+		.forUpdate()
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+export async function setUserRole(tx: Tx, userId: string, role: "user" | "admin", now: Date) {
+	await tx.updateTable("users").set({ role, updated_at: now }).where("id", "=", userId).execute();
+}
+
+/** `until`: null is for good. */
+export async function markDisabled(
+	tx: Tx,
+	userId: string,
+	facts: { reason: string | null; until: Date | null; now: Date },
+) {
+	await tx
+		.updateTable("users")
+		.set({ disabled: true, disabled_reason: facts.reason, disabled_until: facts.until, updated_at: facts.now })
+		.where("id", "=", userId)
+		.execute();
+}

@@ -1,0 +1,42 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { isAdmin } from "#domain/access.ts";
+import { withNext } from "#domain/next-page.ts";
+import { orphanContext, type SessionUser, userContext } from "#server/session.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who asks, or null for a visitor. */
+export function currentUser(context: Context): SessionUser | null {
+	return context.get(userContext);
+}
+
+/** Whether somebody is signed in whose record is gone: 'No user details available.' (Reading 16). */
+export function isUserRecordGone(context: Context): boolean {
+	return context.get(orphanContext);
+}
+
+/** Who asks; a visitor is sent to log in and then back here. */
+export function requireUser(context: Context, request: Request): SessionUser {
+	const user = currentUser(context);
+	if (user) return user;
+	throw redirect(withNext("/log-in", pageOf(request)));
+}
+
+/** Who asks, with a verified e-mail; somebody unverified is sent to where the link can be sent again. */
+export function requireVerified(context: Context, request: Request): SessionUser {
+	const user = requireUser(context, request);
+	if (user.verified) return user;
+	throw redirect(withNext("/email-confirmation", pageOf(request)));
+}
+
+/** Who asks, with the role admin; a visitor is sent to log in, a member gets 403 (Reading 15). */
+export function requireAdmin(context: Context, request: Request): SessionUser {
+	const user = requireUser(context, request);
+	if (isAdmin(user)) return user;
+	throw data(null, { status: 403 });
+}
+
+function pageOf(request: Request): string {
+	const url = new URL(request.url);
+	return url.pathname + url.search;
+}

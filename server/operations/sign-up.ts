@@ -1,0 +1,88 @@
+import { isAPIError } from "better-auth/api";
+import { isStrongEnough } from "#domain/account.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { isEmail, normalEmail, parseFullName } from "#domain/person.ts";
+import { authOver } from "#server/auth.ts";
+import { config } from "#server/config.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { countTry } from "#server/data/limits.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { findUserByEmail, lockEmail } from "#server/data/users.ts";
+import { queueVerificationMail } from "#server/operations/verification-mail.ts";
+import { hashPassword } from "#server/password.ts";
+
+export type SignUpFacts = { fullName: string; email: string; password: string; clientAddress: string; now: Date };
+
+export type SignUpRefusal =
+	| { ok: false; reason: SignUpReason }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
+	| { ok: false; reason: "other"; message: string };
+
+export type SignUpReason = "closed" | "two-words" | "required" | "invalid-email" | "weak-password" | "email-in-use";
+
+/** `sessionHeaders` carry the session's cookie; without one (strict privacy) the person logs in after verifying. */
+export type SignedUp = { ok: true; email: string; sessionHeaders: Headers };
+
+/**
+ * Makes an account, unverified, signs in, and queues the verification mail: all or nothing (Reading 11).
+ * In strict privacy a taken address gets the same answer, and its owner a letter (Reading 13).
+ */
+export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefusal> {
+	const reason = refusalOf(facts);
+	if (reason) return { ok: false, reason };
+	const allowance = await countTry(db, ["sign-up", facts.clientAddress], LIMITS.signUpsPerAddress, facts.now);
+	if (!allowance.allowed) {
+		return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	}
+	try {
+		return await inTransaction((tx) => makeAccount(tx, facts));
+	} catch (error) {
+		if (isAPIError(error) && error.statusCode === 400) return { ok: false, reason: "other", message: error.message };
+		throw error;
+	}
+}
+
+function refusalOf({ fullName, email, password }: SignUpFacts): SignUpReason | undefined {
+	if (config.signUp === "closed") return "closed";
+	if (!parseFullName(fullName).ok) return "two-words";
+	if (!email.trim() || !password) return "required";
+	if (!isEmail(normalEmail(email))) return "invalid-email";
+	if (!isStrongEnough(password)) return "weak-password";
+	return undefined;
+}
+
+async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignUpRefusal> {
+	const email = normalEmail(facts.email);
+	const name = parseFullName(facts.fullName);
+	if (!name.ok) return { ok: false, reason: "two-words" };
+	await lockEmail(tx, email);
+	const owner = await findUserByEmail(tx, email);
+	if (owner) return await answerTaken(tx, { owner, password: facts.password, now: facts.now });
+	const { headers, response } = await authOver(tx).api.signUpEmail({
+		body: { name: name.fullName, email, password: facts.password },
+		returnHeaders: true,
+	});
+	await queueVerificationMail(tx, { user: { id: response.user.id, email, fullName: name.fullName }, now: facts.now });
+	return { ok: true, email, sessionHeaders: headers };
+}
+
+async function answerTaken(
+	tx: Tx,
+	{ owner, password, now }: { owner: { email: string; full_name: string }; password: string; now: Date },
+): Promise<SignedUp | SignUpRefusal> {
+	if (config.accountPrivacy !== "strict") return { ok: false, reason: "email-in-use" };
+	// The same work as for a new account, so that the time taken tells nothing either.
+	await hashPassword(password);
+	// On the same connection: waiting for a second one while holding this could starve the pool.
+	const allowance = await countTry(tx, ["address-taken", owner.email], LIMITS.verificationMailsPerAccount, now);
+	if (allowance.allowed) {
+		const facts = {
+			fullName: owner.full_name,
+			logInUrl: `${config.publicUrl}/log-in`,
+			resetUrl: `${config.publicUrl}/reset-password`,
+		};
+		const letter = { kind: "address-taken" as const, facts };
+		await insertMail(tx, { letter, to: owner.email, toName: owner.full_name, now });
+	}
+	return { ok: true, email: owner.email, sessionHeaders: new Headers() };
+}
