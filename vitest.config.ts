@@ -1,2 +1,12 @@
 import { defineConfig } from "vitest/config";
-export default defineConfig({ test: { include: ["tests/**/*.test.{ts,tsx}"] } });
+
+export default defineConfig({
+	test: {
+		include: ["tests/**/*.test.{ts,tsx}"],
+		globalSetup: ["tests/support/global-setup.ts"],
+		setupFiles: ["tests/support/quiet-console.ts"],
+		// Real processes and a real database: a file that waits for one is not hanging.
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+	},
+});
