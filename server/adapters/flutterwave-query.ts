@@ -1,0 +1,55 @@
+import type { GatewayAnswer, GatewaySettings } from "./flutterwave.ts";
+import { chargeFrom } from "./flutterwave-facts.ts";
+import { ask, type Reply } from "./flutterwave-http.ts";
+import { listCharges } from "./flutterwave-list.ts";
+
+/**
+ * What became of a payment, asked by our own reference.
+ *
+ * Every failed try in one checkout is a transaction of its own under the same reference, and which of them the
+ * gateway returns is not documented. So when it does not say "paid", the transaction we were told of (`hint`, only if
+ * it carries our reference) and then the list by reference are asked as well. The caller still compares the facts.
+ */
+export async function queryCharge(settings: GatewaySettings, reference: string, hint?: string): Promise<GatewayAnswer> {
+	const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`;
+	const first = answerFrom(await ask(settings, path));
+	if (first.kind === "paid" || first.kind === "unavailable" || first.kind === "misconfigured") return first;
+
+	const hinted = hint ? await verifyHint(settings, reference, hint) : undefined;
+	if (hinted?.kind === "paid") return hinted;
+
+	const listed = first.kind === "not_found" ? undefined : await findPaidInList(settings, reference);
+	if (listed) return listed;
+	// "Not yet" outlives "no": the customer may still be dialling the second try.
+	return first.kind !== "pending" && (hinted?.kind === "pending" || first.kind === "not_found")
+		? (hinted ?? first)
+		: first;
+}
+
+async function verifyHint(
+	settings: GatewaySettings,
+	reference: string,
+	id: string,
+): Promise<GatewayAnswer | undefined> {
+	const answer = await verifyById(settings, id);
+	return "facts" in answer && answer.facts?.reference === reference ? answer : undefined;
+}
+
+async function findPaidInList(settings: GatewaySettings, reference: string): Promise<GatewayAnswer | undefined> {
+	const listed = await listCharges(settings, { reference });
+	if (listed.kind !== "page") return undefined;
+	const paid = listed.charges.find((charge) => charge.kind === "paid" && charge.facts.reference === reference);
+	if (!paid) return undefined;
+	const answer = await verifyById(settings, paid.facts.transactionId);
+	return answer.kind === "paid" && answer.facts.reference === reference ? answer : undefined;
+}
+
+async function verifyById(settings: GatewaySettings, id: string): Promise<GatewayAnswer> {
+	return answerFrom(await ask(settings, `/transactions/${encodeURIComponent(id)}/verify`));
+}
+
+function answerFrom(reply: Reply): GatewayAnswer {
+	if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
+	if (reply.kind !== "ok") return reply;
+	return chargeFrom(reply.data) ?? { kind: "unavailable", detail: "the gateway's answer could not be read" };
+}
