@@ -1,0 +1,33 @@
+import { clicked, dialogWithId, showDialog } from "#app/elements/dialogs.ts";
+
+/**
+ * A link with `data-dialog="log-in"` opens the dialog of that id when the page has it, and is a link otherwise.
+ * Where one wants to go afterwards (`?next=`) is handed to the dialog's form, and an open dialog gives way.
+ */
+export function startDialogLinks(): void {
+	// In the capture phase: before the router's own listener, which leaves a prevented click alone.
+	window.addEventListener("click", openInstead, { capture: true });
+}
+
+function openInstead(event: MouseEvent): void {
+	if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+	const link = clicked(event, "a[data-dialog]");
+	const dialog = dialogWithId(link?.dataset.dialog);
+	if (!(link instanceof HTMLAnchorElement) || !dialog) return;
+	event.preventDefault();
+	handNext(dialog, new URL(link.href).searchParams.get("next"));
+	link.closest("dialog")?.close();
+	link.closest<HTMLElement>("[popover]")?.hidePopover();
+	showDialog(dialog);
+}
+
+/** Writes the way on into the form, and into the dialog's links to other dialogs, so it survives 'Sign Up instead'. */
+function handNext(dialog: HTMLDialogElement, next: string | null): void {
+	if (next === null) return;
+	for (const field of dialog.querySelectorAll<HTMLInputElement>("input[name=next]")) field.value = next;
+	for (const link of dialog.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {
+		const address = new URL(link.href);
+		address.searchParams.set("next", next);
+		link.href = address.href;
+	}
+}

@@ -1,0 +1,12 @@
+/** The small script that arrives before React: what a visitor touches first works without it or with it alone. */
+import { defineCarousel } from "#app/elements/carousel.ts";
+import { startCommands } from "#app/elements/commands.ts";
+import { startDialogLinks } from "#app/elements/dialog-links.ts";
+import { startMenus } from "#app/elements/menus.ts";
+import { startPasswordToggles } from "#app/elements/passwords.ts";
+
+defineCarousel();
+startCommands();
+startDialogLinks();
+startMenus();
+startPasswordToggles();

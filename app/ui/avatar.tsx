@@ -1,0 +1,25 @@
+import { patternUrl } from "#domain/patterns.ts";
+
+const SIZES = { small: "size-8", medium: "size-10", large: "size-20" };
+
+/** The picture of a person, or the pattern of their seed. Decoration: the name stands beside it. */
+export function Avatar({
+	imageUrl,
+	seed,
+	size = "medium",
+}: {
+	imageUrl?: string | null | undefined;
+	seed: string;
+	size?: keyof typeof SIZES;
+}) {
+	return (
+		<img
+			src={imageUrl || patternUrl(seed, "avatar")}
+			alt=""
+			width={80}
+			height={80}
+			decoding="async"
+			className={`${SIZES[size]} shrink-0 rounded-full bg-indigo object-cover`}
+		/>
+	);
+}

@@ -1,0 +1,43 @@
+import { Check } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type CheckboxCardProps = Omit<ComponentProps<"input">, "className" | "children" | "type"> & {
+	label: string;
+	detail?: ReactNode;
+	type?: "checkbox" | "radio";
+};
+
+/** A choice as a card. The whole card presses; the name is the label, the detail describes it. */
+export function CheckboxCard({ label, detail, type = "checkbox", id, ...input }: CheckboxCardProps) {
+	const ownId = useId();
+	const boxId = id ?? ownId;
+	return (
+		<div className="relative flex min-h-12 gap-3 rounded-control border border-edge bg-paper p-4 transition-colors duration-150 has-checked:border-indigo has-checked:bg-indigo-soft has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo has-disabled:opacity-60">
+			<span className="relative mt-0.5 size-5 shrink-0">
+				<input
+					{...input}
+					id={boxId}
+					type={type}
+					aria-describedby={detail ? `${boxId}-detail` : undefined}
+					className="peer size-5 appearance-none rounded-[5px] border border-edge bg-paper outline-none checked:border-indigo checked:bg-indigo"
+				/>
+				<Check
+					aria-hidden="true"
+					strokeWidth={3}
+					className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-white peer-checked:block"
+				/>
+			</span>
+			<span className="grid gap-0.5">
+				{/* The label reaches over the whole card. */}
+				<label htmlFor={boxId} className="leading-snug font-semibold after:absolute after:inset-0">
+					{label}
+				</label>
+				{detail && (
+					<span id={`${boxId}-detail`} className="text-sm leading-snug text-muted">
+						{detail}
+					</span>
+				)}
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+
+export type FieldFacts = {
+	label: string;
+	hint?: string | undefined;
+	/** Shown below the field, tied to it and announced. */
+	error?: string | undefined;
+};
+
+/** Label above, hint below, error below that. The ids are what `fieldTies` ties the control to. */
+export function FieldFrame({ id, label, hint, error, children }: FieldFacts & { id: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-2">
+			<label htmlFor={id} className="text-[0.9375rem] leading-snug font-semibold">
+				{label}
+			</label>
+			{children}
+			{hint && (
+				<p id={`${id}-hint`} className="text-sm leading-snug text-muted">
+					{hint}
+				</p>
+			)}
+			<FieldError id={`${id}-error`} sentence={error} />
+		</div>
+	);
+}
+
+export function FieldError({ id, sentence }: { id: string; sentence?: string | undefined }) {
+	if (!sentence) return null;
+	return (
+		<p id={id} role="alert" className="flex gap-1.5 text-sm leading-snug font-medium text-clay-dark">
+			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+			<span>{sentence}</span>
+		</p>
+	);
+}
+
+/** What ties a control to its label, hint and error. */
+export function fieldTies(id: string, { hint, error }: Pick<FieldFacts, "hint" | "error">) {
+	return {
+		id,
+		"aria-invalid": error ? true : undefined,
+		"aria-describedby": classes(hint && `${id}-hint`, error && `${id}-error`) || undefined,
+	};
+}
+
+/** The look of everything one types into or chooses from. Never under 16 px: phones would zoom in. */
+export const controlLook =
+	"w-full min-h-12 rounded-control border border-edge bg-paper px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink read-only:bg-line/35 read-only:text-muted disabled:bg-line/35 disabled:text-muted aria-invalid:border-clay-dark aria-invalid:outline aria-invalid:outline-1 aria-invalid:outline-clay-dark focus-visible:outline-[3px] focus-visible:outline-indigo";

@@ -1,0 +1,14 @@
+import { type ComponentProps, useId } from "react";
+import { classes } from "#ui/classes.ts";
+import { controlLook, type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
+
+/** One line to type in. Give it `name`, and the right `type`, `autoComplete` and `inputMode`. */
+export function Field({ label, hint, error, className, id, ...input }: FieldFacts & ComponentProps<"input">) {
+	const ownId = useId();
+	const fieldId = id ?? ownId;
+	return (
+		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
+			<input {...input} {...fieldTies(fieldId, { hint, error })} className={classes(controlLook, className)} />
+		</FieldFrame>
+	);
+}

@@ -1,0 +1,38 @@
+import { type Kobo, naira } from "#domain/money.ts";
+
+export type PriceRow = { label: string; amount: Kobo };
+
+type PriceTableProps = {
+	/** What is added up, in order; `rule` draws a line above a row. */
+	rows: readonly (PriceRow & { rule?: boolean })[];
+	total: PriceRow;
+	/** What is charged now, when that is not the total (Reading 1). */
+	dueToday?: PriceRow | undefined;
+};
+
+/** Amounts that add up to a total, and what of it is due today. */
+export function PriceTable({ rows, total, dueToday }: PriceTableProps) {
+	return (
+		<dl className="grid tabular-nums">
+			{rows.map(({ label, amount, rule }) => (
+				<div
+					key={label}
+					className={`flex items-baseline justify-between gap-4 py-2 ${rule ? "mt-1 border-t border-line pt-3" : ""}`}
+				>
+					<dt className="text-muted">{label}</dt>
+					<dd className="font-medium whitespace-nowrap">{naira(amount)}</dd>
+				</div>
+			))}
+			<div className="heading mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl">
+				<dt>{total.label}</dt>
+				<dd className="whitespace-nowrap">{naira(total.amount)}</dd>
+			</div>
+			{dueToday && (
+				<div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-indigo-soft px-4 py-3 text-indigo">
+					<dt className="font-semibold">{dueToday.label}</dt>
+					<dd className="heading text-xl whitespace-nowrap">{naira(dueToday.amount)}</dd>
+				</div>
+			)}
+		</dl>
+	);
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { messages } from "#domain/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+type ResultPopupProps = {
+	id?: string;
+	kind: "success" | "error";
+	/** 'Success' or 'Error' when nothing else is said (Spec §2). */
+	title?: string | undefined;
+	message: ReactNode;
+	open?: boolean;
+	onClose?: (() => void) | undefined;
+	/** What to do next, instead of a plain 'Close': for example a link to My Course. */
+	children?: ReactNode;
+};
+
+/** The result popup (Spec §2): it says how something went. */
+export function ResultPopup({ id = "result", kind, title, message, open = true, onClose, children }: ResultPopupProps) {
+	const Sign = kind === "success" ? CircleCheck : CircleAlert;
+	return (
+		<Dialog id={id} title={title ?? messages.result[kind]} open={open} onClose={onClose}>
+			<div className="flex gap-3">
+				<Sign
+					aria-hidden="true"
+					className={`mt-0.5 size-6 shrink-0 ${kind === "success" ? "text-leaf" : "text-clay"}`}
+				/>
+				<p role="status">{message}</p>
+			</div>
+			<div className="mt-6 flex flex-wrap justify-end gap-3">
+				{children ?? (
+					<form method="dialog">
+						<Button type="submit" tone="dark">
+							{messages.result.close}
+						</Button>
+					</form>
+				)}
+			</div>
+		</Dialog>
+	);
+}

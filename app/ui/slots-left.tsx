@@ -1,0 +1,15 @@
+import { slotsLabel } from "#domain/course.ts";
+import { messages } from "#domain/messages.ts";
+import { classes } from "#ui/classes.ts";
+
+/** From here on the number is in clay: few slots left. */
+const FEW = 5;
+
+/** '18 slots left' in leaf, '1 slot left' in clay, 'Full'. */
+export function SlotsLeft({ slotsLeft, className }: { slotsLeft: number; className?: string }) {
+	return (
+		<span className={classes("font-semibold", slotsLeft > FEW ? "text-leaf" : "text-clay-dark", className)}>
+			{slotsLeft > 0 ? messages.courses.slotsLeft(slotsLabel(slotsLeft)) : messages.courses.fullShort}
+		</span>
+	);
+}

@@ -1,0 +1,14 @@
+const LOOKS = {
+	"40% Paid": "bg-marigold/20 text-clay-dark",
+	"Fully Paid": "bg-leaf/10 text-leaf",
+};
+
+/** How far an enrolment is paid, in the spec's words; anything else is shown plainly. */
+export function StatusPill({ status }: { status: string }) {
+	const look = status in LOOKS ? LOOKS[status as keyof typeof LOOKS] : "bg-indigo-soft text-indigo";
+	return (
+		<span className={`inline-flex rounded-full px-3 py-1 text-[0.8125rem] leading-snug font-semibold ${look}`}>
+			{status}
+		</span>
+	);
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, useId } from "react";
+import { classes } from "#ui/classes.ts";
+import { controlLook, type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
+
+/** Several lines to type in. */
+export function TextArea({ label, hint, error, className, id, ...area }: FieldFacts & ComponentProps<"textarea">) {
+	const ownId = useId();
+	const fieldId = id ?? ownId;
+	return (
+		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
+			<textarea
+				rows={4}
+				{...area}
+				{...fieldTies(fieldId, { hint, error })}
+				className={classes(controlLook, className)}
+			/>
+		</FieldFrame>
+	);
+}
