@@ -8,7 +8,7 @@ export function verifyEmail({ fullName, url }: FactsOf<"verify-email">, { academ
 	return {
 		subject: "Verify your e-mail",
 		preheader: "One press, and you can register for courses.",
-		heading: `Hello ${firstWord(fullName)}, is this your e-mail?`,
+		heading: `Hello ${firstWord(fullName)}, is this address yours?`,
 		blocks: [
 			{
 				kind: "paragraph",

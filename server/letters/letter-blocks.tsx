@@ -13,7 +13,7 @@ export function BlockView({ block }: { block: Block }) {
 			);
 		case "button":
 			return (
-				<div style={{ margin: "8px 0 20px" }}>
+				<div style={{ margin: "20px 0 24px" }}>
 					<Button className="button" href={block.url} style={{ ...font, ...styles.button }}>
 						{block.label}
 					</Button>
@@ -28,7 +28,8 @@ export function BlockView({ block }: { block: Block }) {
 		case "address":
 			return (
 				<p className="muted" style={{ ...font, ...styles.small }}>
-					{block.lead}{" "}
+					{block.lead}
+					<br />
 					<Link className="link" href={block.url} style={{ color: colours.indigo, wordBreak: "break-all" }}>
 						{block.url}
 					</Link>

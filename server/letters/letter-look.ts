@@ -48,7 +48,7 @@ export const styles = {
 		fontWeight: 700,
 		letterSpacing: "-0.01em",
 		lineHeight: "24px",
-		margin: "0 0 18px",
+		margin: 0,
 	},
 	// A thin stitched line, as on resist-dyed cloth; where gradients are unknown it is a plain marigold line.
 	stitches: {

@@ -26,7 +26,7 @@ export function LetterPage({ content, sender }: { content: LetterContent; sender
 							border: `1px solid ${colours.line}`,
 							borderTop: "0",
 							borderRadius: "0 0 14px 14px",
-							padding: "32px 28px 28px",
+							padding: "32px 28px 16px",
 						}}
 					>
 						{content.eyebrow && (
@@ -51,14 +51,16 @@ export function LetterPage({ content, sender }: { content: LetterContent; sender
 
 function Letterhead({ sender }: { sender: Sender }) {
 	return (
-		<Section style={{ backgroundColor: colours.ink, borderRadius: "14px 14px 0 0", padding: "22px 28px 0" }}>
-			<p style={{ ...font, ...styles.academy }}>
-				<Link href={sender.publicUrl} style={{ color: "#ffffff", textDecoration: "none" }}>
-					{sender.academyName}
-				</Link>
-			</p>
+		<>
+			<Section style={{ backgroundColor: colours.ink, borderRadius: "14px 14px 0 0", padding: "22px 28px 20px" }}>
+				<p style={{ ...font, ...styles.academy }}>
+					<Link href={sender.publicUrl} style={{ color: "#ffffff", textDecoration: "none" }}>
+						{sender.academyName}
+					</Link>
+				</p>
+			</Section>
 			<div style={styles.stitches}>&nbsp;</div>
-		</Section>
+		</>
 	);
 }
 

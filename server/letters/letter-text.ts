@@ -6,10 +6,15 @@ export function letterText(content: LetterContent, sender: Sender): string {
 	const parts = [
 		content.eyebrow?.toUpperCase(),
 		wrapped(content.heading),
-		...content.blocks.map(blockText),
+		...content.blocks.filter((block) => !repeatsButton(block, content.blocks)).map(blockText),
 		footText(content, sender),
 	];
 	return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** An address that a button gave already is said again only in HTML, for readers whose button does not work. */
+function repeatsButton(block: Block, blocks: Block[]): boolean {
+	return block.kind === "address" && blocks.some((other) => other.kind === "button" && other.url === block.url);
 }
 
 function blockText(block: Block): string {
@@ -26,8 +31,7 @@ function blockText(block: Block): string {
 		case "callout":
 			return wrapped(`${block.title}. ${block.text}`);
 		case "address":
-			// The button already gave the address: saying it twice is for readers of HTML whose button does not work.
-			return "";
+			return `${wrapped(block.lead)}\n${block.url}`;
 	}
 }
 

@@ -1,9 +1,9 @@
-import { longDate } from "#domain/course-dates.ts";
 import type { Letter, ReceiptFacts, UnderReviewFacts } from "#domain/letters.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
 import { naira } from "#domain/money.ts";
 import type { Block, LetterContent } from "./letter-content.ts";
 import { firstWord } from "./plain-words.ts";
-import { dueWords, longDay, placeLine, purposeWords, vatLabel } from "./receipt-words.ts";
+import { dueWords, longDay, purposeWords, vatLabel, whereAndWhen } from "./receipt-words.ts";
 
 export function receipt(facts: ReceiptFacts & { myCoursesUrl: string }): LetterContent {
 	return {
@@ -34,11 +34,9 @@ export function receipt(facts: ReceiptFacts & { myCoursesUrl: string }): LetterC
 }
 
 function courseRows(facts: ReceiptFacts): { label: string; value: string }[] {
-	const place = placeLine(facts);
 	return [
 		{ label: "Course", value: facts.courseTitle },
-		...(facts.date ? [{ label: "Date", value: longDate(facts.date) }] : []),
-		...(place ? [{ label: "Place", value: place }] : []),
+		...whereAndWhen(facts),
 		{ label: "Received from", value: facts.fullName },
 		{ label: "Paid on", value: longDay(facts.paidOn) },
 		{ label: "Payment reference", value: facts.reference },
@@ -63,26 +61,15 @@ export function paymentUnderReview(facts: UnderReviewFacts): LetterContent {
 
 type ReviewNoticeFacts = Extract<Letter, { kind: "review-notice" }>["facts"];
 
-const reasonWords: Record<ReviewNoticeFacts["reason"], string> = {
-	"other-reference": "The gateway's payment carries another reference than ours.",
-	"other-currency": "It was paid in another currency than we asked for.",
-	"amount-lower": "It is less than we asked for.",
-	"charged-lower": "The gateway debited less than we asked for.",
-	"course-full": "The course was full when the money came.",
-	"already-registered": "The person already has a place on this date.",
-	"already-paid": "The course was already fully paid.",
-	"transaction-used": "The same transaction already counts for another payment.",
-};
-
 export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 	return {
 		subject: `A payment waits for review: ${facts.reference}`,
-		preheader: reasonWords[facts.reason],
+		preheader: paymentMessages.reviewReasons[facts.reason],
 		heading: "A payment waits for a person",
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `${reasonWords[facts.reason]} The money is recorded, and no place was given for it. The payer knows that you look at it.`,
+				text: `${paymentMessages.reviewReasons[facts.reason]} It is recorded, and no place was given for it. The payer was told that you look at it.`,
 			},
 			paymentRows(facts, [
 				{ label: "From", value: facts.fullName },

@@ -1,16 +1,14 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
-import { longDate } from "#domain/course-dates.ts";
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { naira } from "#domain/money.ts";
 import { adireBand } from "./adire-band.ts";
 import type { Sender } from "./letter-content.ts";
-import { dueWords, longDay, placeLine, purposeWords, vatLabel } from "./receipt-words.ts";
+import { dueWords, longDay, purposeWords, vatLabel, whereAndWhen } from "./receipt-words.ts";
 
 const MARGIN = 48;
 const A4_WIDTH = 595.28;
 const INK = "#15173d";
 const MUTED = "#5c5f7a";
-const LINE = "#8a8574";
 
 /** The receipt as a paper: A4, one page unless the texts are very long, the same bytes whenever it is printed. */
 export function receiptPaper(facts: ReceiptFacts, sender: Sender): TDocumentDefinitions {
@@ -60,7 +58,14 @@ function opening(facts: ReceiptFacts): Content[] {
 		{
 			columns: [
 				{ text: "RECEIPT", fontSize: 26, bold: true, width: "*" },
-				{ text: facts.number, fontSize: 16, bold: true, width: "auto", margin: [0, 10, 0, 0] },
+				{
+					width: "auto",
+					alignment: "right",
+					stack: [
+						{ text: facts.number, fontSize: 16, bold: true },
+						{ text: `Issued on ${longDay(facts.issuedOn)}`, fontSize: 9, color: MUTED },
+					],
+				},
 			],
 			margin: [0, 34, 0, 22],
 		},
@@ -68,22 +73,21 @@ function opening(facts: ReceiptFacts): Content[] {
 			columns: [
 				fact("Received from", facts.fullName),
 				fact("Paid on", longDay(facts.paidOn)),
-				fact("Issued on", longDay(facts.issuedOn)),
+				fact("Payment reference", facts.reference),
 			],
 			columnGap: 20,
-			margin: [0, 0, 0, 16],
+			margin: [0, 0, 0, 30],
 		},
-		{ ...fact("Payment reference", facts.reference), margin: [0, 0, 0, 26] },
 	];
 }
 
 function course(facts: ReceiptFacts): Content[] {
-	const place = placeLine(facts);
+	const known = whereAndWhen(facts).map(({ label, value }) => fact(label, value));
 	return [
 		{ text: "For", fontSize: 9, color: MUTED },
-		{ text: facts.courseTitle, fontSize: 13, bold: true, margin: [0, 1, 0, 4] },
-		...(facts.date ? [{ text: longDate(facts.date) }] : []),
-		...(place ? [{ text: place }] : []),
+		{ text: facts.courseTitle, fontSize: 13, bold: true, margin: [0, 1, 0, 14] },
+		// Always three columns, so that they stand under those of the payment.
+		{ columns: [...known, ...Array.from({ length: 3 - known.length }, () => ({ text: "" }))], columnGap: 20 },
 	];
 }
 
@@ -98,7 +102,7 @@ function sums(facts: ReceiptFacts): Content {
 					cell("Amount", { color: MUTED, fontSize: 9, alignment: "right" }),
 				],
 				[cell(`${purposeWords[facts.purpose]}, before VAT`), amount(naira(facts.net))],
-				[cell(vatLabel(facts.vatBasisPoints)), amount(naira(facts.vat))],
+				[cell(vatLabel(facts.vatBasisPoints), { fontFeatures: ["tnum"] }), amount(naira(facts.vat))],
 				[cell("Total paid", { bold: true, fontSize: 13 }), amount(naira(facts.total), { bold: true, fontSize: 13 })],
 			],
 		},
@@ -134,8 +138,8 @@ function due(facts: ReceiptFacts): Content {
 		layout: {
 			hLineWidth: () => 0.8,
 			vLineWidth: () => 0.8,
-			hLineColor: () => LINE,
-			vLineColor: () => LINE,
+			hLineColor: () => INK,
+			vLineColor: () => INK,
 			paddingLeft: () => 14,
 			paddingRight: () => 14,
 			paddingTop: () => 11,

@@ -1,3 +1,4 @@
+import { placeName } from "#domain/course.ts";
 import { type Day, longDate } from "#domain/course-dates.ts";
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { naira } from "#domain/money.ts";
@@ -19,9 +20,13 @@ export function vatLabel(basisPoints: number): string {
 	return `VAT (${basisPoints / 100}%)`;
 }
 
-/** Place and address as one line; undefined when the enrolment names no place. */
-export function placeLine({ place, placeAddress }: Pick<ReceiptFacts, "place" | "placeAddress">): string | undefined {
-	return [place, placeAddress].filter(Boolean).join(", ") || undefined;
+/** Where and when, as far as it is known: a course online has no address, an imported enrolment may have no date. */
+export function whereAndWhen({ date, place, placeAddress }: ReceiptFacts): { label: string; value: string }[] {
+	return [
+		...(date ? [{ label: "Date", value: longDate(date) }] : []),
+		...(place ? [{ label: "Place", value: placeName(place) }] : []),
+		...(placeAddress ? [{ label: "Address", value: placeAddress }] : []),
+	];
 }
 
 /** What is still due and when, or that nothing is. */
@@ -30,5 +35,5 @@ export function dueWords(due: ReceiptFacts["due"]): { title: string; text: strin
 	const by = due.by
 		? `Due on or before the first day of training, ${longDay(due.by)}`
 		: "Due on or before the first day of training";
-	return { title: `Still due: ${naira(due.total)}`, text: `${by}. VAT is included.` };
+	return { title: `Still due: ${naira(due.total)}, VAT included`, text: `${by}.` };
 }

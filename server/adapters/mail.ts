@@ -1,0 +1,111 @@
+import nodemailer from "nodemailer";
+import { isEmail } from "#domain/person.ts";
+
+export type Address = { name?: string; address: string };
+export type MailAttachment = { filename: string; contentType: string; content: Buffer };
+
+export type MailMessage = {
+	from: Address;
+	to: Address;
+	replyTo?: Address;
+	subject: string;
+	html: string;
+	text: string;
+	headers: Record<string, string>;
+	attachments: MailAttachment[];
+	/** The same for every try of the same letter, so that a receiver can tell a second copy. */
+	messageId: string;
+};
+
+export type Mailer = { send(message: MailMessage): Promise<void>; close(): void };
+
+/** A letter that did not go. `permanent`: the receiver refused it for good, sending again is of no use. */
+export class MailError extends Error {
+	override readonly name = "MailError";
+	readonly permanent: boolean;
+
+	constructor(message: string, permanent: boolean, cause?: unknown) {
+		super(message, { cause });
+		this.permanent = permanent;
+	}
+}
+
+/** Milliseconds. A letter waits in the outbox, so it is better to give up soon and try again. */
+export type MailPatience = { connectMs: number; silenceMs: number; wholeLetterMs: number };
+
+const PATIENCE: MailPatience = { connectMs: 10_000, silenceMs: 20_000, wholeLetterMs: 60_000 };
+
+/**
+ * The way to a mail server. `smtps://` is TLS from the first byte, `smtp://` upgrades when the server offers it
+ * (`?requireTLS=true`: or gives up). Rejects with a MailError; a server that is dead, slow or wrongly set up is never permanent.
+ */
+export function createMailer(smtpUrl: string, patience: MailPatience = PATIENCE): Mailer {
+	const transport = nodemailer.createTransport({
+		url: smtpUrl,
+		pool: true,
+		maxConnections: 2,
+		maxMessages: 100,
+		maxRequeues: 0, // the outbox tries again, and counts
+		idleTimeout: 30_000,
+		dnsTimeout: patience.connectMs,
+		connectionTimeout: patience.connectMs,
+		greetingTimeout: patience.connectMs,
+		socketTimeout: patience.silenceMs,
+		// A letter is made of its own bytes only: no path or address in it is ever read.
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	return {
+		async send(message) {
+			const mail = checked(message);
+			try {
+				// A server that trickles a byte now and then never falls silent; this bounds the whole letter.
+				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience.wholeLetterMs) });
+			} catch (error) {
+				throw mailErrorOf(error);
+			}
+		},
+		close: () => transport.close({ force: true }),
+	};
+}
+
+function checked(message: MailMessage): MailMessage {
+	for (const { address } of [message.from, message.to, message.replyTo ?? message.from])
+		if (!isEmail(address)) throw new MailError("A mail address of this letter is not valid.", true);
+	for (const [name, value] of Object.entries(message.headers))
+		if (!/^[A-Za-z0-9-]+$/.test(name) || /\p{Cc}/u.test(value))
+			throw new MailError(`The header ${JSON.stringify(name)} of this letter is not valid.`, true);
+	return {
+		...message,
+		from: named(message.from),
+		to: named(message.to),
+		...(message.replyTo && { replyTo: named(message.replyTo) }),
+		subject: plain(message.subject),
+		messageId: plain(message.messageId),
+		attachments: message.attachments.map((paper) => ({ ...paper, filename: plain(paper.filename) })),
+	};
+}
+
+/** Name and address apart, never joined to a string: a name could otherwise bring an address or a header of its own. */
+function named({ name, address }: Address): { name: string; address: string } {
+	return { name: plain(name ?? ""), address };
+}
+
+function plain(text: string): string {
+	return text.replace(/\p{Cc}+/gu, " ").trim();
+}
+
+/**
+ * Permanent is only what a server says for good about this receiver or this letter. A refusal of the greeting, the log-in
+ * or the sender (or 530, "log in first") means that our settings are wrong: the letter waits until they are right.
+ */
+function mailErrorOf(error: unknown): MailError {
+	const { command, responseCode, permanent, message } = error as {
+		command?: string;
+		responseCode?: number;
+		permanent?: boolean;
+		message?: string;
+	};
+	const aboutTheLetter = (command === "RCPT TO" || command === "DATA") && responseCode !== 530;
+	return new MailError(message ?? "The mail server could not be reached.", aboutTheLetter && permanent === true, error);
+}

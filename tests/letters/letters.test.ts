@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import type { Letter } from "#domain/letters.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+import { balanceReceipt, depositReceipt, everyLetter, sender } from "./samples.ts";
+
+/** What a reader of the HTML sees, as one line of text. */
+function seen(html: string): string {
+	return html
+		.replace(/<head>.*?<\/head>/s, "")
+		.replace(/<!--.*?-->/gs, "")
+		.replace(/<[^>]+>/g, " ")
+		.replace(/&amp;/g, "&")
+		.replace(/&#x27;/g, "'")
+		.replace(/\s+/g, " ");
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s+/g, " ");
+}
+
+const named = everyLetter.map((letter) => [letter.kind, letter] as const);
+
+describe("every letter", () => {
+	test.each(named)("%s says who sent it and how to reach the office, in both its parts", async (_kind, letter) => {
+		const { html, text } = await renderLetter(letter, sender);
+		for (const part of [seen(html), text]) {
+			expect(part).toContain("Koya Academy");
+			expect(part).toContain("office@academy.example");
+		}
+	});
+
+	test.each(named)("%s has a short subject on one line", async (_kind, letter) => {
+		const { subject } = await renderLetter(letter, sender);
+		expect(subject).toMatch(/^[^\p{Cc}]{5,60}$/u);
+	});
+
+	test.each(named)("%s fetches nothing and runs nothing", async (_kind, letter) => {
+		const { html } = await renderLetter(letter, sender);
+		expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|\ssrc=/i);
+	});
+
+	test.each(named)("%s leads to the same addresses in HTML and in text", async (_kind, letter) => {
+		const { html, text } = await renderLetter(letter, sender);
+		const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, url]) => url?.replaceAll("&amp;", "&"));
+		expect(links.length).toBeGreaterThan(0);
+		for (const url of links) expect(text).toContain(url);
+	});
+
+	test.each(named)("%s has text lines that a narrow window can show", async (_kind, letter) => {
+		const { text } = await renderLetter(letter, sender);
+		for (const line of text.split("\n")) if (!line.includes("://")) expect(line.length).toBeLessThanOrEqual(72);
+		expect(text).not.toMatch(/<[a-z]|undefined|null|\[object/i);
+	});
+
+	test("robots are asked not to answer", async () => {
+		for (const letter of everyLetter)
+			expect((await renderLetter(letter, sender)).headers).toMatchObject({ "Auto-Submitted": "auto-generated" });
+	});
+});
+
+describe("the letter with a receipt", () => {
+	test("a deposit: number, amount, VAT, total, reference, course, date, place, address and what is still due and when", async () => {
+		const { subject, html, text } = await renderLetter({ kind: "receipt", facts: depositReceipt }, sender);
+		expect(subject).toBe("Receipt R-2026-000001 for ₦40,850.00");
+		for (const fact of [
+			"₦38,000.00",
+			"VAT (7.5%)",
+			"₦2,850.00",
+			"₦40,850.00",
+			"KOYA-1795225015123",
+			"Data Analysis with Excel & Power BI",
+			"1st - 3rd December 2026",
+			"Lagos",
+			"12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+			"Ọlábísí Adéwálé",
+			"20th November 2026",
+			"Still due: ₦61,275.00",
+			"Due on or before the first day of training, 1st December 2026",
+		]) {
+			expect(seen(html)).toContain(fact);
+			expect(oneLine(text)).toContain(fact);
+		}
+		expect(seen(html)).toContain("R-2026-000001");
+		expect(text).toContain("R-2026-000001");
+	});
+
+	test("a balance: nothing is left to pay, and nothing is said to be due", async () => {
+		const { html, text } = await renderLetter({ kind: "receipt", facts: balanceReceipt }, sender);
+		for (const part of [seen(html), text]) {
+			expect(part).toContain("Fully paid");
+			expect(part).not.toMatch(/still due/i);
+		}
+	});
+
+	test("a receipt without a date or an address has no empty lines for them", async () => {
+		const facts = { ...depositReceipt, date: null, placeAddress: null, place: "online", due: { total: 100, by: null } };
+		const { text } = await renderLetter({ kind: "receipt", facts }, sender);
+		expect(text).toContain("Place: Online");
+		expect(text).not.toMatch(/^(Date|Address):/m);
+		expect(oneLine(text)).toContain("Due on or before the first day of training.");
+	});
+
+	test("the receipt is attached as a PDF named by its number", async () => {
+		const { attachments } = await renderLetter({ kind: "receipt", facts: depositReceipt }, sender);
+		expect(attachments.map(({ filename, contentType }) => ({ filename, contentType }))).toEqual([
+			{ filename: "Receipt R-2026-000001.pdf", contentType: "application/pdf" },
+		]);
+		expect(attachments[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
+	});
+});
+
+describe("what a person typed", () => {
+	const markup = `<img src=x onerror=alert(1)>"'&<b>`;
+
+	test("a name or title with markup is read as it was typed, and is no markup", async () => {
+		const facts = { ...depositReceipt, fullName: `${markup} Okafor`, courseTitle: `</p>${markup}`, place: markup };
+		const { html, text } = await renderLetter({ kind: "receipt", facts }, sender);
+		expect(html).not.toMatch(/<img|<b>|<\/p><img/);
+		expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+		expect(text).toContain(markup.split(" ")[0]);
+	});
+
+	test("a line break in a reference does not get into the subject", async () => {
+		const letter: Letter = {
+			kind: "review-notice",
+			facts: {
+				fullName: "Ada Okafor",
+				courseTitle: "HSE",
+				reference: "KOYA-1\r\nBcc: evil@example.com",
+				amount: 100,
+				currency: "USD",
+				email: "ada@example.com",
+				reason: "other-currency",
+			},
+		};
+		const { subject, text } = await renderLetter(letter, sender);
+		expect(subject).toBe("A payment waits for review: KOYA-1 Bcc: evil@example.com");
+		expect(text).toContain("USD 1.00");
+	});
+
+	test("a title of 300 characters is told whole", async () => {
+		const courseTitle = `${"Strategic ".repeat(29)}Management`;
+		const { html, text } = await renderLetter({ kind: "receipt", facts: { ...depositReceipt, courseTitle } }, sender);
+		expect(seen(html)).toContain(courseTitle);
+		expect(oneLine(text)).toContain(courseTitle);
+	});
+});
+
+test("the reset letter says for how long its link works", async () => {
+	const facts = { fullName: "Ada Okafor", url: "https://academy.example/r" };
+	const said = async (minutesValid: number) =>
+		(await renderLetter({ kind: "reset-password", facts: { ...facts, minutesValid } }, sender)).text;
+	expect(await said(60)).toContain("for 1 hour.");
+	expect(await said(30)).toContain("for 30 minutes.");
+	expect(await said(120)).toContain("for 2 hours.");
+});

@@ -1,0 +1,87 @@
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { describe, expect, test } from "vitest";
+import type { ReceiptFacts } from "#domain/letters.ts";
+import { pdfOf } from "#server/letters/pdf.ts";
+import { receiptPaper } from "#server/letters/receipt-paper.ts";
+import { balanceReceipt, depositReceipt, sender } from "./samples.ts";
+
+async function read(facts: ReceiptFacts) {
+	const bytes = await pdfOf(receiptPaper(facts, sender));
+	const document = await getDocumentProxy(new Uint8Array(bytes));
+	const { text, totalPages } = await extractText(document, { mergePages: true });
+	const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+	return {
+		bytes,
+		text: text.replace(/\s+/g, " "),
+		totalPages,
+		size: [Math.round(width), Math.round(height)],
+		...(await getMeta(document)),
+	};
+}
+
+describe("a receipt on paper", () => {
+	test("it tells every fact of a deposit, naira sign and accents included, on one A4 page", async () => {
+		const { text, totalPages, size } = await read(depositReceipt);
+		for (const fact of [
+			"RECEIPT",
+			"R-2026-000001",
+			"Koya Academy",
+			"office@academy.example",
+			"Issued on 21st November 2026",
+			"Paid on 20th November 2026",
+			"Received from Ọlábísí Adéwálé",
+			"Payment reference KOYA-1795225015123",
+			"Data Analysis with Excel & Power BI",
+			"1st - 3rd December 2026",
+			"Lagos",
+			"12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+			"Deposit (40%), before VAT ₦38,000.00",
+			"VAT (7.5%) ₦2,850.00",
+			"Total paid ₦40,850.00",
+			"Still due: ₦61,275.00, VAT included",
+			"Due on or before the first day of training, 1st December 2026.",
+		])
+			expect(text).toContain(fact);
+		expect(totalPages).toBe(1);
+		expect(size).toEqual([595, 842]);
+	});
+
+	test("a balance is fully paid, and nothing is due", async () => {
+		const { text } = await read(balanceReceipt);
+		expect(text).toContain("Balance (60%), before VAT ₦57,000.00");
+		expect(text).toContain("Fully paid");
+		expect(text).not.toContain("Still due");
+	});
+
+	test("its rate is the one that was frozen with the payment", async () => {
+		expect((await read({ ...depositReceipt, vatBasisPoints: 1000 })).text).toContain("VAT (10%)");
+	});
+
+	test("a title of 300 characters wraps and stays on the page", async () => {
+		const courseTitle = `${"Strategic ".repeat(29)}Management`;
+		const { text, totalPages } = await read({ ...depositReceipt, courseTitle });
+		expect(text).toContain(courseTitle);
+		expect(totalPages).toBe(1);
+	});
+
+	test("its title, author and language are written into the file", async () => {
+		const { info } = await read(depositReceipt);
+		expect(info).toMatchObject({ Title: "Receipt R-2026-000001", Author: "Koya Academy", Language: "en-GB" });
+	});
+
+	test("it carries the name the academy had when it was issued", async () => {
+		const { text } = await read({ ...depositReceipt, academyName: "Ilé Ẹ̀kọ́" });
+		expect(text).toContain("Ilé Ẹ̀kọ́");
+		expect(text).not.toContain("Koya Academy");
+	});
+
+	test("printed again it is the same paper, byte for byte", async () => {
+		const first = await pdfOf(receiptPaper(depositReceipt, sender));
+		const second = await pdfOf(receiptPaper(depositReceipt, sender));
+		expect(first.equals(second)).toBe(true);
+	});
+
+	test("only the letters it uses travel with it", async () => {
+		expect((await read(depositReceipt)).bytes.length).toBeLessThan(60_000);
+	});
+});
