@@ -11,7 +11,14 @@ export type ChargeFacts = { reference: string; currency: string; amount: Kobo; c
 export type ChargeFault = "other-reference" | "other-currency" | "amount-lower" | "charged-lower";
 
 /** Why money that arrived waits for a person: a wrong charge, or a right one that found nothing left to give. */
-export type ReviewReason = ChargeFault | "course-full" | "already-registered" | "already-paid" | "transaction-used";
+export type ReviewReason =
+	| ChargeFault
+	| "course-full"
+	| "course-gone"
+	| "date-begun"
+	| "already-registered"
+	| "already-paid"
+	| "transaction-used";
 
 export type Verdict = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ChargeFault };
 

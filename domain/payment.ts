@@ -53,6 +53,36 @@ export function nextCheckAt(createdAt: Date, now: Date): Date | null {
 	return nextMs === undefined ? null : new Date(createdAt.getTime() + nextMs);
 }
 
+/** A gateway that has not heard of an attempt for this long never will: the window of the payment has closed. */
+const GIVE_UP_AFTER_MS = 25 * HOUR_MS;
+/** A payment on its way keeps its slot, but not for ever: one undecided transfer must not block a course. */
+const LONGEST_HOLD_MS = 24 * HOUR_MS;
+const HOLD_PAST_CHECK_MS = 5 * MINUTE_MS;
+
+export type Checked = { state: AttemptState; nextCheckAt: Date | null; holdUntil: Date | null };
+
+/**
+ * What becomes of an unpaid attempt after a check: `found` is what the gateway says, null when it says nothing.
+ * While money is on its way the hold outlasts the next check (Reading 6); one nobody knows of for a day expires.
+ */
+export function afterCheck(
+	attempt: { state: AttemptState; createdAt: Date; holdUntil: Date | null },
+	found: "pending" | "failed" | "not_found" | null,
+	now: Date,
+): Checked {
+	const { createdAt, holdUntil } = attempt;
+	const to = found === "pending" || found === "failed" ? found : attempt.state;
+	const state = canMove(attempt.state, to) ? to : attempt.state;
+	const next = nextCheckAt(createdAt, now);
+	const ageMs = now.getTime() - createdAt.getTime();
+	if (!next || (found === "not_found" && state === "created" && ageMs > GIVE_UP_AFTER_MS))
+		return { state: canMove(state, "expired") ? "expired" : state, nextCheckAt: null, holdUntil };
+	if (state !== "pending" || !holdUntil) return { state, nextCheckAt: next, holdUntil };
+	const wantedMs = Math.max(holdUntil.getTime(), next.getTime() + HOLD_PAST_CHECK_MS);
+	const longestMs = createdAt.getTime() + LONGEST_HOLD_MS;
+	return { state, nextCheckAt: next, holdUntil: new Date(Math.min(wantedMs, longestMs)) };
+}
+
 /** Until when a payment that starts (or starts again) now holds its slot. */
 export function holdUntil(now: Date): Date {
 	return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);

@@ -7,6 +7,8 @@ const reviewReasons: Record<ReviewReason, string> = {
 	"amount-lower": "Less than the price was asked.",
 	"charged-lower": "Less than the price was paid.",
 	"course-full": "The money came when the course was already full.",
+	"course-gone": "The money came when the course or its date no longer existed.",
+	"date-begun": "The money came when the date had already begun and the place was no longer held.",
 	"already-registered": "The person was already registered for this date.",
 	"already-paid": "What this payment was for had already been paid.",
 	"transaction-used": "The gateway's transaction was already counted for another payment.",

@@ -15,10 +15,15 @@ export let pool: pg.Pool;
 
 /** Opens the pool that everything in this process shares. Call once, before the first query. */
 export function openDatabase(connection: Connection, max = 16) {
-	pool = new pg.Pool({ ...connection, max });
+	({ db, pool } = connect(connection, max));
+}
+
+/** A pool of one's own, for a script beside the site. */
+export function connect(connection: Connection, max: number) {
+	const pool = new pg.Pool({ ...connection, max });
 	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
 	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
-	db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+	return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
 export async function closeDatabase() {

@@ -141,3 +141,14 @@ export async function listReferencesToCheck(now: Date, limit: number): Promise<s
 		.execute();
 	return rows.map((row) => row.reference);
 }
+
+/** Whether a reference is that of another attempt of ours. */
+export async function isReferenceOfOther(tx: Tx, attemptId: number, reference: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom("payment_attempts")
+		.select("id")
+		.where("reference", "=", reference)
+		.where("id", "<>", attemptId)
+		.executeTakeFirst();
+	return row !== undefined;
+}

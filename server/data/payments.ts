@@ -58,7 +58,13 @@ export async function findPayment(tx: Tx, provider: string, transactionId: strin
 		.executeTakeFirst();
 }
 
-/** Money that arrived under a reference, accepted or waiting for a person. */
-export async function listPaymentsOf(attemptId: number): Promise<Payment[]> {
-	return await db.selectFrom("payments").selectAll().where("attempt_id", "=", attemptId).orderBy("id").execute();
+/** Whether this transaction of the gateway is booked under this attempt already. */
+export async function isBooked(attemptId: number, transactionId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("payments")
+		.select("id")
+		.where("attempt_id", "=", attemptId)
+		.where("provider_transaction_id", "=", transactionId)
+		.executeTakeFirst();
+	return row !== undefined;
 }

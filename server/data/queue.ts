@@ -5,8 +5,6 @@ import { pool, type Tx } from "#server/data/db.ts";
 export const queues = {
 	mail: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 120 },
 	webhook: { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 1800, expireInSeconds: 60 },
-	reconcile: { retryLimit: 0, expireInSeconds: 300, policy: "singleton" as const },
-	sweep: { retryLimit: 2, retryDelay: 60, expireInSeconds: 600, policy: "singleton" as const },
 };
 
 export type QueueName = keyof typeof queues;

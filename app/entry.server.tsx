@@ -1,0 +1,44 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestFacts } from "#server/request-facts.ts";
+
+export { startServer } from "#server/web.ts";
+
+export const streamTimeout = 5_000;
+const RENDER_MS = streamTimeout + 1_000;
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	entry: EntryContext,
+	context: RouterContextProvider,
+) {
+	const { nonce } = context.get(requestFacts);
+	const abort = new AbortController();
+	const timer = setTimeout(() => abort.abort(), RENDER_MS);
+	let failed = false;
+	const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+		nonce,
+		signal: abort.signal,
+		onError(error) {
+			failed = true;
+			report(error);
+		},
+	});
+	// A timer that outlives its page keeps the page in memory.
+	void body.allReady.finally(() => clearTimeout(timer)).catch(() => {});
+	headers.set("content-type", "text/html; charset=utf-8");
+	return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** An address nobody serves and a reader who left are no errors of ours. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+	if (request.signal.aborted || (error as { status?: number })?.status === 404) return;
+	report(error);
+}
+
+/** Without the database's own details: they can carry what people typed. */
+function report(error: unknown) {
+	console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+}

@@ -1,0 +1,38 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the academy. */
+export default [
+	index("routes/home.tsx"),
+	route("courses", "routes/courses.tsx"),
+	route("courses/:courseURL", "routes/course.tsx"),
+	route("courses/:courseURL/register", "routes/register.tsx"),
+	route("my-courses", "routes/my-courses.tsx"),
+	route("my-courses/:enrolmentId/calendar", "routes/calendar-file.ts"),
+	route("payments/webhook", "routes/payment-webhook.ts"),
+	route("payments/:reference", "routes/payment.tsx"),
+
+	// Accounts
+	route("log-in", "routes/log-in.tsx"),
+	route("sign-up", "routes/sign-up.tsx"),
+	route("log-out", "routes/log-out.ts"),
+	route("email-confirmation", "routes/email-confirmation.tsx"),
+	route("verify-email", "routes/verify-email.tsx"),
+	route("reset-password", "routes/reset-password.tsx"),
+	route("reset-password/:token", "routes/choose-password.tsx"),
+
+	// For machines
+	route("live", "routes/live.ts"),
+	route("keep-alive", "routes/keep-alive.ts"),
+	route("user/welcome-email", "routes/user-welcome-email.ts"),
+	route("user/payment-email", "routes/user-payment-email.ts"),
+	route("patterns/:file", "routes/patterns.ts"),
+
+	// Not on a live site
+	route("dev/ui", "routes/dev-ui.tsx"),
+	route("dev/inbox", "routes/dev-inbox.tsx"),
+	route("dev/inbox.json", "routes/dev-inbox-json.ts"),
+	route("dev/inbox/:id/html", "routes/dev-inbox-html.ts"),
+	route("dev/inbox/:id/attachments/:index", "routes/dev-inbox-attachment.ts"),
+
+	route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,93 @@
+import { type CastMember, cast, crowd, DEMO_PASSWORD } from "#db/seed/cast.ts";
+import { type SeedCourse, seedCourses, seedPlaces } from "#db/seed/courses.ts";
+import { seedEnrolments } from "#db/seed/enrolments.ts";
+import { freeSlug } from "#domain/course.ts";
+import { addDays, type Day, todayInLagos } from "#domain/days.ts";
+import type { Connection } from "#server/data/connection.ts";
+import { connect, type Tx } from "#server/data/db.ts";
+import { insertUser } from "#server/data/users.ts";
+import { hashPassword } from "#server/password.ts";
+
+/** Whom and what the demo knows by name: ids of people by e-mail, of courses by title, of places by name. */
+export type Seeded = { people: Map<string, string>; courses: Map<string, number>; places: Map<string, number> };
+
+/**
+ * Fills an empty database with a demo academy: twelve courses with dates relative to today, and the cast.
+ * One transaction: a demo is there whole or not at all. Answers false, and touches nothing, where there is a user or a course.
+ */
+export async function seedDemo(connection: Connection, now: Date): Promise<boolean> {
+	const { db } = connect(connection, 1);
+	try {
+		const passwordHash = await hashPassword(DEMO_PASSWORD);
+		return await db.transaction().execute(async (tx) => {
+			if (!(await isEmpty(tx))) return false;
+			const people = await seedPeople(tx, passwordHash, now);
+			const places = await seedPlacesOf(tx);
+			const courses = await seedCoursesOf(tx, places, now);
+			await seedEnrolments(tx, { people, courses, places }, now);
+			return true;
+		});
+	} finally {
+		await db.destroy();
+	}
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+	const user = await tx.selectFrom("users").select("id").limit(1).executeTakeFirst();
+	return !user && !(await tx.selectFrom("courses").select("id").limit(1).executeTakeFirst());
+}
+
+async function seedPeople(tx: Tx, passwordHash: string, now: Date) {
+	const people = new Map<string, string>();
+	const members: CastMember[] = [...Object.values(cast), ...crowd];
+	for (const member of members)
+		people.set(member.email, await insertUser(tx, { ...member, passwordHash, demo: true, now }));
+	return people;
+}
+
+async function seedPlacesOf(tx: Tx) {
+	const values = Object.entries(seedPlaces).map(([name, address]) => ({ name, address }));
+	const rows = await tx.insertInto("places").values(values).returning(["id", "name"]).execute();
+	return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+async function seedCoursesOf(tx: Tx, places: Map<string, number>, now: Date) {
+	const courses = new Map<string, number>();
+	const slugs = new Set<string>();
+	for (const course of seedCourses) {
+		const slug = freeSlug(course.title, slugs);
+		slugs.add(slug);
+		courses.set(course.title, await seedCourse(tx, course, slug, places, now));
+	}
+	return courses;
+}
+
+async function seedCourse(tx: Tx, course: SeedCourse, slug: string, places: Map<string, number>, now: Date) {
+	const { id } = await tx
+		.insertInto("courses")
+		.values({
+			slug,
+			title: course.title,
+			description: course.description,
+			price_kobo: course.naira * 100,
+			duration_minutes: course.minutes,
+			slots: course.slots,
+			category: course.category,
+			created_at: now,
+			updated_at: now,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const today = todayInLagos(now);
+	for (const { place, inDays, days } of course.dates)
+		await tx
+			.insertInto("course_dates")
+			.values({ course_id: id, place_id: places.get(place) ?? 0, ...daysFrom(today, inDays, days) })
+			.execute();
+	return id;
+}
+
+function daysFrom(today: Day, inDays: number, days: number) {
+	const firstDay = addDays(today, inDays);
+	return { first_day: firstDay, last_day: addDays(firstDay, days - 1) };
+}

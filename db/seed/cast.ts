@@ -1,0 +1,33 @@
+/** The people of the demo and of the tests. Everybody's password is DEMO_PASSWORD. */
+export const DEMO_PASSWORD = "koya-demo";
+
+export type CastMember = {
+	email: string;
+	fullName: string;
+	verified: boolean;
+	role: "user" | "admin";
+	phoneNumber?: string;
+};
+
+export const cast = {
+	/** Verified, has bought nothing yet. */
+	ada: {
+		email: "ada@example.com",
+		fullName: "Ada Okafor",
+		verified: true,
+		role: "user",
+		phoneNumber: "+2348031234567",
+	},
+	/** Has not opened the verification link yet. */
+	bola: { email: "bola@example.com", fullName: "Bola Adéwálé", verified: false, role: "user" },
+	/** Has paid the deposit of a course. */
+	chidi: { email: "chidi@example.com", fullName: "Chidi Eze", verified: true, role: "user" },
+	/** Runs the academy. */
+	grace: { email: "grace@example.com", fullName: "Grace Danjuma", verified: true, role: "admin" },
+} as const satisfies Record<string, CastMember>;
+
+/** People who fill places of the demo courses; nobody logs in as them. */
+export const crowd: CastMember[] = [
+	{ email: "funke@example.com", fullName: "Funke Balogun", verified: true, role: "user" },
+	{ email: "emeka@example.com", fullName: "Emeka Nwosu", verified: true, role: "user" },
+];

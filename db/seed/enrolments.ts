@@ -1,0 +1,120 @@
+import { cast } from "#db/seed/cast.ts";
+import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
+import type { Seeded } from "#db/seed.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { statusAfter } from "#domain/enrolment.ts";
+import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import type { Tx } from "#server/data/db.ts";
+import { insertEnrolment } from "#server/data/enrolments.ts";
+import { insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertPayment } from "#server/data/payments.ts";
+import { insertReceipt, nextNumber } from "#server/data/receipts.ts";
+
+type SeedEnrolment = { email: string; title: string; purpose: Exclude<Purpose, "balance"> };
+
+const enrolments: SeedEnrolment[] = [
+	{ email: cast.chidi.email, title: CHIDIS, purpose: "deposit" },
+	{ email: cast.chidi.email, title: ENDED, purpose: "full" },
+	{ email: "funke@example.com", title: ONE_SLOT_LEFT, purpose: "full" },
+	{ email: "emeka@example.com", title: ONE_SLOT_LEFT, purpose: "deposit" },
+	{ email: "funke@example.com", title: FULL, purpose: "full" },
+	{ email: "emeka@example.com", title: FULL, purpose: "full" },
+];
+
+/** Enrolments of the demo, each with the payment and the receipt it came of, so that all sums agree from the start. */
+export async function seedEnrolments(tx: Tx, seeded: Seeded, now: Date) {
+	for (const [index, enrolment] of enrolments.entries()) await seedEnrolment(tx, seeded, enrolment, index + 1, now);
+}
+
+async function seedEnrolment(
+	tx: Tx,
+	seeded: Seeded,
+	{ email, title, purpose }: SeedEnrolment,
+	serial: number,
+	now: Date,
+) {
+	const userId = seeded.people.get(email) ?? "";
+	const bought = await findBought(tx, seeded.courses.get(title) ?? 0);
+	const charge = chargeFor(purpose, bought.price_kobo);
+	const terms = { userId, courseId: bought.course_id, courseDateId: bought.id, priceKobo: bought.price_kobo };
+	const frozen = { ...terms, vatBasisPoints: VAT_BASIS_POINTS, invoiceEmail: email, purchase: bought.purchase, now };
+	const attempt = await insertAttempt(tx, {
+		...frozen,
+		enrolmentId: null,
+		purpose,
+		charge,
+		holdUntil: null,
+		nextCheckAt: null,
+	});
+	const enrolment = await insertEnrolment(tx, {
+		...frozen,
+		paymentStatus: statusAfter(purpose),
+		balanceKobo: purpose === "deposit" ? chargeFor("balance", bought.price_kobo).net : null,
+	});
+	await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now, enrolmentId: enrolment.id });
+	const payment = await insertPayment(
+		tx,
+		{
+			attemptId: attempt.id,
+			provider: "demo",
+			transactionId: `demo-${serial}`,
+			amount: charge.total,
+			charged: charge.total,
+			fee: null,
+			currency: "NGN",
+			method: "card",
+			paidAt: now,
+			raw: { demo: true },
+			now,
+		},
+		{ outcome: "accepted", enrolmentId: enrolment.id },
+	);
+	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
+	const day = todayInLagos(now);
+	const year = Number(day.slice(0, 4));
+	const facts = {
+		number: `R-${year}-${String(await nextNumber(tx, "receipt", year)).padStart(6, "0")}`,
+		issuedOn: day,
+		academyName: "Koya Academy",
+		fullName: bought.fullNameOf.get(userId) ?? "",
+		courseTitle: title,
+		date: { firstDay: bought.first_day, lastDay: bought.last_day },
+		place: bought.purchase.place,
+		placeAddress: bought.purchase.placeAddress,
+		purpose,
+		...charge,
+		vatBasisPoints: VAT_BASIS_POINTS,
+		reference: attempt.reference,
+		paidOn: day,
+		due: purpose === "deposit" ? { total: chargeFor("balance", bought.price_kobo).total, by: bought.first_day } : null,
+	};
+	await insertReceipt(tx, { paymentId: payment.id, enrolmentId: enrolment.id, facts, now });
+}
+
+/** A course with its first date, as somebody bought it. */
+async function findBought(tx: Tx, courseId: number) {
+	const row = await tx
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "course_id", "first_day", "last_day", "price_kobo", "title", "description"])
+		.select(["category", "places.name as place", "places.address"])
+		.where("course_id", "=", courseId)
+		.orderBy("first_day")
+		.executeTakeFirstOrThrow();
+	const people = await tx.selectFrom("users").select(["id", "full_name"]).execute();
+	return {
+		...row,
+		fullNameOf: new Map(people.map((person) => [person.id, person.full_name])),
+		purchase: {
+			title: row.title,
+			description: row.description,
+			imageUrl: null,
+			category: row.category,
+			place: row.place,
+			placeAddress: row.address,
+			firstDay: row.first_day,
+			lastDay: row.last_day,
+		},
+	};
+}

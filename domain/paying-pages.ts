@@ -1,0 +1,6 @@
+/** Which pages may open the payment provider's checkout: only they are allowed its scripts and frames. */
+
+/** Whether the page at a path pays. */
+export function isPayingPage(pathname: string): boolean {
+	return /^\/courses\/[^/]+\/register\/?$/.test(pathname) || /^\/(my-courses|payments\/[^/]+)\/?$/.test(pathname);
+}

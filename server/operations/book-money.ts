@@ -1,0 +1,110 @@
+import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import { canPayBalance, statusAfter } from "#domain/enrolment.ts";
+import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
+import { chargeFor } from "#domain/pricing.ts";
+import { type ChargeFacts, PROVIDER } from "#server/adapters/gateway.ts";
+import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/courses.ts";
+import type { Tx } from "#server/data/db.ts";
+import {
+	type Enrolment,
+	findEnrolmentIn,
+	insertEnrolment,
+	lockEnrolmentOf,
+	markFullyPaid,
+} from "#server/data/enrolments.ts";
+import { notify } from "#server/data/notices.ts";
+import { type Attempt, isReferenceOfOther, updateAttempt } from "#server/data/payment-attempts.ts";
+import { type ArrivedMoney, findPayment, insertPayment } from "#server/data/payments.ts";
+import { issueReceipt } from "#server/operations/issue-receipt.ts";
+import { tellOfReview } from "#server/operations/tell-of-review.ts";
+
+type Arrival = { attempt: Attempt; course: LockedCourse | undefined; facts: ChargeFacts; now: Date };
+
+/**
+ * Books money the gateway says it has, with course and attempt locked: it buys what the attempt was for, or it waits
+ * for a person with its reason. The same transaction of the gateway is booked once, whoever brings it.
+ */
+export async function bookMoney(tx: Tx, arrival: Arrival): Promise<"paid" | "needs_review"> {
+	const { attempt, facts } = arrival;
+	const booked = await findPayment(tx, PROVIDER, facts.transactionId);
+	if (booked?.attempt_id === attempt.id) return attempt.state === "paid" ? "paid" : "needs_review";
+	if (booked) return await review(tx, arrival, "transaction-used");
+	if (attempt.state === "paid") return await review(tx, arrival, "already-paid");
+	const expected = { reference: attempt.reference, currency: attempt.currency, amount: attempt.total_kobo };
+	const verdict = judgeCharge({ expected, facts });
+	if (!verdict.ok) return await review(tx, arrival, verdict.reason);
+	const bought = attempt.purpose === "balance" ? await payBalance(tx, arrival) : await enrol(tx, arrival);
+	return bought.ok ? await accept(tx, arrival, bought.enrolment) : await review(tx, arrival, bought.reason);
+}
+
+type Bought = { ok: true; enrolment: Enrolment } | { ok: false; reason: ReviewReason };
+
+async function enrol(tx: Tx, { attempt, course, now }: Arrival): Promise<Bought> {
+	if (!course || attempt.course_date_id === null) return { ok: false, reason: "course-gone" };
+	const date = await findCourseDate(tx, course.id, attempt.course_date_id);
+	if (!date) return { ok: false, reason: "course-gone" };
+	if (await findEnrolmentIn(tx, attempt.user_id, date.id)) return { ok: false, reason: "already-registered" };
+	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
+	// Who paid in time is in, though midnight came while the bank was thinking.
+	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
+	if ((await countSlotsLeft(tx, course, now, attempt.user_id)) < 1) return { ok: false, reason: "course-full" };
+	const balance = attempt.purpose === "deposit" ? chargeFor("balance", attempt.price_kobo).net : null;
+	const enrolment = await insertEnrolment(tx, {
+		userId: attempt.user_id,
+		courseId: course.id,
+		courseDateId: date.id,
+		paymentStatus: statusAfter(attempt.purpose),
+		balanceKobo: balance,
+		priceKobo: attempt.price_kobo,
+		vatBasisPoints: attempt.vat_basis_points,
+		invoiceEmail: attempt.invoice_email,
+		purchase: attempt.purchase,
+		now,
+	});
+	return { ok: true, enrolment };
+}
+
+async function payBalance(tx: Tx, { attempt }: Arrival): Promise<Bought> {
+	const id = attempt.enrolment_id;
+	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
+	if (!enrolment || !canPayBalance({ paymentStatus: enrolment.payment_status }))
+		return { ok: false, reason: "already-paid" };
+	return { ok: true, enrolment: await markFullyPaid(tx, enrolment.id) };
+}
+
+async function accept(tx: Tx, { attempt, facts, now }: Arrival, enrolment: Enrolment) {
+	const money = arrived(attempt, facts, now);
+	const payment = await insertPayment(tx, money, { outcome: "accepted", enrolmentId: enrolment.id });
+	// Another attempt booked this very transaction between our look and now: nothing of ours may stand.
+	if (!payment) throw new Error(`Transaction ${facts.transactionId} was booked twice at once; the later one undone.`);
+	await updateAttempt(tx, attempt.id, {
+		state: "paid",
+		nextCheckAt: null,
+		holdUntil: null,
+		settledAt: now,
+		checkedAt: now,
+		enrolmentId: enrolment.id,
+	});
+	await notify(tx, "courses");
+	await notify(tx, `user:${attempt.user_id}`);
+	await issueReceipt(tx, { attempt, enrolment, paymentId: payment.id, paidAt: facts.paidAt ?? now, now });
+	return "paid" as const;
+}
+
+/** Money is kept and said, never dropped: a row for the academy, a letter to the person, a notice to the office. */
+async function review(tx: Tx, { attempt, facts, now }: Arrival, reason: ReviewReason) {
+	// Under the reference of another payment of ours it belongs there, and would block it here.
+	const isElsewhere = reason === "transaction-used" || (await isReferenceOfOther(tx, attempt.id, facts.reference));
+	const money = arrived(attempt, facts, now);
+	const payment = isElsewhere ? undefined : await insertPayment(tx, money, { outcome: "review", reason });
+	const state = attempt.state === "paid" ? "paid" : "needs_review";
+	await updateAttempt(tx, attempt.id, { state, nextCheckAt: null, holdUntil: null, checkedAt: now });
+	if (payment || state !== attempt.state) await tellOfReview(tx, { attempt, facts, reason, now });
+	await notify(tx, "courses");
+	await notify(tx, `user:${attempt.user_id}`);
+	return state;
+}
+
+function arrived(attempt: Attempt, facts: ChargeFacts, now: Date): ArrivedMoney {
+	return { attemptId: attempt.id, provider: PROVIDER, ...facts, now };
+}

@@ -1,0 +1,56 @@
+import type { Letter } from "#domain/letters.ts";
+import { MailError, type Mailer } from "#server/adapters/mail.ts";
+import { config } from "#server/config.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertKeptMail } from "#server/data/kept-mails.ts";
+import { findMail, markMailFailed, markMailSent } from "#server/data/mails.ts";
+
+type Paper = { filename: string; contentType: string; content: Buffer };
+export type Rendered = {
+	subject: string;
+	html: string;
+	text: string;
+	headers: Record<string, string>;
+	attachments: Paper[];
+};
+
+export type DeliverMail = {
+	mailId: number;
+	render: (letter: Letter) => Promise<Rendered>;
+	/** Undefined on a site without a mail server: the letter is kept and shown at /dev/inbox. */
+	mailer: Mailer | undefined;
+	now: Date;
+};
+
+/**
+ * Sends one letter of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
+ * again; a letter the receiver refused for good is marked and waits for a person.
+ */
+export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) {
+	const mail = await findMail(mailId);
+	if (mail?.state !== "queued") return;
+	const rendered = await render(mail.letter);
+	const to = { address: mail.recipient, ...(mail.recipient_name && { name: mail.recipient_name }) };
+	if (mailer) {
+		try {
+			const { from, officeEmail } = config.mail;
+			const messageId = `<mail-${mail.id}@${from.address.split("@")[1]}>`;
+			await mailer.send({ ...rendered, from, to, replyTo: { address: officeEmail }, messageId });
+		} catch (error) {
+			const final = error instanceof MailError && error.permanent;
+			await markMailFailed(mailId, error instanceof Error ? error.message : String(error), final);
+			if (final) return;
+			throw error;
+		}
+	}
+	await inTransaction(async (tx) => {
+		await markMailSent(tx, mailId, now);
+		if (mailer) return;
+		const attachments = rendered.attachments.map(({ filename, contentType, content }) => ({
+			filename,
+			contentType,
+			contentBase64: content.toString("base64"),
+		}));
+		await insertKeptMail(tx, mailId, { ...rendered, attachments, to: mail.recipient, sentAt: now });
+	});
+}

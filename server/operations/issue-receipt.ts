@@ -1,0 +1,57 @@
+import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
+import { amountStillDue } from "#domain/enrolment.ts";
+import type { ReceiptFacts } from "#domain/letters.ts";
+import { config } from "#server/config.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { Enrolment } from "#server/data/enrolments.ts";
+import { insertMail } from "#server/data/mails.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import { insertReceipt, nextNumber } from "#server/data/receipts.ts";
+import { findUser } from "#server/data/users.ts";
+
+type Issue = { attempt: Attempt; enrolment: Enrolment; paymentId: number; paidAt: Date; now: Date };
+
+/**
+ * Writes the receipt of an accepted payment under the next number of the year in Lagos, `R-2026-000001`, and puts it
+ * into the outbox to the invoice e-mail (Reading 4). All amounts are kobo, as frozen when the payment began.
+ * Call it last in the transaction: the number's row stays locked until the end.
+ */
+export async function issueReceipt(tx: Tx, issue: Issue) {
+	const { attempt, enrolment, now } = issue;
+	const person = await findUser(tx, attempt.user_id);
+	const issuedOn = todayInLagos(now);
+	const year = Number(issuedOn.slice(0, 4));
+	const serial = await nextNumber(tx, "receipt", year);
+	const facts: ReceiptFacts = {
+		number: `R-${year}-${String(serial).padStart(6, "0")}`,
+		issuedOn,
+		academyName: config.academyName,
+		fullName: person?.full_name ?? "",
+		courseTitle: enrolment.title,
+		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
+		place: enrolment.place ?? "",
+		placeAddress: enrolment.place_address,
+		purpose: attempt.purpose,
+		net: attempt.net_kobo,
+		vat: attempt.vat_kobo,
+		total: attempt.total_kobo,
+		vatBasisPoints: attempt.vat_basis_points,
+		reference: attempt.reference,
+		paidOn: todayInLagos(issue.paidAt),
+		due: dueOf(enrolment),
+	};
+	await insertReceipt(tx, { paymentId: issue.paymentId, enrolmentId: enrolment.id, facts, now });
+	const myCoursesUrl = `${config.publicUrl}/my-courses`;
+	await insertMail(tx, {
+		letter: { kind: "receipt", facts: { ...facts, myCoursesUrl } },
+		to: attempt.invoice_email,
+		toName: facts.fullName,
+		now,
+	});
+}
+
+function dueOf(enrolment: Enrolment): ReceiptFacts["due"] {
+	const owing = { paymentStatus: enrolment.payment_status, price: enrolment.price_kobo };
+	const due = amountStillDue(owing, enrolment.vat_basis_points);
+	return due && { total: due.total, by: enrolment.first_day };
+}

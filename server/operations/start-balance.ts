@@ -1,0 +1,68 @@
+import { canPayBalance } from "#domain/enrolment.ts";
+import { LIMITS } from "#domain/limits.ts";
+import type { Kobo } from "#domain/money.ts";
+import { nextCheckAt } from "#domain/payment.ts";
+import { type Charge, chargeFor } from "#domain/pricing.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { countTry } from "#server/data/limits.ts";
+import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { askAboutEarlier } from "#server/operations/ask-about-earlier.ts";
+import type { StartRefusal } from "#server/operations/start-payment.ts";
+
+export type StartBalance = { actor: { id: string }; enrolmentId: number; seenTotal: Kobo; now: Date };
+
+export type BalanceStarted =
+	| { ok: true; attempt: Attempt }
+	| ({ ok: false } & (StartRefusal | { reason: "enrolment-gone" | "nothing-due" }));
+
+/**
+ * Begins the payment of a balance: 60 % of the price as it was bought plus the VAT of that time, in kobo. It holds no
+ * slot, the deposit has one. Refused: somebody else's enrolment (as one that does not exist), nothing due, another
+ * total than the person saw, and whatever `askAboutEarlier` refuses. It settles like every payment (Walk 5).
+ */
+export async function startBalance(start: StartBalance): Promise<BalanceStarted> {
+	const { actor, enrolmentId, now } = start;
+	const tries = await countTry(db, ["payment-start", actor.id], LIMITS.paymentStartsPerMember, now);
+	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
+	const earlier = await askAboutEarlier({ userId: actor.id, enrolmentId }, now);
+	if (!earlier.ok) return earlier;
+	return await inTransaction(async (tx) => {
+		const enrolment = await lockEnrolmentOf(tx, actor.id, enrolmentId);
+		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+		if (!canPayBalance({ paymentStatus: enrolment.payment_status })) return { ok: false, reason: "nothing-due" };
+		const charge = chargeFor("balance", enrolment.price_kobo, enrolment.vat_basis_points);
+		if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
+		const again = earlier.unused.find((attempt) => attempt.state === "created");
+		const attempt = again ?? (await insertBalanceAttempt(tx, enrolment, charge, now));
+		if (again) await updateAttempt(tx, again.id, { nextCheckAt: nextCheckAt(now, now) });
+		return { ok: true, attempt };
+	});
+}
+
+async function insertBalanceAttempt(tx: Tx, enrolment: Enrolment, charge: Charge, now: Date) {
+	return await insertAttempt(tx, {
+		userId: enrolment.user_id,
+		courseId: enrolment.course_id,
+		courseDateId: enrolment.course_date_id,
+		enrolmentId: enrolment.id,
+		purpose: "balance",
+		priceKobo: enrolment.price_kobo,
+		charge,
+		vatBasisPoints: enrolment.vat_basis_points,
+		invoiceEmail: enrolment.invoice_email,
+		purchase: {
+			title: enrolment.title,
+			description: enrolment.description,
+			imageUrl: enrolment.image_url,
+			category: enrolment.category,
+			place: enrolment.place ?? "",
+			placeAddress: enrolment.place_address,
+			firstDay: enrolment.first_day ?? "",
+			lastDay: enrolment.last_day ?? "",
+		},
+		holdUntil: null,
+		nextCheckAt: nextCheckAt(now, now),
+		now,
+	});
+}

@@ -1,0 +1,110 @@
+import { type DateRange, isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import { LIMITS } from "#domain/limits.ts";
+import type { Kobo } from "#domain/money.ts";
+import { holdUntil, nextCheckAt } from "#domain/payment.ts";
+import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { countSlotsLeft, findCourseDate, lockCourse } from "#server/data/courses.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { findEnrolmentIn, type Purchase } from "#server/data/enrolments.ts";
+import { countTry } from "#server/data/limits.ts";
+import { notify } from "#server/data/notices.ts";
+import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { askAboutEarlier, type EarlierRefusal } from "#server/operations/ask-about-earlier.ts";
+
+export type StartPayment = {
+	actor: { id: string };
+	courseId: number;
+	courseDateId: number;
+	purpose: Exclude<Purpose, "balance">;
+	invoiceEmail: string;
+	/** What the person saw as the charge of today, in kobo, VAT included. */
+	seenTotal: Kobo;
+	now: Date;
+};
+
+export type StartRefusal =
+	| EarlierRefusal
+	| { reason: "too-many"; retryAfterSeconds: number }
+	| { reason: "course-gone" | "date-gone" | "date-begun" | "already-registered" | "full" | "total-changed" };
+
+export type Started = { ok: true; attempt: Attempt } | ({ ok: false } & StartRefusal);
+
+/**
+ * Begins the payment of a registration: freezes the charge (kobo), allots the reference and holds a slot for 15 minutes
+ * (Reading 2 and 6). What the person began earlier for the same date is asked about first, so nobody pays twice.
+ * Refused: too many starts; an earlier payment paid, pending, in review or unknown; course or date gone or begun;
+ * registered already; full; another total than the person saw. Nothing is charged here.
+ */
+export async function startPayment(start: StartPayment): Promise<Started> {
+	const { actor, now } = start;
+	const tries = await countTry(db, ["payment-start", actor.id], LIMITS.paymentStartsPerMember, now);
+	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
+	const earlier = await askAboutEarlier({ userId: actor.id, courseDateId: start.courseDateId }, now);
+	if (!earlier.ok) return earlier;
+	return await inTransaction((tx) => hold(tx, start, earlier.unused));
+}
+
+/** Lock, then count, then write: two people after the last slot meet here, one after the other. */
+async function hold(tx: Tx, start: StartPayment, unused: Attempt[]): Promise<Started> {
+	const { actor, courseId, now } = start;
+	const course = await lockCourse(tx, courseId);
+	if (!course) return { ok: false, reason: "course-gone" };
+	const date = await findCourseDate(tx, courseId, start.courseDateId);
+	if (!date) return { ok: false, reason: "date-gone" };
+	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
+	if (await findEnrolmentIn(tx, actor.id, date.id)) return { ok: false, reason: "already-registered" };
+	if ((await countSlotsLeft(tx, course, now, actor.id)) < 1) return { ok: false, reason: "full" };
+	const charge = chargeFor(start.purpose, course.price_kobo);
+	if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
+
+	const terms = {
+		purpose: start.purpose,
+		priceKobo: course.price_kobo,
+		invoiceEmail: start.invoiceEmail,
+		holdUntil: holdUntil(now),
+		nextCheckAt: nextCheckAt(now, now),
+	};
+	const again = unused.find((attempt) => isSame(attempt, terms));
+	if (again) await updateAttempt(tx, again.id, { holdUntil: terms.holdUntil, nextCheckAt: terms.nextCheckAt });
+	const attempt = again
+		? { ...again, hold_until: terms.holdUntil }
+		: await insertAttempt(tx, {
+				...terms,
+				userId: actor.id,
+				courseId,
+				courseDateId: date.id,
+				enrolmentId: null,
+				charge,
+				vatBasisPoints: VAT_BASIS_POINTS,
+				purchase: purchaseOf(course, date),
+				now,
+			});
+	await notify(tx, "courses");
+	return { ok: true, attempt };
+}
+
+/** The same choice a second time (a double click, a reload) goes on under the reference it has. */
+function isSame(attempt: Attempt, terms: { purpose: Purpose; priceKobo: Kobo; invoiceEmail: string }) {
+	return (
+		attempt.state === "created" &&
+		attempt.purpose === terms.purpose &&
+		attempt.price_kobo === terms.priceKobo &&
+		attempt.vat_basis_points === VAT_BASIS_POINTS &&
+		attempt.invoice_email === terms.invoiceEmail
+	);
+}
+
+type BoughtCourse = { title: string; description: string; image_url: string | null; category: string };
+
+function purchaseOf(course: BoughtCourse, date: DateRange & { place: string; address: string | null }): Purchase {
+	return {
+		title: course.title,
+		description: course.description,
+		imageUrl: course.image_url,
+		category: course.category,
+		place: date.place,
+		placeAddress: date.address,
+		firstDay: date.firstDay,
+		lastDay: date.lastDay,
+	};
+}

@@ -1,0 +1,49 @@
+import { config } from "#server/config.ts";
+
+/** Addresses that authenticate each call themselves, and are called by machines without an Origin (Reading 22). */
+const selfAuthenticating = ["/payments/webhook"];
+
+/** Whether a write comes from our own pages: a browser always says where a form was, and cannot lie about it. */
+export function isFromElsewhere(request: Request): boolean {
+	if (request.method === "GET" || request.method === "HEAD") return false;
+	if (selfAuthenticating.includes(new URL(request.url).pathname)) return false;
+	const origin = request.headers.get("origin");
+	if (!origin) return request.headers.has("cookie") || isCrossSite(request);
+	return !isOurs(origin, request.headers.get("host"));
+}
+
+/**
+ * The request as the router should see it: on the public address, whatever proxy or port it came through, so that
+ * the router's own origin check compares like with like.
+ */
+export function onPublicAddress(request: Request): Request {
+	const { pathname, search } = new URL(request.url);
+	const base = new URL(config.publicUrl);
+	const headers = new Headers(request.headers);
+	const origin = request.headers.get("origin");
+	headers.set("host", origin && URL.canParse(origin) ? new URL(origin).host : base.host);
+	headers.delete("x-forwarded-host");
+	const hasBody = request.method !== "GET" && request.method !== "HEAD";
+	return new Request(new URL(pathname + search, base), {
+		method: request.method,
+		headers,
+		signal: request.signal,
+		...(hasBody && { body: request.body, duplex: "half" }),
+	});
+}
+
+/** The caller's address: the socket's, or what our own proxy saw (the last hop; earlier ones anybody can write). */
+export function clientAddress(headers: Headers, socketAddress: string | undefined): string {
+	const hops = config.trustProxy ? headers.get("x-forwarded-for")?.split(",") : undefined;
+	return hops?.at(-1)?.trim() || socketAddress || "";
+}
+
+function isOurs(origin: string, host: string | null): boolean {
+	if (!URL.canParse(origin)) return false;
+	const url = new URL(origin);
+	return url.origin === new URL(config.publicUrl).origin || url.host === host;
+}
+
+function isCrossSite(request: Request): boolean {
+	return request.headers.get("sec-fetch-site") === "cross-site";
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { siteMessages } from "#domain/messages/site.ts";
+import { type Config, configure } from "#server/config.ts";
+import type { Connection } from "#server/data/connection.ts";
+import { closeDatabase, openDatabase, pool } from "#server/data/db.ts";
+import { startLive } from "#server/live.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { contentSecurityPolicy, securityHeaders } from "#server/web-headers.ts";
+import { clientAddress, isFromElsewhere, onPublicAddress } from "#server/web-request.ts";
+import { startWorker } from "#server/worker.ts";
+
+const MOST_BODY_BYTES = 1_000_000;
+const YEAR = "public, max-age=31536000, immutable";
+const HOUR = "public, max-age=3600";
+/** A load balancer looks about once a second; it should have seen us unready before we stop answering. */
+const LAST_CALL_MS = 300;
+const STREAM_GRACE_MS = 500;
+
+type Env = { Bindings: HttpBindings };
+type ConnectStyle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export type ServerOptions = {
+	getBuild: () => Promise<ServerBuild>;
+	config: Config;
+	connection: Connection;
+	/** In development, Vite answers for styles and scripts. */
+	assets?: ConnectStyle;
+};
+
+export type SiteOptions = {
+	getBuild: () => Promise<ServerBuild>;
+	isReady: () => Promise<boolean>;
+	mode?: "production" | "development";
+};
+
+/** The site as a function of requests, on an open database. */
+export function createSite({ getBuild, isReady, mode = "production" }: SiteOptions) {
+	const site = new Hono<Env>();
+	let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+	site.use(async (c, next) => {
+		await next();
+		for (const [name, value] of Object.entries(securityHeaders())) if (!c.res.headers.has(name)) c.header(name, value);
+	});
+	site.get("/healthz", (c) => c.text("ok"));
+	site.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
+	site.use(
+		"/assets/*",
+		serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("cache-control", YEAR) }),
+	);
+	site.use("*", async (c, next) => {
+		// A page's path has no ending; asking the disk for it would be a look for nothing.
+		if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith(".data")) return await next();
+		return await serveStatic<Env>({
+			root: "./build/client",
+			precompressed: true,
+			onFound: (_, found) => found.header("cache-control", HOUR),
+		})(c, next);
+	});
+	site.use(compress());
+	site.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => c.text(siteMessages.tooLarge, 413) }));
+	site.all("*", async (c) => {
+		if (isFromElsewhere(c.req.raw)) return c.text(siteMessages.wrongOrigin, 403);
+		const nonce = randomBytes(16).toString("base64");
+		const context = new RouterContextProvider();
+		const address = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);
+		context.set(requestFacts, { clientAddress: address, isDataRequest: c.req.path.endsWith(".data"), nonce });
+		const build = await getBuild();
+		if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
+		const response = await handler.handle(onPublicAddress(c.req.raw), context);
+		if (!response.headers.has("content-security-policy"))
+			response.headers.set("content-security-policy", contentSecurityPolicy(c.req.path, nonce));
+		if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
+		return response;
+	});
+	return site;
+}
+
+/** Opens everything the site needs and listens on the port. `stop` finishes what was begun, then closes it all. */
+export async function startServer({ getBuild, config, connection, assets }: ServerOptions) {
+	configure(config);
+	openDatabase(connection);
+	const stopWorker = await startWorker();
+	const live = startLive(connection);
+	let isStopping = false;
+	const answers = () =>
+		pool.query("select 1").then(
+			() => true,
+			() => false,
+		);
+	const isReady = async () => !isStopping && (await answers());
+	const site = createSite({ getBuild, isReady, mode: assets ? "development" : "production" });
+	const listen = getRequestListener(site.fetch);
+	const server = createServer((request, response) =>
+		assets ? assets(request, response, () => void listen(request, response)) : void listen(request, response),
+	);
+	await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, resolve));
+
+	async function stop() {
+		isStopping = true;
+		if (config.mode === "live") await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS));
+		const closed = new Promise((resolve) => server.close(resolve));
+		server.closeIdleConnections();
+		setTimeout(() => server.closeAllConnections(), STREAM_GRACE_MS).unref();
+		await closed;
+		await stopWorker();
+		await live.stop();
+		await closeDatabase();
+	}
+	return { stop };
+}

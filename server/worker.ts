@@ -1,0 +1,70 @@
+import { createMailer } from "#server/adapters/mail.ts";
+import { config } from "#server/config.ts";
+import { db } from "#server/data/db.ts";
+import { deleteEndedWindows } from "#server/data/limits.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
+import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+
+const RECONCILE_EVERY_MS = 5000;
+const TIDY_EVERY_MS = 600_000;
+const LOOK_EVERY_SECONDS = 0.5;
+const AT_ONCE = 4;
+
+/** Everything that happens without a request: letters, webhooks, and questions about payments that are due. */
+export async function startWorker() {
+	const boss = await openQueue({ supervise: true });
+	const mailer = config.mail.smtpUrl ? createMailer(config.mail.smtpUrl) : undefined;
+	const { academyName, publicUrl } = config;
+	const sender = { academyName, publicUrl, officeEmail: config.mail.officeEmail };
+
+	await boss.work<{ mailId: number }>(
+		"mail",
+		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
+		async ([job]) => {
+			const render = (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, sender);
+			if (job) await deliverMail({ mailId: job.data.mailId, render, mailer, now: new Date() });
+		},
+	);
+	await boss.work<{ eventId: number }>(
+		"webhook",
+		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
+		async ([job]) => {
+			if (job) await actOnWebhook({ eventId: job.data.eventId, now: new Date() });
+		},
+	);
+	const stopReconciling = repeat(RECONCILE_EVERY_MS, () => reconcilePayments({ now: new Date() }));
+	const stopTidying = repeat(TIDY_EVERY_MS, () => deleteEndedWindows(db, new Date()));
+
+	return async function stop() {
+		await Promise.all([stopReconciling(), stopTidying()]);
+		await closeQueue();
+		mailer?.close();
+	};
+}
+
+/** Repeats work with a pause between, so that slow work never runs beside itself. A failure waits for the next turn. */
+function repeat(everyMs: number, work: () => Promise<unknown>) {
+	let stopped = false;
+	let wake = () => {};
+	const turns = (async () => {
+		while (!stopped) {
+			await work().catch((error: Error) => console.warn(`${error.message}; trying again`));
+			if (stopped) break;
+			await new Promise<void>((resolve) => {
+				const timer = setTimeout(resolve, everyMs);
+				wake = () => {
+					clearTimeout(timer);
+					resolve();
+				};
+			});
+		}
+	})();
+	return async () => {
+		stopped = true;
+		wake();
+		await turns;
+	};
+}
