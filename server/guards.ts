@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { isAdmin } from "#domain/access.ts";
 import { withNext } from "#domain/next-page.ts";
+import { config } from "#server/config.ts";
 import { orphanContext, type SessionUser, userContext } from "#server/session.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -34,6 +35,11 @@ export function requireAdmin(context: Context, request: Request): SessionUser {
 	const user = requireUser(context, request);
 	if (isAdmin(user)) return user;
 	throw data(null, { status: 403 });
+}
+
+/** The pages under /dev belong to a demo; on a live site they do not exist. */
+export function requireDemo(): void {
+	if (config.mode !== "demo") throw data(null, { status: 404 });
 }
 
 function pageOf(request: Request): string {

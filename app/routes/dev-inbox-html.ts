@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { rowId } from "#domain/row-id.ts";
+import { findKeptMail } from "#server/data/kept-mails.ts";
+import { requireDemo } from "#server/guards.ts";
+
+/** A mail may be shown and its links may be followed in a page of their own; it may do and fetch nothing. */
+const ONLY_SHOWN = [
+	"default-src 'none'",
+	"style-src 'unsafe-inline'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'self'",
+	"sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
+
+/** The HTML of one kept mail, for the frame on the inbox page. */
+export async function loader({ params }: LoaderFunctionArgs) {
+	requireDemo();
+	const id = rowId(params.id);
+	const mail = id && (await findKeptMail(id));
+	if (!mail) throw data(null, { status: 404 });
+	return new Response(mail.html, {
+		headers: {
+			"content-type": "text/html; charset=utf-8",
+			"content-security-policy": ONLY_SHOWN,
+			"x-frame-options": "SAMEORIGIN",
+			"referrer-policy": "no-referrer",
+		},
+	});
+}
