@@ -20,7 +20,8 @@ export function parsePhone(text: string): string | undefined {
 export function phoneText(e164: string): string {
 	const mobile = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(e164);
 	if (mobile) return `+234 ${mobile[1]} ${mobile[2]} ${mobile[3]}`;
-	const landline = /^\+234(\d{1,2})(\d{3})(\d{3,4})$/.exec(e164);
+	// Lagos (1), Ibadan (2) and Abuja (9) have one digit, every other area two.
+	const landline = /^\+234(1|2|9|[3-8]\d)(\d{3})(\d{3,4})$/.exec(e164);
 	return landline ? `+234 ${landline[1]} ${landline[2]} ${landline[3]}` : e164;
 }
 

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { calendarEvent, calendarFileName, type Enrolled } from "#domain/calendar.ts";
+
+const enrolled: Enrolled = {
+	enrolmentId: 7,
+	title: "Data Analysis with Excel",
+	place: "port harcourt",
+	placeAddress: "12 Aba Road",
+	date: { firstDay: "2026-03-30", lastDay: "2026-04-02" },
+	importedDate: null,
+};
+
+describe("a course in the calendar", () => {
+	test("is one event from nine to five in Lagos, repeated on each of its days", () => {
+		expect(calendarEvent(enrolled)).toEqual({
+			ok: true,
+			uid: "koya-enrolment-7",
+			title: "Data Analysis with Excel",
+			startUtc: new Date("2026-03-30T08:00:00Z"),
+			endUtc: new Date("2026-03-30T16:00:00Z"),
+			days: 4,
+			location: "Physical",
+			description: "Port Harcourt, 12 Aba Road",
+			fileName: "Data_Analysis_with_Excel.ics",
+		});
+	});
+
+	test("is Online when its place is online, and needs no address", () => {
+		const online = { ...enrolled, place: "online", placeAddress: null };
+		expect(calendarEvent(online)).toMatchObject({ location: "Online", description: "Online" });
+	});
+
+	test("keeps its identity when the date or the title changes", () => {
+		const moved = { ...enrolled, title: "Other", date: { firstDay: "2026-05-04", lastDay: "2026-05-04" } };
+		expect(calendarEvent(moved)).toMatchObject({ uid: "koya-enrolment-7", days: 1 });
+	});
+
+	test("reads the date of an imported row", () => {
+		const imported = { ...enrolled, date: null, importedDate: "5th Mar 2026 - 7th Mar 2026", place: null };
+		expect(calendarEvent(imported)).toMatchObject({ ok: true, days: 3, location: "Physical" });
+	});
+
+	test.each([
+		[null, "no-date"],
+		["", "no-date"],
+		["  ", "no-date"],
+		["soon", "invalid-date"],
+		["31st February 2026", "invalid-date"],
+	])("is refused for an imported row whose date reads '%s': %s", (importedDate, reason) => {
+		expect(calendarEvent({ ...enrolled, date: null, importedDate })).toEqual({ ok: false, reason });
+	});
+});
+
+describe("the name of a calendar file", () => {
+	test.each([
+		["Data Analysis", "Data_Analysis.ics"],
+		["Health, Safety & Environment: Level 3", "Health_Safety_Environment_Level_3.ics"],
+		["First-Time Managers", "First-Time_Managers.ics"],
+		["Yorùbá Ƙwarai", "Yoruba_Kwarai.ics"],
+		['../"evil"\r\nname', "evil_name.ics"],
+		["???", "course.ics"],
+	])("'%s' is saved as %s", (title, name) => {
+		expect(calendarFileName(title)).toBe(name);
+	});
+
+	test("is safe for every title", () => {
+		fc.assert(fc.property(fc.string({ unit: "grapheme" }), (title) => /^[\w-]+\.ics$/.test(calendarFileName(title))));
+	});
+});

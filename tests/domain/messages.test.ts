@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { messages } from "#domain/messages.ts";
+
+const { logIn, signUp, resetPassword, courses, registration, myCourses, payment, navigation, result } = messages;
+
+describe("what is said to people", () => {
+	// Spec §8, letter for letter: a change here is a change of the specification.
+	test.each([
+		[logIn.invalidEmail, "Invalid email format. Please enter a valid email."],
+		[logIn.userNotFound, "No account found with this email. Please sign up."],
+		[logIn.wrongPassword, "Incorrect password. Please try again."],
+		[logIn.userDisabled, "This account has been disabled. Please contact support."],
+		[logIn.tooManyRequests, "Too many failed login attempts. Please try again later."],
+		[logIn.invalidCredential, "Invalid email or password. Please check your details and try again."],
+		[signUp.emailAlreadyInUse, "This email is already in use. Please try logging in or reset your password."],
+		[signUp.invalidEmail, logIn.invalidEmail],
+		[signUp.weakPassword, "Your password is too weak. Please use at least 6 characters."],
+		[signUp.operationNotAllowed, "Email/password accounts are not enabled. Please contact support."],
+		[signUp.twoWords(), "Full name must contain exactly two words (e.g., 'Ada Okafor')."],
+		[signUp.twoWords("Bola Ade"), "Full name must contain exactly two words (e.g., 'Bola Ade')."],
+		[resetPassword.validEmail, "Please enter a valid email address."],
+		[resetPassword.notAssociated, "This email is not associated with any account."],
+		[resetPassword.noUserRecords, "No user records found."],
+		[resetPassword.sent, "A password reset link has been sent to your email."],
+		[courses.notFound, "Course not found."],
+		[courses.noCourses, "No courses available."],
+		[courses.failedToFetch, "Failed to fetch course."],
+		[courses.loadingDetails, "Loading course details..."],
+		[courses.dateNotAvailable, "Date Not Available"],
+		[payment.loaderFailed, "Failed to load payment modal. Check your internet connection and retry later."],
+		[payment.failedOrCancelled, "Payment failed or cancelled"],
+		[payment.balancePaid, "Your balance payment has been made successfully!"],
+		[myCourses.profileFailed, "Failed to update profile. Please try again."],
+		[myCourses.profileUpdated, "Profile updated successfully!"],
+		[myCourses.noPreferredDate, "No preferred date available for this course."],
+		[myCourses.invalidDate, "Invalid date format."],
+	])("the catalogue holds: %s", (said, specified) => {
+		expect(said).toBe(specified);
+	});
+
+	// Spec §2, letter for letter.
+	test.each([
+		[registration.signInBanner, "Sign in / Sign up to register a course"],
+		[registration.verifyBanner, "Please verify your email to continue"],
+		[registration.loginToRegister, "Login to register a course"],
+		[registration.verifyToRegister, "Verify email to register a course"],
+		[registration.payNowOption, "Pay Now"],
+		[registration.payInInstalmentOption, "Pay in Instalment"],
+		[registration.payInInstalment, "Pay In Instalment"],
+		[registration.fillAllFields, "Please fill all fields before proceeding."],
+		[
+			registration.policy,
+			"To secure your spot, a 40% initial deposit is required upon registration, with the remaining 60% balance due on or before the first day of training.",
+		],
+		[registration.vat("7.5%"), "VAT (7.5%)"],
+		[registration.successTitle, "Registration Successful!"],
+		[registration.successLink, "My Course"],
+		[courses.slotsLeft("1 slot"), "1 slot left"],
+		[courses.getBusinessQuote, "Get Business Quote"],
+		[myCourses.header, "My Course"],
+		[myCourses.list, "My Courses"],
+		[myCourses.payBalance("₦61,275.00"), "Pay Balance (₦61,275.00)"],
+		[myCourses.empty, "No courses enrolled yet."],
+		[myCourses.notLoggedIn, "User not logged in."],
+		[myCourses.noUserDetails, "No user details available."],
+		[myCourses.updatingProfile, "Updating your profile..."],
+		[navigation.logIn, "Log in"],
+		[navigation.signUp, "Sign Up"],
+		[navigation.logout, "Logout"],
+		[result.success, "Success"],
+		[result.error, "Error"],
+	])("the screens say: %s", (said, specified) => {
+		expect(said).toBe(specified);
+	});
+
+	test("nothing shouts but what the spec lets shout", () => {
+		const shouted = sentences(messages).filter((sentence) => sentence.includes("!"));
+		expect(new Set(shouted)).toEqual(
+			new Set([registration.successTitle, payment.balancePaid, myCourses.profileUpdated]),
+		);
+	});
+
+	test("every sentence says something, without stray spaces", () => {
+		for (const sentence of sentences(messages)) expect(sentence).toMatch(/^\S(.*\S)?$/);
+	});
+});
+
+function sentences(of: object): string[] {
+	return Object.values(of).flatMap((said) => {
+		if (typeof said === "string") return [said];
+		return typeof said === "object" && said !== null ? sentences(said) : [];
+	});
+}
