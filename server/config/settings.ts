@@ -1,0 +1,73 @@
+// Reads single settings and gathers what is wrong with them, so that one start tells everything there is to mend.
+
+/** One setting a line, as the environment has them. An empty one counts as not set. */
+export type Environment = Record<string, string | undefined>;
+
+export type Mode = "demo" | "live";
+
+export type Settings = ReturnType<typeof settingsOf>;
+
+/** A reader of this environment. Every ill-formed value adds a line to `problems`, each saying what to set. */
+export function settingsOf(environment: Environment) {
+	const problems: string[] = [];
+	const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+
+	function refuse(name: string, sentence: string): undefined {
+		problems.push(`${name}: ${sentence}`);
+	}
+
+	function choice<T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
+		const value = text(name);
+		if (value === undefined || allowed.includes(value as T)) return (value as T | undefined) ?? otherwise;
+		refuse(name, `"${value}" is not known. Set ${allowed.join(" or ")}.`);
+		return otherwise;
+	}
+
+	function flag(name: string): boolean {
+		const value = text(name)?.toLowerCase();
+		if (value === undefined) return false;
+		if (!["true", "false", "1", "0"].includes(value)) refuse(name, `"${value}" is not known. Set true or false.`);
+		return value === "true" || value === "1";
+	}
+
+	function port(name: string, otherwise: number): number {
+		const value = text(name);
+		if (value === undefined) return otherwise;
+		const number = Number(value);
+		if (/^\d{1,5}$/.test(value) && number >= 1 && number <= 65_535) return number;
+		refuse(name, `"${value}" is not a port. Set a number from 1 to 65535.`);
+		return otherwise;
+	}
+
+	function url(name: string, schemes: readonly string[]): URL | undefined {
+		const value = text(name);
+		if (value === undefined) return undefined;
+		const parsed = URL.parse(value);
+		// A database reached by a socket names it as ?host=/directory.
+		const hasHost = parsed?.hostname || parsed?.searchParams.has("host");
+		if (parsed && hasHost && schemes.includes(parsed.protocol)) return parsed;
+		// The value is not repeated: an address of a database or a mail server holds a password.
+		return refuse(
+			name,
+			`is not an address. Set one that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}.`,
+		);
+	}
+
+	function email(name: string): string | undefined {
+		const value = text(name);
+		if (value === undefined || isAddress(value)) return value;
+		return refuse(name, `"${value}" is not an e-mail address.`);
+	}
+
+	return { problems, text, refuse, choice, flag, port, url, email };
+}
+
+/** A plain e-mail address; never a line break or a bracket, which would let a header in. */
+export function isAddress(value: string): boolean {
+	return /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value);
+}
+
+/** Does the address lead back to this machine? */
+export function isLoopback(url: URL): boolean {
+	return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/.test(url.hostname);
+}

@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { secretsKeptIn } from "#server/config/kept-secrets.ts";
+import { readConfig } from "#server/config.ts";
+
+const kept = {
+	authSecret: "a".repeat(64),
+	sandboxPublicKey: "FLWPUBK_TEST-1-X",
+	sandboxSecretKey: "FLWSECK_TEST-1-X",
+	sandboxSecretHash: "hash",
+	sandboxToken: "token",
+};
+
+const live = {
+	MODE: "live",
+	PUBLIC_URL: "https://academy.example.org",
+	AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+	SMTP_URL: "smtps://user:password@mail.example.org",
+	MAIL_FROM: "Koya Academy <hello@example.org>",
+	OFFICE_EMAIL: "office@example.org",
+	FLW_PUBLIC_KEY: "FLWPUBK-0123-X",
+	FLW_SECRET_KEY: "FLWSECK-0123-X",
+	FLW_SECRET_HASH: "a hash of our own",
+};
+
+const testKeys = { FLW_PUBLIC_KEY: "FLWPUBK_TEST-1-X", FLW_SECRET_KEY: "FLWSECK_TEST-1-X", FLW_SECRET_HASH: "hash" };
+
+function read(environment: Record<string, string>) {
+	return readConfig(environment, { secrets: () => kept });
+}
+
+function configOf(environment: Record<string, string>) {
+	const result = read(environment);
+	if (!result.ok) throw new Error(result.problems.join("\n"));
+	return result.config;
+}
+
+function problemsOf(environment: Record<string, string>) {
+	const result = read(environment);
+	return result.ok ? [] : result.problems;
+}
+
+test("with nothing set, the academy is a demo on port 3000 with its own database, inbox and sandbox", () => {
+	expect(configOf({})).toEqual({
+		mode: "demo",
+		port: 3000,
+		publicUrl: "http://localhost:3000",
+		trustProxy: false,
+		dataDir: path.resolve("data"),
+		databaseUrl: undefined,
+		authSecret: kept.authSecret,
+		mail: {
+			smtpUrl: undefined,
+			from: { name: "Koya Academy", address: "no-reply@koya.example" },
+			officeEmail: "office@koya.example",
+		},
+		academyName: "Koya Academy",
+		firstAdmin: undefined,
+		payments: {
+			publicKey: kept.sandboxPublicKey,
+			secretKey: kept.sandboxSecretKey,
+			secretHash: kept.sandboxSecretHash,
+			apiBase: "http://localhost:3001/v3",
+			scriptUrl: "http://localhost:3001/v3.js",
+			options: "card, mobilemoney, ussd, banktransfer",
+		},
+		sandboxPort: 3001,
+		sandboxToken: "token",
+		seed: "demo",
+		signUp: "open",
+		accountPrivacy: "plain",
+	});
+});
+
+test("an empty setting is one that is not set", () => {
+	expect(configOf({ PORT: "", MODE: " ", FLW_PUBLIC_KEY: "", AUTH_SECRET: "" })).toEqual(configOf({}));
+});
+
+describe("what is set is what holds", () => {
+	test.each([
+		["PORT", "8080", { port: 8080, publicUrl: "http://localhost:8080", sandboxPort: 8081 }],
+		["PUBLIC_URL", "https://academy.example.org/", { publicUrl: "https://academy.example.org" }],
+		["TRUST_PROXY", "true", { trustProxy: true }],
+		["TRUST_PROXY", "0", { trustProxy: false }],
+		["DATA_DIR", "elsewhere", { dataDir: path.resolve("elsewhere") }],
+		["DATABASE_URL", "postgres://u:p@db/koya", { databaseUrl: "postgres://u:p@db/koya" }],
+		["DATABASE_URL", "postgresql:///koya?host=/run/pg", { databaseUrl: "postgresql:///koya?host=/run/pg" }],
+		["AUTH_SECRET", "s".repeat(40), { authSecret: "s".repeat(40) }],
+		["ACADEMY_NAME", "Ìmọ̀ Academy", { academyName: "Ìmọ̀ Academy" }],
+		["SANDBOX_PORT", "9100", { sandboxPort: 9100 }],
+		["SEED", "none", { seed: "none" }],
+		["SIGN_UP", "closed", { signUp: "closed" }],
+		["ACCOUNT_PRIVACY", "strict", { accountPrivacy: "strict" }],
+	])("%s=%s", (name, value, expected) => {
+		expect(configOf({ [name]: value })).toMatchObject(expected);
+	});
+
+	test.each([
+		["a@example.org", { name: "Koya Academy", address: "a@example.org" }],
+		["The Office <a@example.org>", { name: "The Office", address: "a@example.org" }],
+		['"Office, the" <a@example.org>', { name: "Office, the", address: "a@example.org" }],
+		["<a@example.org>", { name: "Koya Academy", address: "a@example.org" }],
+	])("MAIL_FROM=%s", (value, from) => {
+		expect(configOf({ MAIL_FROM: value }).mail.from).toEqual(from);
+	});
+
+	test("SMTP_URL and OFFICE_EMAIL", () => {
+		const { mail } = configOf({ SMTP_URL: "smtp://mail:25", OFFICE_EMAIL: "o@example.org" });
+		expect(mail).toMatchObject({ smtpUrl: "smtp://mail:25", officeEmail: "o@example.org" });
+	});
+
+	test("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
+		const firstAdmin = { email: "a@example.org", password: "a password" };
+		expect(configOf({ ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password })).toMatchObject({
+			firstAdmin,
+		});
+	});
+
+	test("PAYMENT_OPTIONS, written as the gateway reads them", () => {
+		expect(configOf({ PAYMENT_OPTIONS: "card,ussd" }).payments.options).toBe("card, ussd");
+	});
+
+	test("the provider's test keys: then no sandbox is started", () => {
+		const config = configOf(testKeys);
+		expect(config).toMatchObject({ sandboxPort: undefined, sandboxToken: undefined });
+		expect(config.payments).toMatchObject({
+			publicKey: "FLWPUBK_TEST-1-X",
+			apiBase: "https://api.flutterwave.com/v3",
+			scriptUrl: "https://checkout.flutterwave.com/v3.js",
+		});
+	});
+
+	test("FLW_API_BASE and FLW_SCRIPT_URL beside test keys", () => {
+		const addresses = { FLW_API_BASE: "http://gateway.test/v3/", FLW_SCRIPT_URL: "http://gateway.test/v3.js" };
+		const expected = { apiBase: "http://gateway.test/v3", scriptUrl: "http://gateway.test/v3.js" };
+		expect(configOf({ ...testKeys, ...addresses }).payments).toMatchObject(expected);
+	});
+
+	test("a visitor on another machine loads the sandbox's script from where the site is", () => {
+		const { payments } = configOf({ PUBLIC_URL: "http://192.168.1.20:3000" });
+		expect(payments).toMatchObject({
+			scriptUrl: "http://192.168.1.20:3001/v3.js",
+			apiBase: "http://localhost:3001/v3",
+		});
+	});
+});
+
+describe("nonsense is refused in a line that names the setting", () => {
+	test.each([
+		["PORT", "abc"],
+		["PORT", "0"],
+		["PORT", "70000"],
+		["PORT", "3000.5"],
+		["MODE", "foo"],
+		["PUBLIC_URL", "academy"],
+		["PUBLIC_URL", "ftp://academy.example.org"],
+		["PUBLIC_URL", "https://academy.example.org/shop"],
+		["TRUST_PROXY", "perhaps"],
+		["DATABASE_URL", "mysql://db/koya"],
+		["DATABASE_URL", "koya"],
+		["AUTH_SECRET", "short"],
+		["SMTP_URL", "mail.example.org"],
+		["MAIL_FROM", "nobody"],
+		["MAIL_FROM", "A\r\nBcc: b@example.org <a@example.org>"],
+		["OFFICE_EMAIL", "the office"],
+		["PAYMENT_OPTIONS", "card; cash"],
+		["SANDBOX_PORT", "x"],
+		["SANDBOX_PORT", "3000"],
+		["SEED", "some"],
+		["SIGN_UP", "maybe"],
+		["ACCOUNT_PRIVACY", "loud"],
+		["FLW_API_BASE", "not an address"],
+	])("%s=%s", (name, value) => {
+		expect(problemsOf({ [name]: value }).filter((problem) => problem.startsWith(`${name}:`))).toHaveLength(1);
+	});
+
+	test("half an administrator, or none that can be reached", () => {
+		expect(problemsOf({ ADMIN_EMAIL: "grace@example.org" })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD:/)]);
+		expect(problemsOf({ ADMIN_PASSWORD: "a password" })).toEqual([expect.stringMatching(/^ADMIN_EMAIL:/)]);
+		const notAnAddress = { ADMIN_EMAIL: "grace", ADMIN_PASSWORD: "a password" };
+		expect(problemsOf(notAnAddress)).toEqual([expect.stringMatching(/^ADMIN_EMAIL:/)]);
+	});
+
+	test("a port above which no sandbox fits", () => {
+		expect(problemsOf({ PORT: "65535" })).toEqual([expect.stringMatching(/^SANDBOX_PORT:/)]);
+	});
+
+	test("a password too short for an administrator", () => {
+		expect(problemsOf({ ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "five5" })).toEqual([
+			expect.stringMatching(/^ADMIN_PASSWORD:/),
+		]);
+	});
+
+	test("a secret in a broken address is not repeated", () => {
+		expect(problemsOf({ DATABASE_URL: "mysql://koya:secret@db/koya" }).join()).not.toContain("secret");
+	});
+});
+
+describe("a demo never moves real money", () => {
+	test.each(["FLW_PUBLIC_KEY", "FLW_SECRET_KEY"] as const)("with a live %s it does not start", (name) => {
+		expect(problemsOf({ ...testKeys, [name]: live[name] })).toEqual([
+			expect.stringMatching(new RegExp(`^${name}: is a live key`)),
+		]);
+	});
+
+	test("with some of the gateway's settings it asks for the others, rather than mix two gateways", () => {
+		expect(problemsOf({ FLW_API_BASE: "https://api.flutterwave.com/v3" })).toHaveLength(3);
+		expect(problemsOf({ FLW_PUBLIC_KEY: testKeys.FLW_PUBLIC_KEY })).toHaveLength(2);
+	});
+});
+
+describe("a live site", () => {
+	test("starts when all is set, without demo and sandbox", () => {
+		expect(configOf(live)).toMatchObject({
+			mode: "live",
+			seed: "none",
+			sandboxPort: undefined,
+			sandboxToken: undefined,
+		});
+	});
+
+	test("never touches the secrets kept for a demo", () => {
+		const refuse = () => {
+			throw new Error("secrets were drawn");
+		};
+		expect(readConfig(live, { secrets: refuse })).toMatchObject({ ok: true });
+	});
+
+	test("is told everything that is missing at once", () => {
+		const named = problemsOf({ MODE: "live" }).map((problem) => problem.split(":")[0]);
+		expect(named.toSorted()).toEqual(
+			Object.keys(live)
+				.filter((name) => name !== "MODE")
+				.toSorted(),
+		);
+	});
+
+	test.each(Object.keys(live).filter((name) => name !== "MODE"))("does not start without %s", (name) => {
+		expect(problemsOf({ ...live, [name]: "" })).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing`))]);
+	});
+
+	test.each([
+		["PUBLIC_URL", "http://academy.example.org"],
+		["PUBLIC_URL", "https://localhost"],
+		["AUTH_SECRET", "too short"],
+		["FLW_PUBLIC_KEY", "FLWPUBK_TEST-0123-X"],
+		["FLW_SECRET_KEY", "FLWSECK_TEST-0123-X"],
+		["FLW_SECRET_KEY", "FLWPUBK-0123-X"],
+		["FLW_API_BASE", "http://localhost:3001/v3"],
+		["FLW_API_BASE", "https://127.0.0.1:3001/v3"],
+		["FLW_SCRIPT_URL", "http://sandbox.example.org/v3.js"],
+		["FLW_SCRIPT_URL", "https://[::1]/v3.js"],
+		["SANDBOX_PORT", "3001"],
+		["SEED", "demo"],
+	])("does not start with %s=%s", (name, value) => {
+		expect(problemsOf({ ...live, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}:`))]);
+	});
+
+	test("does not start with the demo's password for its administrator", () => {
+		const admin = { ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "koya-demo" };
+		expect(problemsOf({ ...live, ...admin })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD:/)]);
+	});
+});
+
+test("the secrets of a demo are drawn once, kept for the next start, and readable by nobody else", () => {
+	const dataDir = mkdtempSync(path.join(os.tmpdir(), "koya-secrets-"));
+	const first = secretsKeptIn(dataDir);
+	expect(secretsKeptIn(dataDir)).toEqual(first);
+	expect(statSync(path.join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
+	const elsewhere = secretsKeptIn(path.join(dataDir, "another"));
+	expect(elsewhere.authSecret).not.toBe(first.authSecret);
+	expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({ ok: true, config: { authSecret: first.authSecret } });
+	rmSync(dataDir, { recursive: true });
+});
