@@ -1,13 +1,13 @@
 import { betterAuth } from "better-auth";
 import { admin } from "better-auth/plugins";
 import { PASSWORD_LENGTH } from "#domain/account.ts";
-import { config } from "#server/config.ts";
+import { type Config, config } from "#server/config.ts";
 import { type Database, db } from "#server/data/db.ts";
 import { hashPassword, verifyPassword } from "#server/password.ts";
 
 export type Auth = ReturnType<typeof build>;
 
-const shared = new WeakMap<Database, Auth>();
+const shared = new WeakMap<Database, { settings: Config; auth: Auth }>();
 
 /**
  * The auth library over the shared pool, or over a transaction, so that what it writes commits together with ours:
@@ -16,10 +16,10 @@ const shared = new WeakMap<Database, Auth>();
 export function authOver(database: Database = db): Auth {
 	if (database.isTransaction) return build(database);
 	const known = shared.get(database);
-	if (known) return known;
-	const made = build(database);
-	shared.set(database, made);
-	return made;
+	if (known?.settings === config) return known.auth;
+	const auth = build(database);
+	shared.set(database, { settings: config, auth });
+	return auth;
 }
 
 /** The cookie that carries a session. `__Host-` pins it to this host and to https, so a plain-http site cannot have it. */

@@ -55,6 +55,7 @@ export const signUpMessages = {
 export const emailConfirmationMessages = {
 	title: "Email Confirmation",
 	sent: (email: string) => `We have sent a link to ${email}. Open it to verify your email.`,
+	sentSomewhere: "We have sent a link to the address you gave. Open it to verify your email.",
 	lookAgain: "Nothing there? Look in the spam folder, or send it again.",
 	sendAgain: "Send it again",
 	sending: "Sending...",
@@ -66,6 +67,9 @@ export const emailConfirmationMessages = {
 	alreadyVerified: "Your email is already verified.",
 	logInToSendAgain: "Log in, and we will send you another link.",
 	goToCourses: "Browse courses",
+	goOn: "Continue",
+	logInAfterwards: "Once you have opened it, log in and go on.",
+	logIn: "Log in",
 };
 
 // Spec §2, Modals; Spec §5, Reset; Spec §8, Reset; Reading 11.
@@ -83,6 +87,7 @@ export const resetPasswordMessages = {
 	tooManyMails: "We have sent several links already. Please look in your inbox, or try again in an hour.",
 	choose: "Choose a new password",
 	newPassword: "New password",
+	tooLong: "Please use at most 128 characters.",
 	save: "Save password",
 	saving: "Saving...",
 	saved: "Your password is changed. Please log in.",

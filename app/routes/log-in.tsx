@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { type LogInAnswer, LogInForm } from "#dialogs/log-in.tsx";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { safeNext } from "#domain/next-page.ts";
+import { currentUser } from "#server/guards.ts";
+import { type LogInReason, type LogInRefusal, logIn } from "#server/operations/log-in.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import type { Route } from "./+types/log-in";
+
+const say = messages.logIn;
+const NOTES: Record<string, string> = {
+	"reset-sent": messages.resetPassword.sent,
+	"password-changed": messages.resetPassword.saved,
+};
+
+export const meta = () => [{ title: say.title }];
+
+// A refusal's Retry-After belongs to the page that shows it.
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams;
+	const next = safeNext(query.get("next"));
+	if (currentUser(context)) throw redirect(next);
+	return { next, note: NOTES[query.get("note") ?? ""] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const email = formText(form, "email");
+	const { clientAddress } = context.get(requestFacts);
+	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, now: new Date() });
+	if (!answer.ok) return refused(answer, email);
+	return redirect(safeNext(formText(form, "next")), { headers: answer.sessionHeaders });
+}
+
+export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.title}>
+			<LogInForm next={loaderData.next} note={loaderData.note} answer={actionData} />
+		</AccountPage>
+	);
+}
+
+function refused(refusal: LogInRefusal, email: string) {
+	const answer: LogInAnswer = { ok: false, values: { email }, errors: errorsOf(refusal) };
+	if (refusal.reason !== "too-many") return data(answer, { status: 400 });
+	return data(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
+}
+
+function errorsOf(refusal: LogInRefusal): LogInAnswer["errors"] {
+	if (refusal.reason === "too-many") return { form: say.tooManyRequests };
+	if (refusal.reason === "other") return { form: refusal.message };
+	return SENTENCES[refusal.reason];
+}
+
+const SENTENCES: Record<LogInReason, LogInAnswer["errors"]> = {
+	required: { form: say.emailAndPasswordRequired },
+	"invalid-email": { email: say.invalidEmail },
+	"user-not-found": { email: say.userNotFound },
+	"wrong-password": { password: say.wrongPassword },
+	"invalid-credential": { form: say.invalidCredential },
+	"user-disabled": { form: say.userDisabled },
+};

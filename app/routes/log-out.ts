@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { logOut } from "#server/operations/log-out.ts";
+import type { Route } from "./+types/log-out";
+
+/** Only a form logs out: an address that does would be one image away from any other site. */
+export function loader() {
+	return redirect("/");
+}
+
+export async function action({ request }: Route.ActionArgs) {
+	const { sessionHeaders } = await logOut({ cookie: request.headers.get("cookie") ?? "" });
+	return redirect("/", { headers: sessionHeaders });
+}

@@ -1,0 +1,50 @@
+import { data, redirect } from "react-router";
+import { type ResetAnswer, ResetForm, type ResetRefused } from "#dialogs/reset-your-password.tsx";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { safeNext, withNext } from "#domain/next-page.ts";
+import { requestReset } from "#server/operations/request-reset.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import type { Route } from "./+types/reset-password";
+
+const say = messages.resetPassword;
+const SENTENCES = {
+	"invalid-email": { email: say.validEmail },
+	"not-associated": { email: say.notAssociated },
+	"no-user-records": { form: say.noUserRecords },
+	"too-many": { form: say.tooManyMails },
+};
+
+export const meta = () => [{ title: say.title }];
+
+// A refusal's Retry-After belongs to the page that shows it.
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { next: safeNext(new URL(request.url).searchParams.get("next")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const email = formText(form, "email");
+	const answer = await requestReset({ email, now: new Date() });
+	if (!answer.ok) {
+		const refusal: ResetRefused = { ok: false, values: { email }, errors: SENTENCES[answer.reason] };
+		if (answer.reason !== "too-many") return data<ResetAnswer>(refusal, { status: 400 });
+		return data<ResetAnswer>(refusal, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
+	}
+	// The dialog's own request wants a word, not another page; without script the same form gets the page.
+	if (context.get(requestFacts).isDataRequest && form.has("dialog")) return { ok: true as const, note: say.sent };
+	const page = new URL(withNext("/log-in", formText(form, "next")), "http://this.site");
+	page.searchParams.set("note", "reset-sent");
+	return redirect(page.pathname + page.search);
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.title}>
+			<ResetForm next={loaderData.next} answer={actionData?.ok ? undefined : actionData} />
+		</AccountPage>
+	);
+}

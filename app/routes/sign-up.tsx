@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#dialogs/sign-up.tsx";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { safeNext, withNext } from "#domain/next-page.ts";
+import { currentUser } from "#server/guards.ts";
+import { type SignUpReason, type SignUpRefusal, signUp } from "#server/operations/sign-up.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import type { Route } from "./+types/sign-up";
+
+const say = messages.signUp;
+
+export const meta = () => [{ title: say.title }];
+
+// A refusal's Retry-After belongs to the page that shows it.
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const next = safeNext(new URL(request.url).searchParams.get("next"));
+	if (currentUser(context)) throw redirect(next);
+	return { next };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const typed = { fullName: formText(form, "fullName"), email: formText(form, "email") };
+	const { clientAddress, isDataRequest } = context.get(requestFacts);
+	const answer = await signUp({ ...typed, password: formText(form, "password"), clientAddress, now: new Date() });
+	if (!answer.ok) return refused(answer, typed);
+	const headers = answer.sessionHeaders;
+	// The dialog's own request wants a word, not another page; without script the same form gets the page.
+	if (isDataRequest && form.has("dialog")) return data<SignUpAnswer>({ ok: true, email: answer.email }, { headers });
+	return redirect(withNext("/email-confirmation", formText(form, "next")), { headers });
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.title}>
+			<SignUpForm next={loaderData.next} answer={actionData?.ok ? undefined : actionData} />
+		</AccountPage>
+	);
+}
+
+function refused(refusal: SignUpRefusal, values: SignUpRefused["values"]) {
+	const answer: SignUpAnswer = { ok: false, values, errors: errorsOf(refusal) };
+	if (refusal.reason !== "too-many") return data<SignUpAnswer>(answer, { status: 400 });
+	return data<SignUpAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
+}
+
+function errorsOf(refusal: SignUpRefusal): SignUpRefused["errors"] {
+	if (refusal.reason === "too-many") return { form: say.tooManySignUps };
+	if (refusal.reason === "other") return { form: refusal.message };
+	return SENTENCES[refusal.reason];
+}
+
+const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
+	closed: { form: say.operationNotAllowed },
+	"two-words": { fullName: say.twoWords() },
+	required: { form: say.emailAndPasswordRequired },
+	"invalid-email": { email: say.invalidEmail },
+	"weak-password": { password: say.weakPassword },
+	"email-in-use": { email: say.emailAlreadyInUse },
+};

@@ -1,0 +1,5 @@
+/** What was typed into a form, as text: a missing field is empty, a file where text was asked for as well. */
+export function formText(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === "string" ? value : "";
+}
