@@ -51,6 +51,11 @@ describe("the rules behind the doors test", () => {
 		["app/routes/home.tsx", 'import { sendMail } from "#server/adapters/mail.ts";', "imports #server/adapters/mail.ts"],
 		["app/routes/home.tsx", 'import { ada } from "#tests/cast.ts";', "Nobody imports tests"],
 		["app/elements/hero.ts", 'import { useState } from "react";', "imports react"],
+		[
+			"app/ui/page.tsx",
+			'import url from "../../server/worker.ts?worker&url";',
+			"imports ../../server/worker.ts?worker&url",
+		],
 		["sandbox/server.ts", 'import { naira } from "#domain/money.ts";', "imports #domain/money.ts"],
 		["db/seed.ts", 'import { signUp } from "#server/operations/sign-up.ts";', "imports #server/operations/sign-up.ts"],
 		["server/data/courses.ts", "export const url = process.env.DATABASE_URL;", "reads process.env"],
@@ -95,6 +100,7 @@ describe("the rules behind the doors test", () => {
 		],
 		["app/routes/upload.ts", 'import { put } from "#server/adapters/storage.ts"; export const action = put;'],
 		["tests/data/slots.test.ts", 'import { loader } from "#app/routes/home.tsx"; export const at = new Date();'],
+		["app/root.tsx", 'import url from "./elements/start.ts?worker&url"; import "./app.css"; export const at = url;'],
 		["scripts/start.ts", "export const port = process.env.PORT;"],
 	])("%s with %s is no fault", (path, text) => {
 		expect(faultsIn(path, text, aliases())).toEqual([]);

@@ -129,7 +129,8 @@ export const ROOMS: readonly Room[] = [
 		name: "routes",
 		files: /^app\/routes\//,
 		may: [
-			...["ui", "elements", "checkout", "domain", "operations", "data", "guards"],
+			// Letters: a paper or calendar file that a person downloads is made in the request that asks for it.
+			...["ui", "elements", "checkout", "domain", "operations", "data", "guards", "letters", "config"],
 			...["server/adapters/storage", "react", "react-router", "lucide-react", "zod"],
 		],
 		instead: "A route guards, parses, does one deed and answers: put the rest behind an operation, data or a guard.",

@@ -29,10 +29,10 @@ function faultOfImport(of: { path: string; room: Room; target: string; aliases: 
 		target.startsWith("virtual:")
 	)
 		return [];
-	const file = fileOf(target, path, aliases);
+	// What follows a question mark tells the bundler in which form it wants the file.
+	const file = fileOf(target.replace(/\?.*$/, ""), path, aliases);
 	if (!file) return mayImportPackage(room, target) ? [] : [`${path} imports ${target}. ${room.instead}`];
-	if (!/\.\w+(\?\w+)?$/.test(file))
-		return [`${path} imports ${target}. Write the ending of the file, as Node reads it.`];
+	if (!/\.\w+$/.test(file)) return [`${path} imports ${target}. Write the ending of the file, as Node reads it.`];
 	const other = roomOf(file);
 	if (other?.name === room.name && other.name !== "routes") return [];
 	const closed = other && room.name !== "tests" ? CLOSED_ROOMS[other.name] : undefined;
