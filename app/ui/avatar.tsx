@@ -5,11 +5,12 @@ const SIZES = { small: "size-8", medium: "size-10", large: "size-20" };
 /** The picture of a person, or the pattern of their seed. Decoration: the name stands beside it. */
 export function Avatar({
 	imageUrl,
-	seed,
+	seed = "person",
 	size = "medium",
 }: {
 	imageUrl?: string | null | undefined;
-	seed: string;
+	/** Never a name or an e-mail: it becomes part of an address. */
+	seed?: string;
 	size?: keyof typeof SIZES;
 }) {
 	return (

@@ -16,8 +16,16 @@ export type CourseCardCourse = {
 	slotsLeft: number;
 };
 
+type CourseCardProps = {
+	course: CourseCardCourse;
+	/** Seen at once, so its picture does not wait. */
+	eager?: boolean;
+	headingLevel?: 2 | 3;
+};
+
 /** A course in a list. The title is the link; the whole card presses. */
-export function CourseCard({ course, eager = false }: { course: CourseCardCourse; eager?: boolean }) {
+export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCardProps) {
+	const Heading = `h${headingLevel}` as const;
 	return (
 		<article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-edge has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo">
 			<div className="aspect-[8/5] overflow-hidden">
@@ -25,11 +33,11 @@ export function CourseCard({ course, eager = false }: { course: CourseCardCourse
 			</div>
 			{course.places.length > 0 && <PlaceChip places={course.places} />}
 			<div className="flex grow flex-col p-5">
-				<h3 className="text-xl leading-[1.12]">
+				<Heading className="text-xl leading-[1.12]">
 					<Link to={`/courses/${course.slug}`} className="outline-none after:absolute after:inset-0" draggable={false}>
 						{course.title}
 					</Link>
-				</h3>
+				</Heading>
 				<p className="mt-2.5 mb-3.5 flex flex-wrap gap-x-4 text-sm text-muted">
 					<span>{courseDateRange(course.dates)}</span>
 					<span>{durationText(course.durationMinutes)}</span>

@@ -30,6 +30,8 @@ export const courseMessages = {
 	noneFound: "No course matches. Try other words, another location or another month.",
 	noDates: "There is no date to register for yet. New dates are published here.",
 	full: "This course is full.",
+	fullShort: "Full",
+	slots: "Slots left",
 	fullHint: "When somebody gives up a place, it shows here by itself.",
 	plusVat: (rate: string) => `plus ${rate} VAT`,
 	places: "Locations",

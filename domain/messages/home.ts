@@ -1,10 +1,22 @@
 // Spec §2, Home. The default texts of the hero are ours: the spec has them, but does not show them.
 export const homeMessages = {
-	heroTitle: "Learn it on Monday. Use it on Tuesday.",
-	heroDescription: "Hands-on courses for professionals and teams in Nigeria, with dates you can plan by.",
 	ourCourses: "Our Courses",
 	viewAllCourses: "View All Courses",
-	// Ours.
+	// Ours. The academy's own slides take the place of these three.
+	heroSlides: [
+		{
+			title: "Learn it on Monday. Use it on Tuesday.",
+			description: "Hands-on courses for professionals and teams in Nigeria, with dates you can plan by.",
+		},
+		{
+			title: "Pay in full, or hold your place with 40%.",
+			description: "A deposit secures your spot. The balance is due on or before the first day of training.",
+		},
+		{
+			title: "In class or online, on dates you can plan by.",
+			description: "Choose the location and the date that suit you, and add the course to your calendar.",
+		},
+	],
 	heroEyebrow: "Training for working people",
 	browseCourses: "Browse courses",
 	coursesHeading: "Dates you can still join",

@@ -19,5 +19,8 @@ export const siteMessages = {
 	unreadable: "We could not read what was sent.",
 	required: "Please fill in this field.",
 	loading: "Loading...",
+	pages: "Pages",
+	crashedTitle: "Something went wrong on this page",
+	crashedBody: "Nothing you sent before was lost. Please load the page again.",
 	close: "Close",
 };

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteLoaderData,
+} from "react-router";
+import { AccountDialogs } from "#app/dialogs/account-dialogs.tsx";
+import { messages } from "#domain/messages.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { FailurePage } from "#ui/failure-page.tsx";
+import { Footer } from "#ui/footer.tsx";
+import { MovingSentence } from "#ui/moving-sentence.tsx";
+import { NavigationBar } from "#ui/navigation-bar.tsx";
+import { NotFoundPage } from "#ui/not-found-page.tsx";
+import type { Route } from "./+types/root";
+import "./app.css";
+import elementsUrl from "./elements/start.ts?worker&url";
+import headingFontUrl from "./fonts/bricolage-grotesque.woff2?url";
+import textFontUrl from "./fonts/inter.woff2?url";
+import type { loader } from "./root-loader.ts";
+
+export { loader, middleware } from "#app/root-loader.ts";
+
+type RootFacts = Awaited<ReturnType<typeof loader>> & { officeEmail?: string | null };
+
+/** What the bar and the footer show when even the root's facts are missing. */
+const NOBODY: RootFacts = { user: null, academyName: "Koya Academy", demo: false, officeEmail: null };
+
+export function Layout({ children }: { children: ReactNode }) {
+	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? NOBODY;
+	return (
+		<html lang="en-GB">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#fbf9f4" />
+				{[textFontUrl, headingFontUrl].map((href) => (
+					<link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+				))}
+				<Meta />
+				<Links />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{/* Before React: menus, dialogs and carousels answer the first touch. */}
+				<script type="module" async src={elementsUrl} />
+			</head>
+			<body>
+				<a
+					href="#content"
+					className="sr-only z-30 rounded-control bg-ink px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+				>
+					{messages.navigation.skipToContent}
+				</a>
+				<NavigationBar viewer={facts.user} academyName={facts.academyName} />
+				<main id="content" tabIndex={-1}>
+					{children}
+				</main>
+				<Footer viewer={facts.user} academyName={facts.academyName} demo={facts.demo} officeEmail={facts.officeEmail} />
+				<AccountDialogs />
+				<MovingSentence />
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isRouteErrorResponse(error)) {
+		if (error.status === 404)
+			return <NotFoundPage sentence={typeof error.data === "string" ? error.data : undefined} />;
+		if (error.status === 403)
+			return (
+				<Failure title={messages.site.forbiddenTitle} body={messages.site.forbiddenBody}>
+					<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
+				</Failure>
+			);
+	}
+	return (
+		<Failure title={messages.site.errorTitle} body={messages.site.errorBody}>
+			{/* A plain link to this very page: it asks the server again, with script or without. */}
+			<ButtonLink to="" reloadDocument>
+				{messages.site.retry}
+			</ButtonLink>
+			<ButtonLink to="/" tone="quiet" reloadDocument>
+				{messages.site.goHome}
+			</ButtonLink>
+		</Failure>
+	);
+}
+
+function Failure({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+	return (
+		<>
+			<title>{title}</title>
+			<FailurePage title={title} body={body}>
+				{children}
+			</FailurePage>
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { readSearch } from "#domain/filters.ts";
+import { messages } from "#domain/messages.ts";
+import { listCourseFilters, listCourses } from "#server/data/courses.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { CourseFailure } from "#ui/course-failure.tsx";
+import { CourseGrid } from "#ui/course-grid.tsx";
+import { CourseSearchForm } from "#ui/course-search.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/courses";
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const now = new Date();
+	const search = readSearch(new URL(request.url).searchParams);
+	const [courses, filters] = await Promise.all([listCourses({ now, search }), listCourseFilters({ now })]);
+	return { courses, filters, search, narrowed: Boolean(search.words || search.place || search.month) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return [{ title: `${messages.courses.title} · ${matches[0].loaderData?.academyName}` }];
+}
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+	useLive(["courses"]);
+	const { courses, filters, search, narrowed } = loaderData;
+	return (
+		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
+			<PageHead eyebrow={messages.courses.title} title={messages.courses.heading} />
+			<div className="mt-6">
+				<CourseSearchForm search={search} {...filters} hint={messages.courses.searchLabel} />
+			</div>
+			<div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+				<p role="status" className="text-sm text-muted">
+					{messages.courses.found(courses.length)}
+				</p>
+				{narrowed && (
+					<ButtonLink to="/courses" tone="bare" className="-mr-3 text-sm">
+						{messages.courses.clearFilters}
+					</ButtonLink>
+				)}
+			</div>
+			{courses.length > 0 ? <CourseGrid courses={courses} /> : <NothingFound narrowed={narrowed} />}
+		</div>
+	);
+}
+
+function NothingFound({ narrowed }: { narrowed: boolean }) {
+	if (!narrowed) return <EmptyState title={messages.courses.noCourses} hint={messages.courses.noDates} />;
+	return (
+		<EmptyState title={messages.courses.noCourses} hint={messages.courses.noneFound}>
+			<ButtonLink to="/courses" tone="quiet">
+				{messages.courses.clearFilters}
+			</ButtonLink>
+		</EmptyState>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <CourseFailure error={error} />;
+}

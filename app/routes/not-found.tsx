@@ -1,0 +1,10 @@
+import { NotFoundPage } from "#ui/not-found-page.tsx";
+
+/** Every address nobody lives at. Thrown, so that the answer is a 404 with or without script. */
+export function loader() {
+	throw new Response(null, { status: 404 });
+}
+
+export default function NotFound() {
+	return <NotFoundPage />;
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from "lucide-react";
+import { NavLink } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { menuItemLook } from "#ui/menu-look.ts";
+import { accountLinks } from "#ui/site-links.ts";
+import type { Viewer } from "#ui/viewer.ts";
+
+/** Avatar and first name, with the account's menu: native, so it opens before any script. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+	return (
+		<details data-menu name="site-menu" className="group relative max-md:hidden">
+			<summary
+				aria-label={messages.navigation.accountMenu(viewer.firstName)}
+				className="flex min-h-12 items-center gap-3 rounded-control px-2 font-semibold hover:bg-indigo-soft"
+			>
+				<Avatar imageUrl={viewer.imageUrl} />
+				<span className="max-w-40 truncate">{viewer.firstName}</span>
+				<ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 group-open:rotate-180" />
+			</summary>
+			<ul className="absolute top-full right-0 z-10 mt-1 min-w-52 rounded-card border border-line bg-paper p-2">
+				{accountLinks(viewer.role).map(({ to, label }) => (
+					<li key={to}>
+						<NavLink to={to} className={menuItemLook}>
+							{label}
+						</NavLink>
+					</li>
+				))}
+				<li className="mt-1 border-t border-line pt-1">
+					<LogoutForm />
+				</li>
+			</ul>
+		</details>
+	);
+}
+
+/** Logging out changes something, so it is a form that posts. A whole new page follows: nothing of the person stays. */
+export function LogoutForm({ className = menuItemLook }: { className?: string }) {
+	return (
+		<form method="post" action="/log-out">
+			<button type="submit" className={className}>
+				{messages.navigation.logout}
+			</button>
+		</form>
+	);
+}

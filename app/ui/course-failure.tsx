@@ -1,0 +1,20 @@
+import { isRouteErrorResponse } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { FailurePage } from "#ui/failure-page.tsx";
+import { NotFoundPage } from "#ui/not-found-page.tsx";
+
+/** What the course pages say when they cannot show: 'Course not found.', or 'Failed to fetch course.' with Retry. */
+export function CourseFailure({ error }: { error: unknown }) {
+	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage sentence={messages.courses.notFound} />;
+	return (
+		<>
+			<title>{messages.courses.failedToFetch}</title>
+			<FailurePage title={messages.courses.failedToFetch} body={messages.site.errorBody}>
+				<ButtonLink to="" reloadDocument>
+					{messages.courses.retry}
+				</ButtonLink>
+			</FailurePage>
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import type { DateRange } from "#domain/course-dates.ts";
+import { messages } from "#domain/messages.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { withNext } from "#domain/next-page.ts";
+import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CourseFacts } from "#ui/course-facts.tsx";
+import { Cover } from "#ui/cover.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+type Offer = {
+	slug: string;
+	priceKobo: Kobo;
+	imageUrl: string | null;
+	durationMinutes: number;
+	dates: readonly DateRange[];
+	slotsLeft: number;
+	full: boolean;
+};
+
+/** Picture, price, facts and the one action of a course's page. */
+export function CourseOffer({ course, signedIn }: { course: Offer; signedIn: boolean }) {
+	return (
+		<Card padded={false}>
+			<div className="aspect-[8/5]">
+				<Cover imageUrl={course.imageUrl} seed={course.slug} eager />
+			</div>
+			<div className="grid gap-5 p-5 md:p-6">
+				<p className="flex flex-wrap items-baseline gap-x-3">
+					<span className="heading text-[1.75rem]">{naira(course.priceKobo)}</span>
+					<span className="text-sm text-muted">{messages.courses.plusVat(rateText(VAT_BASIS_POINTS))}</span>
+				</p>
+				<CourseFacts {...course} />
+				<Register course={course} signedIn={signedIn} />
+			</div>
+		</Card>
+	);
+}
+
+/** 'Register' leads on for members and opens the log-in for visitors (Spec §4); a closed door says why it is closed. */
+function Register({ course, signedIn }: { course: Offer; signedIn: boolean }) {
+	const target = `/courses/${course.slug}/register`;
+	if (course.full || course.dates.length === 0)
+		return (
+			<>
+				<Notice tone="warn" {...(course.full ? { title: messages.courses.full } : {})}>
+					<p>{course.full ? messages.courses.fullHint : messages.courses.noDates}</p>
+				</Notice>
+				<Button inactive wide>
+					{messages.courses.register}
+				</Button>
+			</>
+		);
+	return signedIn ? (
+		<ButtonLink to={target} wide>
+			{messages.courses.register}
+		</ButtonLink>
+	) : (
+		<ButtonLink to={withNext("/log-in", target)} data-dialog="log-in" wide>
+			{messages.courses.register}
+		</ButtonLink>
+	);
+}

@@ -1,0 +1,68 @@
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { Form } from "react-router";
+import { placeName } from "#domain/course.ts";
+import type { CourseSearch } from "#domain/filters.ts";
+import { messages } from "#domain/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { controlLook } from "#ui/field-frame.tsx";
+import { SelectControl } from "#ui/select.tsx";
+
+type CourseSearchProps = {
+	search: CourseSearch;
+	places: readonly string[];
+	months: readonly { key: string; label: string }[];
+	hint: string;
+};
+
+/** Words, location and month. A plain GET form: what one looks for stands in the address. */
+export function CourseSearchForm({ search, places, months, hint }: CourseSearchProps) {
+	const wordsId = useId();
+	return (
+		<Form
+			method="get"
+			action="/courses"
+			role="search"
+			// The address may change without this form (back, 'Clear'): a new address starts it anew.
+			key={`${search.words}|${search.place}|${search.month}`}
+			className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]"
+		>
+			<div className="relative sm:col-span-2 lg:col-span-1">
+				<label htmlFor={wordsId} className="sr-only">
+					{messages.courses.searchLabel}
+				</label>
+				<Search
+					aria-hidden="true"
+					className="pointer-events-none absolute top-1/2 left-4 size-[1.125rem] -translate-y-1/2 text-muted"
+				/>
+				<input
+					id={wordsId}
+					name="q"
+					type="search"
+					defaultValue={search.words}
+					placeholder={hint}
+					autoComplete="off"
+					enterKeyHint="search"
+					className={`${controlLook} pl-11`}
+				/>
+			</div>
+			<SelectControl
+				name="place"
+				aria-label={messages.courses.place}
+				defaultValue={search.place ?? ""}
+				empty={messages.courses.anyPlace}
+				options={places.map((place) => ({ value: place, label: placeName(place) }))}
+			/>
+			<SelectControl
+				name="month"
+				aria-label={messages.courses.month}
+				defaultValue={search.month ?? ""}
+				empty={messages.courses.anyMonth}
+				options={months.map(({ key, label }) => ({ value: key, label }))}
+			/>
+			<Button type="submit" tone="dark" className="sm:col-span-2 lg:col-span-1">
+				{messages.courses.search}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,85 @@
+import { Menu, X } from "lucide-react";
+import { NavLink } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { withNext } from "#domain/next-page.ts";
+import { LogoutForm } from "#ui/account-menu.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { accountLinks, type SiteLink, siteLinks } from "#ui/site-links.ts";
+import type { Viewer } from "#ui/viewer.ts";
+
+/** The bar's links on a phone, in a native popover. While it is open the page does not scroll: that is the bar's lock. */
+export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {
+	return (
+		<div className="md:hidden">
+			<button type="button" popoverTarget="site-menu" aria-label={messages.navigation.openMenu} className={iconLook}>
+				<Menu aria-hidden="true" className="size-6" />
+			</button>
+			<div
+				id="site-menu"
+				popover="auto"
+				data-locks-scroll
+				className="sheet fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-cotton px-4 pb-8 text-ink"
+			>
+				<div className="flex min-h-16 items-center justify-end">
+					<button
+						type="button"
+						popoverTarget="site-menu"
+						popoverTargetAction="hide"
+						aria-label={messages.navigation.closeMenu}
+						className={iconLook}
+					>
+						<X aria-hidden="true" className="size-6" />
+					</button>
+				</div>
+				{viewer && (
+					<p className="flex items-center gap-3 border-b border-line pb-4 font-semibold">
+						<Avatar imageUrl={viewer.imageUrl} />
+						{viewer.firstName}
+					</p>
+				)}
+				<nav aria-label={messages.navigation.label}>
+					<ul>
+						{siteLinks().map((entry) =>
+							"to" in entry ? (
+								<SheetLink key={entry.label} {...entry} />
+							) : (
+								entry.links.map((link) => <SheetLink key={link.to} {...link} />)
+							),
+						)}
+						{viewer && accountLinks(viewer.role).map((link) => <SheetLink key={link.to} {...link} />)}
+						{viewer && (
+							<li>
+								<LogoutForm className={sheetLook} />
+							</li>
+						)}
+					</ul>
+				</nav>
+				{!viewer && (
+					<div className="mt-6 grid gap-3">
+						<ButtonLink tone="quiet" wide to={withNext("/log-in", here)} data-dialog="log-in">
+							{messages.navigation.logIn}
+						</ButtonLink>
+						<ButtonLink tone="dark" wide to={withNext("/sign-up", here)} data-dialog="sign-up">
+							{messages.navigation.signUp}
+						</ButtonLink>
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function SheetLink({ to, label }: SiteLink) {
+	return (
+		<li>
+			<NavLink to={to} end={to === "/"} className={sheetLook}>
+				{label}
+			</NavLink>
+		</li>
+	);
+}
+
+const iconLook = "grid size-12 place-items-center rounded-control text-ink hover:bg-indigo-soft";
+const sheetLook =
+	"heading flex min-h-14 w-full items-center border-b border-line text-left text-xl aria-[current=page]:text-clay";

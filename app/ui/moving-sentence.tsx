@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { Spinner } from "#ui/button.tsx";
+
+/** A wait longer than this is said (Reading 26). */
+const LONG_WAIT_MS = 300;
+
+/** 'Loading course details...' while a client-side move takes longer than one notices. */
+export function MovingSentence() {
+	const { state, location } = useNavigation();
+	const moving = state === "loading";
+	const [long, setLong] = useState(false);
+	useEffect(() => {
+		if (!moving) return;
+		const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
+		return () => {
+			clearTimeout(timer);
+			setLong(false);
+		};
+	}, [moving]);
+	return (
+		<div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-20 grid justify-items-center px-4">
+			{moving && long && (
+				<p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-white">
+					<Spinner />
+					{sentenceFor(location?.pathname ?? "")}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function sentenceFor(pathname: string): string {
+	return pathname.startsWith("/courses/") ? messages.courses.loadingDetails : messages.site.loading;
+}

@@ -1,0 +1,77 @@
+import { ChevronDown } from "lucide-react";
+import { NavLink, useLocation } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { withNext } from "#domain/next-page.ts";
+import { AccountMenu } from "#ui/account-menu.tsx";
+import { Brand } from "#ui/brand.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { menuItemLook } from "#ui/menu-look.ts";
+import { MobileMenu } from "#ui/mobile-menu.tsx";
+import { type SiteMenu, siteLinks } from "#ui/site-links.ts";
+import type { Viewer } from "#ui/viewer.ts";
+
+/** The bar above every page (Spec §2). */
+export function NavigationBar({ viewer, academyName }: { viewer: Viewer | null; academyName: string }) {
+	const { pathname, search } = useLocation();
+	const here = pathname + search;
+	return (
+		<header data-site className="border-b border-line bg-cotton">
+			<div className="wrap flex min-h-16 items-center gap-3 py-2 md:min-h-[4.5rem] md:gap-8">
+				<Brand academyName={academyName} />
+				<nav aria-label={messages.navigation.label} className="hidden grow md:block">
+					<ul className="flex items-center gap-1">
+						{siteLinks().map((entry) => (
+							<li key={entry.label}>{"to" in entry ? <BarLink {...entry} /> : <DropDown {...entry} />}</li>
+						))}
+					</ul>
+				</nav>
+				<div className="ml-auto flex items-center gap-2">
+					{viewer ? (
+						<AccountMenu viewer={viewer} />
+					) : (
+						<>
+							<ButtonLink tone="bare" to={withNext("/log-in", here)} data-dialog="log-in" className="max-md:hidden">
+								{messages.navigation.logIn}
+							</ButtonLink>
+							<ButtonLink tone="dark" to={withNext("/sign-up", here)} data-dialog="sign-up">
+								{messages.navigation.signUp}
+							</ButtonLink>
+						</>
+					)}
+					<MobileMenu viewer={viewer} here={here} />
+				</div>
+			</div>
+		</header>
+	);
+}
+
+function BarLink({ to, label }: { to: string; label: string }) {
+	return (
+		<NavLink to={to} end={to === "/"} className={linkLook}>
+			{label}
+		</NavLink>
+	);
+}
+
+function DropDown({ label, links }: SiteMenu) {
+	return (
+		<details data-menu name="site-menu" className="group relative">
+			<summary className={linkLook}>
+				{label}
+				<ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 group-open:rotate-180" />
+			</summary>
+			<ul className="absolute top-full left-0 z-10 mt-1 min-w-60 rounded-card border border-line bg-paper p-2">
+				{links.map((link) => (
+					<li key={link.to}>
+						<NavLink to={link.to} className={menuItemLook}>
+							{link.label}
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+const linkLook =
+	"inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-[0.9375rem] font-medium transition-colors duration-150 hover:text-clay aria-[current=page]:text-clay";
