@@ -1,0 +1,84 @@
+import { afterAll, beforeAll } from "vitest";
+import { type Config, configure, readConfig } from "#server/config.ts";
+import { closeDatabase, db, openDatabase } from "#server/data/db.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { signUp } from "#server/operations/sign-up.ts";
+import { verifyEmail } from "#server/operations/verify-email.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+
+export const PASSWORD = "koya-demo";
+
+/** Opens a database of this file's own, with the queue, and the settings of a demo. */
+export function openHouse() {
+	beforeAll(async () => {
+		settings();
+		openDatabase(await freshDatabase());
+		await openQueue({ supervise: false });
+	});
+	afterAll(async () => {
+		await closeQueue();
+		await closeDatabase();
+	});
+}
+
+/** Puts the settings of a demo in force, with these changed. */
+export function settings(changes: Partial<Config> = {}) {
+	const secrets = () => ({
+		authSecret: "a-secret-for-tests-that-is-long-enough-0123456789",
+		sandboxPublicKey: "FLWPUBK_TEST-x-X",
+		sandboxSecretKey: "FLWSECK_TEST-x-X",
+		sandboxSecretHash: "x",
+		sandboxToken: "x",
+	});
+	const read = readConfig({}, { secrets });
+	if (!read.ok) throw new Error(read.problems.join("\n"));
+	configure({ ...read.config, ...changes });
+}
+
+let people = 0;
+
+/** A moment of its own for every call, so that no test meets the counted tries of another. */
+export const aMoment = () => new Date(Date.UTC(2026, 10, 20, 9) + people++ * 86_400_000);
+
+export const anEmail = (name = "person") => `${name}-${people++}@example.com`;
+
+/** Somebody who has signed up, not yet verified. */
+export async function aMember({ email = anEmail(), fullName = "Ada Okafor", now = aMoment() } = {}) {
+	const signedUp = await signUp({ fullName, email, password: PASSWORD, clientAddress: anAddress(), now });
+	if (!signedUp.ok) throw new Error(signedUp.reason);
+	return { email, now, cookie: cookieOf(signedUp.sessionHeaders), ...(await userRow(email)) };
+}
+
+export async function aVerifiedMember(facts: Parameters<typeof aMember>[0] = {}) {
+	const member = await aMember(facts);
+	await verifyEmail({ token: tokenIn(await lastMail(member.email)), now: member.now });
+	return member;
+}
+
+export const anAddress = () => `203.0.113.${people++ % 250}`;
+
+export async function userRow(email: string) {
+	return await db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+}
+
+export async function mailsTo(email: string) {
+	return await db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("id").execute();
+}
+
+export async function kindsTo(email: string) {
+	return (await mailsTo(email)).map((mail) => mail.kind);
+}
+
+export async function lastMail(email: string) {
+	return (await mailsTo(email)).at(-1)?.facts as { url: string };
+}
+
+/** The secret at the end of a mailed link. */
+export const tokenIn = ({ url }: { url: string }) => url.split(/token=|reset-password\//).at(-1)!;
+
+/** What a browser would send back. */
+export const cookieOf = (headers: Headers) =>
+	headers
+		.getSetCookie()
+		.map((line) => line.split(";")[0])
+		.join("; ");
