@@ -6,7 +6,9 @@ export function safeNext(next: unknown): string {
 	// Browsers read `\` as `/` and drop control characters: `/\evil` and `/<tab>/evil` are other sites.
 	if (/^\/[/\\]|[\\\p{Cc}]/u.test(next)) return "/";
 	const url = URL.parse(next, "http://this.site");
-	return url?.host === "this.site" ? url.pathname + url.search + url.hash : "/";
+	// Dots are resolved only now: `/.//evil` has become `//evil`, which is another site again.
+	if (url?.host !== "this.site" || url.pathname.startsWith("//")) return "/";
+	return url.pathname + url.search + url.hash;
 }
 
 /** The address of a page of ours that leads on to `next` afterwards. */
