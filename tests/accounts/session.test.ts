@@ -1,0 +1,201 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { loader as rootLoader } from "#app/root-loader.ts";
+import { closeDatabase, db, openDatabase, pool } from "#server/data/db.ts";
+import { currentUser, isUserRecordGone, requireAdmin, requireUser, requireVerified } from "#server/guards.ts";
+import { disableAccount } from "#server/operations/disable-account.ts";
+import { logIn } from "#server/operations/log-in.ts";
+import { logOut } from "#server/operations/log-out.ts";
+import { setRoleByEmail } from "#server/operations/set-role-by-email.ts";
+import { readSession } from "#server/session.ts";
+import { aMember, anAddress, aVerifiedMember, cookieOf, openHouse, PASSWORD, settings } from "#tests/accounts/house.ts";
+
+openHouse();
+
+const page = "http://localhost:3000/my-courses?list=all";
+
+/** Asks for a page with this cookie, as the root does, and answers what the page would know. */
+async function visit(cookie: string, answer = () => new Response("page")) {
+	const request = new Request(page, { headers: { cookie } });
+	const context = new RouterContextProvider();
+	const args = { request, context, params: {}, pattern: "", url: new URL(page) };
+	const response = (await readSession(args as never, async () => answer())) as Response;
+	return { context, request, response };
+}
+
+const whoIs = async (cookie: string) => currentUser((await visit(cookie)).context);
+
+async function thrownBy(work: () => unknown) {
+	try {
+		work();
+	} catch (thrown) {
+		return thrown as Response & { init?: { status: number } };
+	}
+	throw new Error("It let somebody in.");
+}
+
+describe("a session", () => {
+	test("says who somebody is", async () => {
+		const { cookie, id, email } = await aMember();
+		expect(await whoIs(cookie)).toEqual({
+			id,
+			email,
+			fullName: "Ada Okafor",
+			firstName: "Ada",
+			lastName: "Okafor",
+			imageUrl: null,
+			phoneNumber: null,
+			verified: false,
+			role: "user",
+		});
+	});
+
+	test("tells the page no more than it shows", async () => {
+		const { cookie, email } = await aMember();
+		const { context } = await visit(cookie);
+		expect(rootLoader({ context } as never)).toEqual({
+			user: { fullName: "Ada Okafor", firstName: "Ada", email, imageUrl: null, verified: false, role: "user" },
+			academyName: "Koya Academy",
+			demo: true,
+		});
+		expect(rootLoader({ context: (await visit("")).context } as never)).toMatchObject({ user: null });
+	});
+
+	test("survives a restart", async () => {
+		const { cookie, id } = await aMember();
+		const { host, port, user, database } = pool.options;
+		await closeDatabase();
+		openDatabase({ host, port, user, database } as Parameters<typeof openDatabase>[0]);
+		settings();
+		expect(await whoIs(cookie)).toMatchObject({ id });
+	});
+
+	test("is not believed with a changed token, another secret's signature, or nonsense", async () => {
+		const { cookie } = await aMember();
+		expect(await whoIs(cookie.replace("koya-session=", "koya-session=x"))).toBeNull();
+		expect(await whoIs("koya-session=%")).toBeNull();
+		expect(await whoIs("koya-session=")).toBeNull();
+		settings({ authSecret: "another-secret-that-is-long-enough-as-well-987" });
+		expect(await whoIs(cookie)).toBeNull();
+		settings();
+		expect(await whoIs(cookie)).not.toBeNull();
+	});
+
+	test("costs a visitor no query", async () => {
+		const { context } = await visit("theme=dark");
+		expect(currentUser(context)).toBeNull();
+		expect(isUserRecordGone(context)).toBe(false);
+	});
+
+	test("ends by logging out, on the server too, and the cookie is cleared", async () => {
+		const { cookie } = await aMember();
+		const { sessionHeaders } = await logOut({ cookie });
+		expect(sessionHeaders.getSetCookie().find((line) => line.startsWith("koya-session="))).toMatch(/Max-Age=0/);
+		expect(await whoIs(cookie)).toBeNull();
+		await expect(logOut({ cookie: "" })).resolves.toBeDefined();
+	});
+
+	test("ends when the account is disabled, and an account disabled for a time comes back", async () => {
+		const { cookie, id, email, now } = await aMember();
+		const inAnHour = new Date(Date.now() + 3_600_000);
+		await disableAccount({ userId: id, reason: "spam", until: inAnHour, now });
+		expect(await whoIs(cookie)).toBeNull();
+		await db
+			.updateTable("users")
+			.set({ disabled_until: new Date(Date.now() - 1) })
+			.where("id", "=", id)
+			.execute();
+		const back = await logIn({ email, password: PASSWORD, clientAddress: anAddress(), now });
+		expect(back.ok && (await whoIs(cookieOf(back.sessionHeaders)))).toMatchObject({ id });
+	});
+
+	test("that slips in while an account is being disabled counts as signed out", async () => {
+		const { cookie, id } = await aMember();
+		await db.updateTable("users").set({ disabled: true }).where("id", "=", id).execute();
+		expect(await whoIs(cookie)).toBeNull();
+	});
+
+	test("whose user's record is gone is told apart from no session at all", async () => {
+		const { cookie, id } = await aMember();
+		await db.deleteFrom("users").where("id", "=", id).execute();
+		const { context } = await visit(cookie);
+		expect(currentUser(context)).toBeNull();
+		expect(isUserRecordGone(context)).toBe(true);
+		expect(isUserRecordGone((await visit("koya-session=unknown.signature")).context)).toBe(false);
+	});
+
+	test("is prolonged after a day, with a fresh cookie, unless the answer sets its own", async () => {
+		const { cookie, id } = await aMember();
+		expect((await visit(cookie)).response.headers.getSetCookie()).toEqual([]);
+		const soon = new Date(Date.now() + 28 * 86_400_000);
+		await db.updateTable("sessions").set({ expires_at: soon }).where("user_id", "=", id).execute();
+		const own = () => new Response(null, { status: 302, headers: { "set-cookie": "koya-session=; Max-Age=0" } });
+		const { response } = await visit(cookie, own);
+		expect(response.headers.getSetCookie()).toEqual(["koya-session=; Max-Age=0"]);
+		await db.updateTable("sessions").set({ expires_at: soon }).where("user_id", "=", id).execute();
+		const prolonged = (await visit(cookie)).response;
+		expect(prolonged.headers.getSetCookie()).toEqual([expect.stringMatching(/^koya-session=.*Max-Age=2592000/)]);
+		expect(await prolonged.text()).toBe("page");
+	});
+});
+
+describe("the session's cookie", () => {
+	const flagsOf = async () => {
+		const { email, now } = await aMember();
+		const answer = await logIn({ email, password: PASSWORD, clientAddress: anAddress(), now });
+		if (!answer.ok) throw new Error(answer.reason);
+		const [line = "", ...others] = answer.sessionHeaders.getSetCookie();
+		expect(others).toEqual([]);
+		const [pair = "", ...flags] = line.split("; ");
+		return { name: pair.split("=")[0], flags: flags.sort(), cookie: pair };
+	};
+
+	test("is for this site's server only, on http", async () => {
+		const { name, flags } = await flagsOf();
+		expect(name).toBe("koya-session");
+		expect(flags).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
+	});
+
+	test("is pinned to the host and to https, on https", async () => {
+		settings({ publicUrl: "https://koya.example" });
+		const { name, flags, cookie } = await flagsOf();
+		expect(name).toBe("__Host-koya-session");
+		expect(flags).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax", "Secure"]);
+		expect(await whoIs(cookie)).toMatchObject({ fullName: "Ada Okafor" });
+		settings();
+	});
+});
+
+describe("the guards", () => {
+	test("send a visitor to log in and back", async () => {
+		const { context, request } = await visit("");
+		for (const guard of [requireUser, requireVerified, requireAdmin]) {
+			const thrown = await thrownBy(() => guard(context, request));
+			expect(thrown.status).toBe(302);
+			expect(thrown.headers.get("location")).toBe("/log-in?next=%2Fmy-courses%3Flist%3Dall");
+		}
+	});
+
+	test("let somebody unverified in, but not to act, and send them to verify", async () => {
+		const { context, request } = await visit((await aMember()).cookie);
+		expect(requireUser(context, request)).toMatchObject({ verified: false });
+		const thrown = await thrownBy(() => requireVerified(context, request));
+		expect(thrown.headers.get("location")).toBe("/email-confirmation?next=%2Fmy-courses%3Flist%3Dall");
+	});
+
+	test("let a verified member act, but refuse them what is for admins", async () => {
+		const { context, request } = await visit((await aVerifiedMember()).cookie);
+		expect(requireVerified(context, request)).toMatchObject({ verified: true });
+		expect((await thrownBy(() => requireAdmin(context, request))).init).toEqual({ status: 403 });
+	});
+
+	test("let an admin in from the moment the role is given, and no longer than it lasts", async () => {
+		const [one, two] = [await aMember(), await aMember()];
+		for (const { email, now } of [one, two]) await setRoleByEmail({ email, role: "admin", now });
+		const inside = await visit(one.cookie);
+		expect(requireAdmin(inside.context, inside.request)).toMatchObject({ role: "admin" });
+		await setRoleByEmail({ email: one.email, role: "user", now: one.now });
+		const outside = await visit(one.cookie);
+		expect((await thrownBy(() => requireAdmin(outside.context, outside.request))).init).toEqual({ status: 403 });
+	});
+});
