@@ -1,0 +1,43 @@
+// npm run admin -- grant <email>: makes somebody an administrator, whether the site runs or not. `revoke` takes it back.
+import "#scripts/footing.ts";
+import { type Life, live } from "#scripts/life.ts";
+import { startDatabase } from "#scripts/open-database.ts";
+import { Refusal } from "#scripts/refusal.ts";
+import { settings } from "#scripts/settings.ts";
+import type { Config } from "#server/config.ts";
+import { closeDatabase, openDatabase } from "#server/data/db.ts";
+import { migrate } from "#server/data/migrate.ts";
+import { findRunningEmbedded } from "#server/embedded/embedded-postgres.ts";
+import { setRoleByEmail } from "#server/operations/set-role-by-email.ts";
+
+const usage = `Say whose role to change:
+  npm run admin -- grant ada@example.com     makes the account an administrator
+  npm run admin -- revoke ada@example.com    makes it an ordinary account again`;
+
+const refusals = {
+	"user-not-found": (email: string) => `There is no account with the address ${email}. Sign up on the site first.`,
+	"last-admin": (email: string) => `${email} is the only administrator. Grant somebody else the role first.`,
+};
+
+await live(async (life) => {
+	const [deed, email, ...more] = process.argv.slice(2);
+	if ((deed !== "grant" && deed !== "revoke") || !email || more.length > 0) {
+		console.error(usage);
+		return life.end(2);
+	}
+	const config = settings();
+	const connection = await databaseOf(config, life);
+	await migrate(connection);
+	openDatabase(connection, 1);
+	life.onEnd(closeDatabase);
+	const result = await setRoleByEmail({ email, role: deed === "grant" ? "admin" : "user", now: new Date() });
+	if (!result.ok) throw new Refusal(refusals[result.reason](email));
+	console.log(deed === "grant" ? `${email} is an administrator now.` : `${email} is an ordinary account now.`);
+	life.end(0);
+});
+
+/** The database of the running site if it runs; else the same one, started for this moment. */
+async function databaseOf(config: Config, life: Life) {
+	const running = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : undefined;
+	return running?.connection ?? (await startDatabase(config, life, "npm run admin"));
+}

@@ -1,0 +1,53 @@
+// npm run dev: the same academy, but the site comes straight from its sources and changes while one looks at it.
+import "#scripts/footing.ts";
+import path from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { type Life, live } from "#scripts/life.ts";
+import { prepareDatabase, startDatabase } from "#scripts/open-database.ts";
+import { startSandbox } from "#scripts/open-sandbox.ts";
+import { refuseTakenPorts } from "#scripts/ports.ts";
+import { settings } from "#scripts/settings.ts";
+import type { Site } from "#scripts/site.ts";
+import { welcome } from "#scripts/welcome.ts";
+import type { Config } from "#server/config.ts";
+import type { Connection } from "#server/data/connection.ts";
+
+process.env.NODE_ENV = "development";
+
+await live(async (life) => {
+	const config = settings();
+	const connection = await startDatabase(config, life, "npm run dev");
+	await refuseTakenPorts(config);
+	await Promise.all([prepareDatabase(config, connection), startSandbox(config, life)]);
+	const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
+	life.onEnd(() => vite.close());
+	await serve(vite, config, connection, life);
+	console.log(
+		`${welcome(config)}\n  What you change in app/ shows at once; a change in server/ or domain/ begins the site anew.`,
+	);
+});
+
+/** Runs the site and begins it anew when its rules or its server change: what is open (pool, queue) belongs to their old code. */
+async function serve(vite: ViteDevServer, config: Config, connection: Connection, life: Life) {
+	const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<Site>;
+	const begin = async () => {
+		const { entry } = await load();
+		return await entry.module.startServer({ getBuild: load, config, connection, assets: vite.middlewares });
+	};
+	let running = await begin();
+	let turn = Promise.resolve();
+	life.onEnd(async () => {
+		await turn;
+		await running.stop();
+	});
+	const rooms = ["server", "domain"].map((room) => path.resolve(room) + path.sep);
+	vite.watcher.on("change", (file) => {
+		if (!rooms.some((room) => file.startsWith(room))) return;
+		turn = turn.then(async () => {
+			if (life.isEnding()) return;
+			await running.stop();
+			running = await begin();
+		});
+		turn.catch((error: Error) => console.error(error.stack));
+	});
+}

@@ -1,0 +1,12 @@
+// Imported first by every script: the right Node, and the project's own folder to stand in.
+import path from "node:path";
+
+const newEnough = 26;
+
+if (Number(process.versions.node.split(".")[0]) < newEnough) {
+	console.error(
+		`This is Node ${process.version}; the academy runs on Node ${newEnough}, which npm installs beside it. Use npm start, npm run dev, npm test or npm run admin.`,
+	);
+	process.exit(1);
+}
+process.chdir(path.dirname(import.meta.dirname));

@@ -1,0 +1,70 @@
+// The database under the site: found or started, brought to the newest schema, checked and, for a demo, filled.
+import pg from "pg";
+import type { Life } from "#scripts/life.ts";
+import { Refusal } from "#scripts/refusal.ts";
+import type { Config } from "#server/config.ts";
+import type { Connection } from "#server/data/connection.ts";
+import { closeDatabase, openDatabase } from "#server/data/db.ts";
+import { migrate } from "#server/data/migrate.ts";
+import { startEmbedded } from "#server/embedded/embedded-postgres.ts";
+
+const oldestVersion = 15;
+
+/** The database of these settings, running. The embedded one ends with `life`; `deed` is told to whoever also wants it. */
+export async function startDatabase(config: Config, life: Life, deed: string): Promise<Connection> {
+	if (config.databaseUrl !== undefined) return await refuseUnfit({ connectionString: config.databaseUrl });
+	const embedded = await startEmbedded({
+		dataDir: config.dataDir,
+		deed,
+		onRestart: () => console.warn("The database had died and was started again."),
+		onFatal: life.fail,
+	});
+	life.onEnd(embedded.stop);
+	return embedded.connection;
+}
+
+/** Makes the database what the site expects: its schema, its demo or first administrator; and no demo account in a live one. */
+export async function prepareDatabase(config: Config, connection: Connection) {
+	await migrate(connection);
+	const now = new Date();
+	if (config.seed === "demo") await (await import("#db/seed.ts")).seedDemo(connection, now);
+	if (config.mode !== "live" && !config.firstAdmin) return;
+	openDatabase(connection, 1);
+	try {
+		if (config.mode === "live") await refuseDemoAccounts();
+		if (config.firstAdmin) {
+			const { ensureFirstAdmin } = await import("#server/operations/ensure-first-admin.ts");
+			await ensureFirstAdmin({ ...config.firstAdmin, now });
+		}
+	} finally {
+		await closeDatabase();
+	}
+}
+
+async function refuseDemoAccounts() {
+	const { findDemoAccount } = await import("#server/data/users.ts");
+	const account = await findDemoAccount();
+	if (account) {
+		throw new Refusal(
+			"This database holds accounts of the demo, whose password everybody knows. A live site (MODE=live) needs a database of its own: set another DATA_DIR or DATABASE_URL.",
+		);
+	}
+}
+
+async function refuseUnfit(connection: { connectionString: string }): Promise<Connection> {
+	const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+	try {
+		await client.connect();
+		const { rows } = await client.query("show server_version_num");
+		const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+		if (version < oldestVersion)
+			throw new Refusal(`The database at DATABASE_URL is PostgreSQL ${version}. It must be ${oldestVersion} or newer.`);
+		return connection;
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		const { message, code } = error as NodeJS.ErrnoException;
+		throw new Refusal(`The database at DATABASE_URL does not let us in: ${message || code}`);
+	} finally {
+		await client.end().catch(() => {});
+	}
+}

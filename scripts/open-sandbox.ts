@@ -1,0 +1,21 @@
+import path from "node:path";
+import type { Life } from "#scripts/life.ts";
+import type { Config } from "#server/config.ts";
+
+/** Starts the stand-in gateway if these settings want one. It ends with `life`, and remembers in DATA_DIR. */
+export async function startSandbox(config: Config, life: Life) {
+	if (config.sandboxPort === undefined) return;
+	const sandbox = await import("#sandbox/server.ts");
+	const { publicKey, secretKey, secretHash } = config.payments;
+	const { stop } = await sandbox.startSandbox({
+		port: config.sandboxPort,
+		publicKey,
+		secretKey,
+		secretHash,
+		controlToken: config.sandboxToken ?? "",
+		webhookUrl: `http://localhost:${config.port}/payments/webhook`,
+		stateDir: path.join(config.dataDir, "sandbox"),
+		appUrl: config.publicUrl,
+	});
+	life.onEnd(stop);
+}

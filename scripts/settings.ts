@@ -1,0 +1,13 @@
+import { Refusal } from "#scripts/refusal.ts";
+import { type Config, configFromEnvironment, configure } from "#server/config.ts";
+
+/** The settings of this process, put in force here; or a refusal that lists all that is wrong. */
+export function settings(): Config {
+	const result = configFromEnvironment();
+	if (!result.ok) {
+		const lines = result.problems.map((problem) => `  ${problem}`);
+		throw new Refusal(`The academy cannot start with these settings:\n${lines.join("\n")}`);
+	}
+	configure(result.config);
+	return result.config;
+}

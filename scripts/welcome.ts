@@ -1,0 +1,20 @@
+import type { Config } from "#server/config.ts";
+
+/** What a person needs to know about the academy that has just started. */
+export function welcome(config: Config): string {
+	const lines = [`${config.academyName} is open at ${config.publicUrl}`];
+	if (config.mode === "live") return lines.join("\n");
+	if (config.seed === "demo") {
+		lines.push(
+			"  People    ada, bola (not yet verified), chidi (40% paid), grace (admin) @example.com; password koya-demo",
+		);
+	}
+	if (config.mail.smtpUrl === undefined)
+		lines.push(`  Inbox     ${config.publicUrl}/dev/inbox (every mail the academy sends)`);
+	if (config.sandboxPort !== undefined) {
+		const console = new URL(config.payments.scriptUrl).origin;
+		lines.push(`  Payments  ${console} (the sandbox: no real money moves)`);
+	} else lines.push("  Payments  in the provider's test mode: no real money moves");
+	lines.push("  Ctrl-C closes it.");
+	return lines.join("\n");
+}
