@@ -18,6 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 			role: user.role,
 		},
 		academyName: config.academyName,
+		officeEmail: config.mail.officeEmail as string | null,
 		demo: config.mode === "demo",
 	};
 }

@@ -5,6 +5,7 @@ import { EMAIL_CONFIRMATION, EmailConfirmationDialog } from "#dialogs/email-conf
 import { LOG_IN, LogInDialog } from "#dialogs/log-in.tsx";
 import { RESET_YOUR_PASSWORD, type ResetAnswer, ResetYourPasswordDialog } from "#dialogs/reset-your-password.tsx";
 import { SIGN_UP, type SignUpAnswer, SignUpDialog } from "#dialogs/sign-up.tsx";
+import { useLive } from "#ui/use-live.ts";
 
 type RootUser = { email: string; verified: boolean } | null;
 
@@ -19,10 +20,12 @@ export function AccountDialogs() {
 	const reset = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD }).data;
 	useSuccession(signUp, SIGN_UP, EMAIL_CONFIRMATION);
 	useSuccession(reset, RESET_YOUR_PASSWORD, LOG_IN);
-	if (ACCOUNT_PAGES.test(pathname)) return null;
+	const isUnverified = user !== null && !user.verified;
+	if (ACCOUNT_PAGES.test(pathname)) return isUnverified && <ListenForVerification />;
 	const next = pathname + search;
 	return (
 		<>
+			{isUnverified && <ListenForVerification />}
 			{!user && <LogInDialog next={next} note={reset?.ok ? reset.note : undefined} />}
 			{!user && <SignUpDialog next={next} />}
 			{!user && <ResetYourPasswordDialog next={next} />}
@@ -33,6 +36,12 @@ export function AccountDialogs() {
 			/>
 		</>
 	);
+}
+
+/** Only somebody who waits for it keeps a line open: the link may be opened in another browser (Reading 11). */
+function ListenForVerification() {
+	useLive(["me"]);
+	return null;
 }
 
 /** When the server says yes to what one dialog asked, the next dialog takes its place. */

@@ -46,7 +46,7 @@ export const anEmail = (name = "person") => `${name}-${people++}@example.com`;
 export async function aMember({ email = anEmail(), fullName = "Ada Okafor", now = aMoment() } = {}) {
 	const signedUp = await signUp({ fullName, email, password: PASSWORD, clientAddress: anAddress(), now });
 	if (!signedUp.ok) throw new Error(signedUp.reason);
-	return { email, now, cookie: cookieOf(signedUp.sessionHeaders), ...(await userRow(email)) };
+	return { ...(await userRow(email)), now, cookie: cookieOf(signedUp.sessionHeaders) };
 }
 
 export async function aVerifiedMember(facts: Parameters<typeof aMember>[0] = {}) {

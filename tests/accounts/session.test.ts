@@ -56,6 +56,7 @@ describe("a session", () => {
 		expect(rootLoader({ context } as never)).toEqual({
 			user: { fullName: "Ada Okafor", firstName: "Ada", email, imageUrl: null, verified: false, role: "user" },
 			academyName: "Koya Academy",
+			officeEmail: "office@koya.example",
 			demo: true,
 		});
 		expect(rootLoader({ context: (await visit("")).context } as never)).toMatchObject({ user: null });
