@@ -16,8 +16,8 @@ const RETRY_AFTER_MS = [150, 500];
 const Envelope = z.object({
 	status: z.string(),
 	message: z.string().catch(""),
-	data: z.unknown(),
-	meta: z.unknown(),
+	data: z.unknown().optional(),
+	meta: z.unknown().optional(),
 });
 
 /** A question may be asked again: up to two quick retries when the network or the gateway hiccups. */

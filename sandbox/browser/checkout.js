@@ -1,0 +1,211 @@
+// The checkout window's behaviour. Everything it knows comes from its own server; it reports to the page around it.
+(() => {
+	const { session, kind, cancelUrl, shop } = document.body.dataset;
+	const POLL_MS = 1500;
+	const RESULT_SHOWN_MS = 500;
+	const dialog = document.getElementById("leave");
+	const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+	const one = (selector, root = document) => root.querySelector(selector);
+	let transactionId = null;
+	let result = null;
+	let reported = false;
+	let poll = 0;
+
+	function show(name) {
+		clearTimeout(poll);
+		const section = one(`[data-step="${name}"]`);
+		for (const other of all("[data-step]")) other.hidden = other !== section;
+		for (const error of all("[data-error]", section)) error.textContent = "";
+		const field = one("input:not([type=hidden])", section);
+		(name === "form" ? one('[role="tab"][aria-selected="true"]') : (field ?? one("h2", section)))?.focus();
+		return section;
+	}
+
+	function present(step) {
+		if (step.transactionId) transactionId = step.transactionId;
+		if (step.result) result = step.result;
+		if (step.kind === "waiting") return watch();
+		if (step.kind === "form")
+			return step.error
+				? complain(one('[data-step="form"] [role="tabpanel"]:not([hidden])'), step.error)
+				: show("form");
+		const section = show(step.kind);
+		if (step.error && step.kind !== "failed") complain(section, step.error);
+		for (const [name, value] of Object.entries({ code: step.code, bank: step.bank, account: step.account })) {
+			const place = one(`[data-${name}]`, section);
+			if (place && value) place.textContent = value;
+		}
+		if (["ussd", "banktransfer", "opay"].includes(step.kind)) watch();
+		if (step.kind === "failed") presentFailure(section, step);
+		if (step.kind === "done") setTimeout(report, RESULT_SHOWN_MS + step.result.slowMs);
+	}
+
+	function presentFailure(section, step) {
+		one("[data-reason]", section).textContent = step.error;
+		one("[data-tries]", section).hidden = !step.canRetry;
+		const button = one("[data-after-failure]", section);
+		button.textContent = step.canRetry ? "Try again" : "Close";
+		button.dataset.deed = step.canRetry ? "retry" : "report";
+	}
+
+	function complain(section, text) {
+		one("[data-error]", section).textContent = text;
+		one("input", section)?.focus();
+	}
+
+	function watch() {
+		clearTimeout(poll);
+		poll = setTimeout(async () => {
+			const step = await ask("state", { transactionId }).catch(() => ({ kind: "waiting" }));
+			present(step);
+		}, POLL_MS);
+	}
+
+	async function ask(deed, body) {
+		const headers = { "content-type": "application/json" };
+		const response = await fetch(`/checkout/${session}/${deed}`, {
+			method: "POST",
+			headers,
+			body: JSON.stringify(body),
+		});
+		if (!response.ok) throw new Error((await response.json().catch(() => ({}))).message);
+		return response.json();
+	}
+
+	async function run(section, deed, body) {
+		const buttons = all("button", section).filter((button) => !button.disabled);
+		for (const button of buttons) button.disabled = true;
+		section.setAttribute("aria-busy", "true");
+		try {
+			const step = await ask(deed, body);
+			for (const button of buttons) button.disabled = false;
+			present(step);
+		} catch (error) {
+			for (const button of buttons) button.disabled = false;
+			const place = one("[data-error]", section);
+			if (place) place.textContent = error.message || "The gateway did not answer. Nothing was charged; try again.";
+			else watch();
+		} finally {
+			section.removeAttribute("aria-busy");
+		}
+	}
+
+	/** Tells the shop how it ended, once, or as badly as the scenario asks. */
+	function report() {
+		if (reported || !result) return;
+		reported = true;
+		if (result.closeAfterPay) return leave();
+		if (result.suppressCallback) return;
+		if (kind === "hosted") return go(result.redirectTo);
+		tell({ name: "checkoutresult", result });
+		if (result.doubleCallback) tell({ name: "checkoutresult", result });
+	}
+
+	function leave() {
+		dialog.close();
+		if (kind === "hosted") go(cancelUrl);
+		else tell({ name: "closeiframe", cancelled: true });
+	}
+
+	function go(address) {
+		location.href = address || shop || "/";
+	}
+
+	function tell(message) {
+		parent.postMessage(message, "*");
+	}
+
+	function askToLeave() {
+		if (one('[data-step="refused"]')) return leave();
+		if (result && !one('[data-step="done"]').hidden) return report();
+		const pending = transactionId && !result;
+		document.getElementById("leave-text").textContent = pending
+			? "If you have already paid, the shop will still be told. Otherwise nothing is charged."
+			: "Nothing has been charged.";
+		dialog.showModal();
+	}
+
+	function choose(method, focus) {
+		for (const tab of all('[role="tab"]')) {
+			const chosen = tab.dataset.method === method;
+			tab.setAttribute("aria-selected", String(chosen));
+			tab.tabIndex = chosen ? 0 : -1;
+			if (chosen && focus) tab.focus();
+			document.getElementById(`panel-${tab.dataset.method}`).hidden = !chosen;
+		}
+	}
+
+	const deeds = {
+		leave,
+		report,
+		stay: () => dialog.close(),
+		retry: () => {
+			result = null;
+			transactionId = null;
+			show("form");
+		},
+		other: () => {
+			transactionId = null;
+			show("form");
+		},
+	};
+
+	document.addEventListener("click", (event) => {
+		const button = event.target.closest("button");
+		if (!button) return;
+		const { deed, simulate, method, fillField, value } = button.dataset;
+		if (button.id === "close") askToLeave();
+		else if (deed) deeds[deed]();
+		else if (method) choose(method, true);
+		else if (simulate) run(button.closest("[data-step]"), "simulate", { transactionId, outcome: simulate });
+		else if (fillField) document.getElementById(fillField).value = value;
+		else if ("fill" in button.dataset) {
+			for (const name of ["number", "expiry", "cvv"]) document.getElementById(name).value = button.dataset[name];
+			one('[data-pay="card"] button[type="submit"]').focus();
+		}
+	});
+
+	document.addEventListener("submit", (event) => {
+		event.preventDefault();
+		const form = event.target;
+		const fields = Object.fromEntries(new FormData(form, event.submitter));
+		const { pay } = form.dataset;
+		if (pay) run(form, "pay", { method: pay, ...fields });
+		else run(form, "continue", { transactionId, ...fields });
+	});
+
+	document.addEventListener("input", (event) => {
+		const { id, value } = event.target;
+		if (id === "number") event.target.value = value.replace(/\D/g, "").replace(/(\d{4})(?=\d)/g, "$1 ");
+		if (id === "expiry" && /^\d{4}$/.test(value)) event.target.value = `${value.slice(0, 2)}/${value.slice(2)}`;
+	});
+
+	document.addEventListener("keydown", (event) => {
+		if (event.key === "Escape" && !dialog.open) {
+			event.preventDefault();
+			askToLeave();
+		}
+		if (event.key === "Tab") keepInside(event);
+		const tab = event.target.closest?.('[role="tab"]');
+		const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+		if (!tab || !move) return;
+		const tabs = all('[role="tab"]');
+		choose(tabs[(tabs.indexOf(tab) + move + tabs.length) % tabs.length].dataset.method, true);
+	});
+
+	// The shop lies behind: Tab must not wander there while the window is open.
+	function keepInside(event) {
+		const inside = dialog.open ? dialog : document.getElementById("sheet");
+		const stops = all("button, input, select, summary", inside).filter(
+			(stop) => stop.tabIndex >= 0 && stop.checkVisibility() && !stop.disabled,
+		);
+		const edge = event.shiftKey ? stops[0] : stops.at(-1);
+		if (document.activeElement !== edge) return;
+		event.preventDefault();
+		(event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+	}
+
+	const first = one('[role="tab"]');
+	if (first) choose(first.dataset.method, false);
+	one("#number")?.focus();
+})();

@@ -1,0 +1,188 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { beginCharge, endCharge } from "../charges.ts";
+import type { Gateway } from "../gateway.ts";
+import { type Answer, json, Refused, type Route, route, type Visit } from "../http.ts";
+import { consolePage } from "../pages/console-page.ts";
+import type { Transaction } from "../records.ts";
+import { ScenarioInput } from "../scenario.ts";
+import { sha256 } from "../sessions.ts";
+import { send } from "../webhooks.ts";
+
+const PayInput = z.strictObject({
+	tx_ref: z.string().min(1),
+	outcome: z.enum(["successful", "failed", "pending"]).default("successful"),
+	method: z.enum(["card", "ussd", "banktransfer", "opay"]).default("card"),
+	/** Naira; for a reference the checkout has seen, what was asked there. */
+	amount: z.number().positive().optional(),
+	currency: z.string().default("NGN"),
+	customer: z.object({ email: z.string(), name: z.string(), phone_number: z.string().default("") }).optional(),
+	/** A new try even when one under this reference is pending. */
+	fresh: z.boolean().default(false),
+	/** Without a webhook: as if the scenario said `lost`. */
+	quiet: z.boolean().default(false),
+});
+const WebhookInput = z.strictObject({
+	id: z.number(),
+	times: z.number().int().default(1),
+	delay: z.number().default(0),
+	tamper: z
+		.strictObject({
+			hash: z.string().nullable().optional(),
+			body: z.string().optional(),
+			envelope: z.enum(["nested", "flat"]).optional(),
+		})
+		.default({}),
+});
+const SettingsInput = z.strictObject({
+	webhookUrl: z.string().nullable().optional(),
+	envelope: z.enum(["nested", "flat", "both"]).optional(),
+	retries: z.boolean().optional(),
+	failedEvents: z.boolean().optional(),
+	refundEvents: z.boolean().optional(),
+	listenerPerCall: z.boolean().optional(),
+});
+
+/** The control plane for programs and the console for people: this machine only, and never for another origin. */
+export function controlRoutes(gateway: Gateway, origin: () => string): Route[] {
+	const consoleToken = randomBytes(24).toString("base64url");
+	const guarded = (method: string, path: string, answer: (visit: Visit) => Answer | Promise<Answer>) =>
+		route(method, `/__sandbox/${path}`, (visit) => {
+			refuseStrangers(visit, origin());
+			if (!hasToken(gateway, consoleToken, visit)) throw new Refused(401, "The control token is missing or wrong.");
+			return answer(visit);
+		});
+	return [
+		route("GET", "/", (visit) => {
+			refuseStrangers(visit, origin());
+			return consolePage(gateway, consoleToken);
+		}),
+		guarded("GET", "state", () => json(stateOf(gateway))),
+		guarded("GET", "transactions", () => json([...gateway.ledger.transactions.values()])),
+		guarded("GET", "deliveries", () => json([...gateway.ledger.deliveries.values()])),
+		guarded("GET", "idle", async () => {
+			await gateway.clock.idle();
+			return json({ ok: true });
+		}),
+		guarded("POST", "reset", async (visit) => {
+			const { seed } = parsed(z.strictObject({ seed: z.string().optional() }), await visit.json());
+			gateway.reset(seed);
+			return json({ ok: true });
+		}),
+		guarded("POST", "clock/advance", async (visit) => {
+			const { ms } = parsed(z.strictObject({ ms: z.number().nonnegative() }), await visit.json());
+			await gateway.clock.advance(ms);
+			return json({ now: new Date(gateway.clock.now()).toISOString() });
+		}),
+		guarded("POST", "settings", async (visit) => {
+			const wanted = parsed(SettingsInput, await visit.json());
+			gateway.settings = { ...gateway.settings, ...definedOnly(wanted) };
+			return json({ ok: true });
+		}),
+		guarded("POST", "scenario", async (visit) => {
+			return json({ id: gateway.scenarios.add(parsed(ScenarioInput, await visit.json())) });
+		}),
+		guarded("POST", "scenario/clear", () => {
+			gateway.scenarios.clear();
+			return json({ ok: true });
+		}),
+		guarded("POST", "pay", async (visit) => json(await pay(gateway, parsed(PayInput, await visit.json())))),
+		guarded("POST", "settle", async (visit) => {
+			const input = parsed(
+				z.strictObject({ id: z.number(), outcome: z.enum(["successful", "failed"]) }),
+				await visit.json(),
+			);
+			const transaction = gateway.ledger.transactions.get(input.id);
+			if (!transaction) throw new Refused(404, "There is no such transaction.");
+			return json(await endCharge(gateway, transaction, endingOf(input.outcome)));
+		}),
+		guarded("POST", "webhook", async (visit) => json(webhook(gateway, parsed(WebhookInput, await visit.json())))),
+	];
+}
+
+/** A payment without a browser. A pending try under the reference is ended; otherwise a new one is made. */
+async function pay(gateway: Gateway, input: z.infer<typeof PayInput>): Promise<Transaction> {
+	const tries = gateway.ledger.listOf(input.tx_ref);
+	const pending = input.fresh ? undefined : tries.findLast((one) => one.status === "pending");
+	const transaction = pending ?? beginCharge(gateway, newCharge(gateway, input));
+	if (input.outcome === "pending") return transaction;
+	if (input.quiet) gateway.scenarios.add(ScenarioInput.parse({ match: { tx_ref: input.tx_ref }, webhook: "lost" }));
+	return endCharge(gateway, transaction, { ...endingOf(input.outcome), webhookDelayMs: 0 });
+}
+
+function newCharge(gateway: Gateway, input: z.infer<typeof PayInput>) {
+	const session = [...gateway.ledger.sessions.values()].findLast((one) => one.txRef === input.tx_ref);
+	const amount = input.amount ?? session?.amount;
+	if (amount === undefined) throw new Refused(400, "amount is required: the checkout has not seen this reference.");
+	const isCard = input.method === "card";
+	return {
+		txRef: input.tx_ref,
+		amount,
+		currency: input.currency,
+		customer: input.customer ?? session?.customer ?? { name: "Ada Okafor", email: "ada@example.com", phone_number: "" },
+		method: input.method,
+		meta: session?.meta ?? {},
+		sessionId: session?.id ?? null,
+		authModel: isCard ? "PIN" : input.method.toUpperCase(),
+		card: isCard
+			? { first6: "553188", last4: "2950", issuer: "MASTERCARD SANDBOX BANK", type: "MASTERCARD", expiry: "09/32" }
+			: null,
+		awaiting: null,
+	};
+}
+
+function endingOf(outcome: "successful" | "failed") {
+	const says = outcome === "successful" ? "Approved by Financial Institution" : "Transaction declined";
+	return { status: outcome, says };
+}
+
+function webhook(gateway: Gateway, input: z.infer<typeof WebhookInput>) {
+	const transaction = gateway.ledger.transactions.get(input.id);
+	if (!transaction) throw new Refused(404, "There is no such transaction.");
+	const tamper = definedOnly(input.tamper);
+	return Array.from({ length: input.times }, () => send(gateway, transaction, { delayMs: input.delay, tamper })).flat();
+}
+
+const SHOWN = 60;
+
+function stateOf(gateway: Gateway) {
+	const { ledger, clock, settings, scenarios } = gateway;
+	return {
+		now: new Date(clock.now()).toISOString(),
+		aheadMs: clock.offset(),
+		webhookUrl: settings.webhookUrl,
+		total: ledger.transactions.size,
+		transactions: [...ledger.transactions.values()].slice(-SHOWN).reverse(),
+		deliveries: [...ledger.deliveries.values()].slice(-SHOWN).reverse(),
+		scenarios: scenarios.list().map(({ bound, ...scenario }) => ({ ...scenario, bound: [...bound] })),
+	};
+}
+
+// A page of another origin must reach neither the controls nor the token: so our name, our machine, our origin.
+function refuseStrangers(visit: Visit, origin: string): void {
+	const { headers, socket } = visit.request;
+	const isLocal = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? "");
+	const isOurName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? "");
+	const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+	const isOurOrigin =
+		headers.origin === undefined || headers.origin === origin || headers.origin === `http://${headers.host}`;
+	if (!isLocal || !isOurName || isForwarded || !isOurOrigin)
+		throw new Refused(403, "Only this machine controls the sandbox.");
+}
+
+function hasToken(gateway: Gateway, consoleToken: string, visit: Visit): boolean {
+	const given = visit.request.headers.authorization ?? "";
+	return [gateway.settings.controlToken, consoleToken].some(
+		(token) => token !== "" && timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(`Bearer ${token}`))),
+	);
+}
+
+function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
+	const result = schema.safeParse(body);
+	if (!result.success) throw new Refused(400, z.prettifyError(result.error));
+	return result.data;
+}
+
+function definedOnly<T extends Record<string, unknown>>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,122 @@
+import { type Clock, virtualClock } from "./clock.ts";
+import { type Ids, makeIds } from "./ids.ts";
+import { openJournal } from "./journal.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
+import { magicScenario } from "./magic.ts";
+import type { Transaction } from "./records.ts";
+import { makeScenarios, type Scenario, type Scenarios } from "./scenario.ts";
+
+export type SandboxOptions = {
+	/** 0 takes any free port. */
+	port: number;
+	publicKey: string;
+	secretKey: string;
+	secretHash: string;
+	/** Opens the control plane to programs. */
+	controlToken: string;
+	webhookUrl?: string;
+	/** Folder of the journal; without it nothing outlives the process. */
+	stateDir?: string;
+	/** The shop, for the console's link back. */
+	appUrl?: string;
+};
+
+export type Settings = {
+	publicKey: string;
+	secretKey: string;
+	secretHash: string;
+	controlToken: string;
+	webhookUrl: string | null;
+	appUrl: string | null;
+	envelope: "nested" | "flat" | "both";
+	retries: boolean;
+	failedEvents: boolean;
+	refundEvents: boolean;
+	/** v3.js adds a listener per call, as the real one does: a shop that forgets close() hears every payment twice. */
+	listenerPerCall: boolean;
+};
+
+/** Everything the faces of the gateway share. */
+export type Gateway = {
+	settings: Settings;
+	clock: Clock;
+	ids: Ids;
+	ledger: Ledger;
+	scenarios: Scenarios;
+	/** Goes up at each reset, so that what was under way knows it is history. */
+	epoch: number;
+	stopping: AbortSignal;
+	scenarioOf(about: string | Transaction): Scenario;
+	reset(seed?: string): void;
+	stopped(): boolean;
+	stop(): void;
+};
+
+export function makeGateway(options: SandboxOptions): Gateway {
+	const clock = virtualClock();
+	const ids = makeIds();
+	const journal = openJournal(options.stateDir);
+	const offset = journal.entries.find((entry) => entry.kind === "clock")?.value;
+	clock.reset(typeof offset === "number" ? offset : 0);
+	const ledger = openLedger(journal, clock, ids);
+	const scenarios = makeScenarios();
+	const magic = new Map<string, Scenario>();
+	const stopping = new AbortController();
+
+	const gateway: Gateway = {
+		settings: settingsFrom(options),
+		clock: {
+			...clock,
+			async advance(ms) {
+				await clock.advance(ms);
+				journal.append({ kind: "clock", key: "offset", value: clock.offset() });
+			},
+		},
+		ids,
+		ledger,
+		scenarios,
+		epoch: 0,
+		stopping: stopping.signal,
+		scenarioOf(about) {
+			const txRef = typeof about === "string" ? about : about.txRef;
+			const ordered = scenarios.of(txRef);
+			if (ordered) return ordered;
+			const email = (typeof about === "string" ? ledger.listOf(txRef)[0] : about)?.customer.email ?? "";
+			const known = magic.get(`${txRef} ${email}`) ?? magicScenario(txRef, email);
+			magic.set(`${txRef} ${email}`, known);
+			return known;
+		},
+		reset(seed) {
+			gateway.epoch += 1;
+			clock.reset();
+			ledger.clear();
+			scenarios.clear();
+			magic.clear();
+			gateway.settings = settingsFrom({ ...options, webhookUrl: gateway.settings.webhookUrl ?? "" });
+			if (seed !== undefined) ids.seed(seed);
+		},
+		stopped: () => stopping.signal.aborted,
+		stop() {
+			stopping.abort();
+			clock.stop();
+			journal.close();
+		},
+	};
+	return gateway;
+}
+
+function settingsFrom(options: SandboxOptions): Settings {
+	return {
+		publicKey: options.publicKey,
+		secretKey: options.secretKey,
+		secretHash: options.secretHash,
+		controlToken: options.controlToken,
+		webhookUrl: options.webhookUrl || null,
+		appUrl: options.appUrl || null,
+		envelope: "nested",
+		retries: true,
+		failedEvents: true,
+		refundEvents: false,
+		listenerPerCall: true,
+	};
+}

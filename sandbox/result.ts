@@ -1,0 +1,72 @@
+import { testEmail, wireTime } from "./bodies.ts";
+import type { Gateway } from "./gateway.ts";
+import type { Session, Transaction } from "./records.ts";
+
+/** What the window reports to the script in the shop's page, and how badly. */
+export type BrowserResult = {
+	status: string;
+	transaction: Record<string, unknown> | null;
+	/** Where a hosted page, or a window opened with `redirect_url`, goes. */
+	redirectTo: string | null;
+	suppressCallback: boolean;
+	doubleCallback: boolean;
+	closeAfterPay: boolean;
+	slowMs: number;
+};
+
+/** The callback's facts for a try, or for a window that ended without one. */
+export function browserResult(gateway: Gateway, session: Session, transaction: Transaction | undefined): BrowserResult {
+	const { browser } = gateway.scenarioOf(transaction ?? session.txRef);
+	const paid = transaction?.status === "successful";
+	const status = (paid && browser.status) || endingOf(session, transaction);
+	return {
+		status,
+		transaction: transaction ? callbackFields(transaction) : null,
+		redirectTo: redirectOf(session, status, transaction),
+		suppressCallback: browser.suppressCallback ?? false,
+		doubleCallback: browser.doubleCallback ?? false,
+		closeAfterPay: browser.closeAfterPay ?? false,
+		slowMs: browser.slow ?? 0,
+	};
+}
+
+/** The address a customer who gave up is sent to: without a transaction id. */
+export function cancelledRedirect(session: Session): string | null {
+	return session.redirectUrl === null
+		? null
+		: withQuery(session.redirectUrl, { status: "cancelled", tx_ref: session.txRef });
+}
+
+function endingOf(session: Session, transaction: Transaction | undefined): string {
+	if (transaction?.status === "successful") return "successful";
+	return session.state === "expired" ? "session_expired" : "failed";
+}
+
+function callbackFields(transaction: Transaction): Record<string, unknown> {
+	const ok = transaction.status === "successful";
+	return {
+		customer: {
+			name: transaction.customer.name,
+			email: testEmail(transaction.customer.email),
+			phone_number: transaction.customer.phone_number,
+		},
+		transaction_id: transaction.id,
+		flw_ref: transaction.flwRef,
+		currency: transaction.currency,
+		amount: transaction.amount,
+		charged_amount: transaction.charged,
+		charge_response_code: ok ? "00" : "02",
+		charge_response_message: transaction.processorResponse,
+		created_at: wireTime(transaction.createdAt),
+	};
+}
+
+function redirectOf(session: Session, status: string, transaction: Transaction | undefined): string | null {
+	if (session.redirectUrl === null) return null;
+	const id = transaction && status !== "session_expired" ? String(transaction.id) : "null";
+	return withQuery(session.redirectUrl, { status, tx_ref: session.txRef, transaction_id: id });
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+	return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
+}

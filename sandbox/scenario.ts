@@ -1,0 +1,105 @@
+import { z } from "zod";
+
+const VerifyFault = z.union([
+	z.enum(["hang", "reset", "html", "truncated"]),
+	z.strictObject({ http: z.number().int(), body: z.unknown(), retryAfter: z.number().optional() }),
+]);
+
+const WebhookMode = z.union([
+	z.enum([
+		"normal",
+		"lost",
+		"before_callback",
+		"after_failed",
+		"out_of_order",
+		"bad_hash",
+		"no_hash",
+		"flat",
+		"garbage",
+		"huge",
+	]),
+	z.strictObject({ late: z.number() }),
+	z.strictObject({ duplicate: z.number().int().positive() }),
+]);
+
+/** What goes wrong, and for whom. A sequence is used up call by call, then all is normal. */
+export const ScenarioInput = z.strictObject({
+	match: z.union([
+		z.strictObject({ tx_ref: z.string() }),
+		z.strictObject({ prefix: z.string() }),
+		z.strictObject({ next: z.number().int().positive() }),
+		z.strictObject({ all: z.literal(true) }),
+	]),
+	verify: z.array(VerifyFault).default([]),
+	verifyStatus: z.array(z.string()).default([]),
+	/** Which of several transactions under one reference the gateway returns. */
+	verifyReturns: z.enum(["latest", "first", "successful-first"]).optional(),
+	notFound: z.union([z.literal(200), z.literal(400), z.literal(404)]).optional(),
+	/** So many "no transaction was found" before a new payment becomes visible. */
+	notYetVisible: z.number().int().default(0),
+	rateLimit: z.number().int().default(0),
+	amountDelta: z.number().default(0),
+	chargedDelta: z.number().default(0),
+	currency: z.string().optional(),
+	txRefOverride: z.string().optional(),
+	webhook: WebhookMode.optional(),
+	browser: z
+		.strictObject({
+			status: z.string().optional(),
+			suppressCallback: z.boolean().optional(),
+			doubleCallback: z.boolean().optional(),
+			closeAfterPay: z.boolean().optional(),
+			slow: z.number().optional(),
+		})
+		.default({}),
+	script: z
+		.strictObject({
+			fail: z.number().int().optional(),
+			hang: z.boolean().optional(),
+			loadsWithoutGlobal: z.boolean().optional(),
+		})
+		.default({}),
+});
+
+export type Scenario = z.infer<typeof ScenarioInput> & { id: number; bound: Set<string> };
+export type ScenarioRequest = z.input<typeof ScenarioInput>;
+export type WebhookMode = z.infer<typeof WebhookMode>;
+export type VerifyFault = z.infer<typeof VerifyFault>;
+
+export type Scenarios = {
+	add(input: z.infer<typeof ScenarioInput>): number;
+	of(txRef: string): Scenario | undefined;
+	script(): Scenario["script"] | undefined;
+	list(): Scenario[];
+	clear(): void;
+};
+
+/** Trouble to order. The newest scenario that matches a reference wins. */
+export function makeScenarios(): Scenarios {
+	let all: Scenario[] = [];
+	let count = 0;
+	return {
+		add(input) {
+			count += 1;
+			all.unshift({ ...structuredClone(input), id: count, bound: new Set() });
+			return count;
+		},
+		of: (txRef) => all.find((scenario) => matches(scenario, txRef)),
+		script: () => all.find((scenario) => Object.keys(scenario.script).length > 0)?.script,
+		list: () => all,
+		clear() {
+			all = [];
+		},
+	};
+}
+
+function matches({ match, bound }: Scenario, txRef: string): boolean {
+	if ("all" in match) return true;
+	if ("tx_ref" in match) return match.tx_ref === txRef;
+	if ("prefix" in match) return txRef.startsWith(match.prefix);
+	// "The next N" are the first N references that come by after it was ordered.
+	if (bound.has(txRef)) return true;
+	if (bound.size >= match.next) return false;
+	bound.add(txRef);
+	return true;
+}

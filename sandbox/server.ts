@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { apiRoutes } from "./faces/api.ts";
+import { checkoutRoutes } from "./faces/checkout.ts";
+import { controlRoutes } from "./faces/control.ts";
+import { scriptRoutes } from "./faces/script.ts";
+import { makeGateway, type SandboxOptions } from "./gateway.ts";
+import { serve } from "./http.ts";
+import { resumeDeliveries } from "./webhooks.ts";
+
+export type Sandbox = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts the stand-in payment gateway on its own origin. It speaks the provider's protocol and moves no money.
+ * Reachable from this machine only: both loopback addresses, since `localhost` may mean either.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+	const gateway = makeGateway(options);
+	let origin = "";
+	const routes = [
+		...apiRoutes(gateway, () => origin),
+		...scriptRoutes(gateway, () => origin),
+		...checkoutRoutes(gateway),
+		...controlRoutes(gateway, () => origin),
+	];
+	const servers = [listener(), listener()];
+	function listener(): Server {
+		return createServer((request, response) => void serve(routes, request, response));
+	}
+	const [first, second] = servers as [Server, Server];
+	try {
+		await listen(first, options.port, "127.0.0.1");
+	} catch (error) {
+		gateway.stop();
+		throw error;
+	}
+	const { port } = first.address() as AddressInfo;
+	origin = `http://localhost:${port}`;
+	// A machine without IPv6 does without.
+	await listen(second, port, "::1").catch(() => undefined);
+	resumeDeliveries(gateway);
+	return {
+		url: origin,
+		async stop() {
+			gateway.stop();
+			await Promise.all(servers.map(close));
+		},
+	};
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, host, () => {
+			server.off("error", reject);
+			resolve();
+		});
+	});
+}
+
+function close(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		server.close(() => resolve());
+		server.closeAllConnections();
+	});
+}
