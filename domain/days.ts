@@ -57,3 +57,8 @@ function dayAt(utcMs: number): Day {
 function twoDigits(n: number): string {
 	return String(n).padStart(2, "0");
 }
+
+/** The time of day in Lagos, `14:32`: an hour ahead of UTC all year. */
+export function timeInLagos(at: Date): string {
+	return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(11, 16);
+}

@@ -63,7 +63,7 @@ export function Spinner() {
 	);
 }
 
-function buttonLook(tone: ButtonTone, wide: boolean): string {
+export function buttonLook(tone: ButtonTone, wide: boolean): string {
 	return classes(
 		"inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-[0.9375rem] leading-tight font-semibold no-underline transition-colors duration-150 aria-disabled:cursor-not-allowed",
 		wide && "w-full",

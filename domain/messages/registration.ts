@@ -40,6 +40,7 @@ export const registrationMessages = {
 	invoiceEmailHint: "The receipt goes here.",
 	chooseLocation: "Choose a location",
 	chooseDate: "Choose a date",
+	showDates: "Show the dates of this location",
 	howToPay: "How would you like to pay?",
 	dueToday: "Due today",
 	dueLater: "Due on or before the first day",

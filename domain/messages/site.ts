@@ -16,6 +16,7 @@ export const siteMessages = {
 		`Too many tries in a short time. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 	wrongOrigin: "This form was sent from another site, so we did not act on it. Please send it from our own page.",
 	tooLarge: "That is more than we can take at once.",
+	notYourAddress: "This is not the address of your account.",
 	unreadable: "We could not read what was sent.",
 	required: "Please fill in this field.",
 	loading: "Loading...",

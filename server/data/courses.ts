@@ -164,3 +164,9 @@ function toCard({ description: _, datesByPlace: __, ...card }: CourseDetails): C
 
 /** Courses without a date sort last. */
 const nearest = (course: CourseDetails) => course.dates[0]?.firstDay ?? "9999";
+
+/** Where a course lives now. */
+export async function findCourseSlug(courseId: number): Promise<string | undefined> {
+	const row = await db.selectFrom("courses").select("slug").where("id", "=", courseId).executeTakeFirst();
+	return row?.slug;
+}

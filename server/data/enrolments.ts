@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import type { Enrolled } from "#domain/calendar.ts";
+import { rangeOf } from "#domain/course-dates.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import type { Enrolments } from "#server/data/types.ts";
 
@@ -116,4 +118,16 @@ export async function markFullyPaid(tx: Tx, id: number): Promise<Enrolment> {
 		.where("id", "=", id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
+}
+
+/** An enrolment as the calendar rule reads it. */
+export function enrolledOf(enrolment: Enrolment): Enrolled {
+	return {
+		enrolmentId: enrolment.id,
+		title: enrolment.title,
+		place: enrolment.place,
+		placeAddress: enrolment.place_address,
+		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
+		importedDate: enrolment.imported_date,
+	};
 }

@@ -39,3 +39,14 @@ export async function markMailFailed(id: number, error: string, final: boolean) 
 		.where("id", "=", id)
 		.execute();
 }
+
+/** Whether a letter of this kind was ever written to an address. */
+export async function hasMailTo(tx: Tx, kind: Letter["kind"], recipient: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom("mails")
+		.select("id")
+		.where("kind", "=", kind)
+		.where("recipient", "=", recipient)
+		.executeTakeFirst();
+	return row !== undefined;
+}

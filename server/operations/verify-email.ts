@@ -1,9 +1,8 @@
-import { config } from "#server/config.ts";
 import { inTransaction } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { findTokenOwner } from "#server/data/tokens.ts";
 import { markVerified } from "#server/data/users.ts";
+import { writeWelcome } from "#server/operations/send-welcome.ts";
 
 /**
  * Opens a mailed verification link, in whichever browser, and signs nobody in. The first time it welcomes the person
@@ -15,8 +14,7 @@ export async function verifyEmail({ token, now }: { token: string; now: Date }):
 		if (!userId) return { ok: false };
 		const user = await markVerified(tx, userId, now);
 		if (!user) return { ok: true };
-		const facts = { fullName: user.full_name, coursesUrl: `${config.publicUrl}/courses` };
-		await insertMail(tx, { letter: { kind: "welcome", facts }, to: user.email, toName: user.full_name, now });
+		await writeWelcome(tx, { person: { email: user.email, fullName: user.full_name }, now });
 		await notify(tx, `user:${user.id}`);
 		return { ok: true };
 	});

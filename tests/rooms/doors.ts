@@ -92,7 +92,7 @@ export const ROOMS: readonly Room[] = [
 		name: "guards",
 		files: /^server\/(guards|session|live|request-facts)/,
 		// LISTEN needs a line to the database of its own, outside the pool: hence pg.
-		may: ["guards", "auth", "data", "domain", "config", "react-router", "pg", "node:"],
+		may: ["guards", "auth", "data", "domain", "config", "react-router", "pg", "zod", "node:"],
 		instead: "Guards let in or refuse: leave deeds to operations.",
 	},
 	{

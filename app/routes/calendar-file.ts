@@ -1,0 +1,27 @@
+import { calendarEvent } from "#domain/calendar.ts";
+import { messages } from "#domain/messages.ts";
+import { config } from "#server/config.ts";
+import { enrolledOf, findEnrolmentOf } from "#server/data/enrolments.ts";
+import { requireUser } from "#server/guards.ts";
+import { calendarFile } from "#server/letters/calendar-file.ts";
+import type { Route } from "./+types/calendar-file";
+
+/** An enrolment as a calendar file, for its owner (Reading 10). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const enrolment = await findEnrolmentOf(user.id, Number(params.enrolmentId) || 0);
+	if (!enrolment) throw new Response(null, { status: 404 });
+	const event = calendarEvent(enrolledOf(enrolment));
+	if (!event.ok) {
+		const { noPreferredDate, invalidDate } = messages.myCourses;
+		return new Response(event.reason === "no-date" ? noPreferredDate : invalidDate, { status: 409 });
+	}
+	const { academyName, publicUrl } = config;
+	const { fileName, body } = calendarFile({ event, academyName, url: `${publicUrl}/my-courses`, now: new Date() });
+	return new Response(body, {
+		headers: {
+			"content-type": "text/calendar; charset=utf-8",
+			"content-disposition": `attachment; filename="${fileName}"`,
+		},
+	});
+}

@@ -1,0 +1,51 @@
+import { config } from "#server/config.ts";
+import { currentUser } from "#server/guards.ts";
+import { EVERYTHING, onLive } from "#server/live.ts";
+import type { Route } from "./+types/live";
+
+/** Proxies close silent lines after a minute or less. */
+const HEARTBEAT_MS = 25_000;
+const PUBLIC_TOPICS = ["courses"];
+
+/** The event stream of an open page: topics only, never data. `me` stands for one's own account. */
+export function loader({ request, context }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams.get("topics")?.split(",") ?? [];
+	const user = currentUser(context);
+	const allowed = config.mode === "demo" ? [...PUBLIC_TOPICS, "inbox"] : PUBLIC_TOPICS;
+	const names = new Map<string, string>(
+		asked.filter((topic) => allowed.includes(topic)).map((topic) => [topic, topic]),
+	);
+	if (user && asked.includes("me")) names.set(`user:${user.id}`, "me");
+	return new Response(eventStream(names, request.signal), {
+		headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
+	});
+}
+
+function eventStream(names: Map<string, string>, signal: AbortSignal): ReadableStream<Uint8Array> {
+	const bytes = new TextEncoder();
+	let stop = () => {};
+	return new ReadableStream({
+		start(controller) {
+			const write = (text: string) => controller.enqueue(bytes.encode(text));
+			const off = onLive((topic) => {
+				const name = topic === EVERYTHING ? "*" : names.get(topic);
+				if (name) write(`data: ${name}\n\n`);
+			});
+			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
+			stop = () => {
+				off();
+				clearInterval(heartbeat);
+			};
+			signal.addEventListener("abort", () => {
+				stop();
+				try {
+					controller.close();
+				} catch {
+					// The reader left first; there is nothing left to close.
+				}
+			});
+			write("retry: 1000\n\n");
+		},
+		cancel: () => stop(),
+	});
+}

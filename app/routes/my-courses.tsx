@@ -1,0 +1,190 @@
+import { data, redirect, useNavigation } from "react-router";
+import { EditProfile } from "#dialogs/edit-profile.tsx";
+import { type ProfileAnswer, profileAnswer, profileFieldsIn, UPDATE_PROFILE } from "#dialogs/profile-answer.ts";
+import { calendarEvent } from "#domain/calendar.ts";
+import type { Checkout, PaymentState } from "#domain/checkout.ts";
+import { slugOf } from "#domain/course.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { amountStillDue } from "#domain/enrolment.ts";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { withNext } from "#domain/next-page.ts";
+import { startRefusalSentence } from "#domain/start-refusals.ts";
+import { type Enrolment, enrolledOf, findEnrolmentOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
+import { currentUser, isUserRecordGone } from "#server/guards.ts";
+import { checkoutOf } from "#server/operations/checkout-of.ts";
+import { startBalance } from "#server/operations/start-balance.ts";
+import { updateProfile } from "#server/operations/update-profile.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import type { SessionUser } from "#server/session.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/my-courses";
+
+const say = messages.myCourses;
+
+type Answer =
+	| ProfileAnswer
+	| { intent: "calendar"; sentence: string }
+	| { intent: "pay-balance"; enrolmentId: number; checkout: Checkout }
+	| { intent: "refused"; enrolmentId: number; sentence: string };
+
+/** Signed out it answers all the same, with a sentence and the way in (Reading 16). */
+export async function loader({ context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
+	const enrolments = await listEnrolmentsOf(user.id);
+	return { who: "user" as const, profile: user, enrolments: enrolments.map(factsOf) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const user = currentUser(context);
+	const form = await request.formData();
+	if (!user) return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: say.notLoggedIn }, { status: 401 });
+	const intent = formText(form, "intent");
+	if (intent === UPDATE_PROFILE) return await changeProfile(user, form);
+	const enrolment = await findEnrolmentOf(user.id, Number(formText(form, "enrolment")) || 0);
+	if (!enrolment) throw data(null, { status: 404 });
+	if (intent === "calendar") return calendarAnswer(enrolment);
+	if (intent === "pay-balance") return await payBalance(user, enrolment, form, context.get(requestFacts).isDataRequest);
+	throw data(null, { status: 400 });
+}
+
+async function payBalance(user: SessionUser, { id }: Enrolment, form: FormData, isDataRequest: boolean) {
+	const seenTotal = Number(formText(form, "seenTotal"));
+	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now: new Date() });
+	if (started.ok) {
+		if (!isDataRequest) return redirect(`/payments/${started.attempt.reference}`);
+		return data<Answer>({ intent: "pay-balance", enrolmentId: id, checkout: checkoutOf(started.attempt, user) });
+	}
+	if ("reference" in started) return redirect(`/payments/${started.reference}`);
+	const answer: Answer = { intent: "refused", enrolmentId: id, sentence: startRefusalSentence(started.reason) };
+	if (started.reason !== "too-many") return data(answer, { status: 409 });
+	return data(answer, { status: 429, headers: { "retry-after": String(started.retryAfterSeconds) } });
+}
+
+function calendarAnswer(enrolment: Enrolment) {
+	const event = calendarEvent(enrolledOf(enrolment));
+	if (event.ok) return redirect(`/my-courses/${enrolment.id}/calendar`);
+	const sentence = event.reason === "no-date" ? say.noPreferredDate : say.invalidDate;
+	return data<Answer>({ intent: "calendar", sentence }, { status: 409 });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return [{ title: `${say.header} · ${matches[0].loaderData?.academyName}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function MyCourses({ loaderData, actionData }: Route.ComponentProps) {
+	useDocumentThatPays();
+	useLive(["me"]);
+	const answer: Answer | undefined = actionData;
+	const paying = answer?.intent === "pay-balance" ? answer : undefined;
+	const { stage, failure, settled } = useCheckout(paying?.checkout);
+	useTruthfulPage(settled, paying?.checkout.reference);
+	const navigation = useNavigation();
+	const starting = navigation.formData && formText(navigation.formData, "intent") === "pay-balance";
+	const busyWith = starting
+		? Number(navigation.formData?.get("enrolment"))
+		: stage !== "idle"
+			? paying?.enrolmentId
+			: 0;
+	const busyLabel = stage === "asking" ? messages.payment.asking : messages.payment.opening;
+	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
+	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
+	const { profile, enrolments } = loaderData;
+	return (
+		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
+			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
+			<div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
+				<Card className="grid justify-items-start gap-4">
+					<Avatar size="large" imageUrl={profile.imageUrl} seed="me" />
+					<div>
+						<p className="heading text-xl">{profile.fullName}</p>
+						<p className="break-all text-muted">{profile.email}</p>
+					</div>
+					<EditProfile profile={profile} answer={answer?.intent === UPDATE_PROFILE ? answer : undefined} />
+				</Card>
+				<section aria-labelledby="my-courses" className="grid gap-5">
+					<h2 id="my-courses" className="text-2xl">
+						{say.list}
+					</h2>
+					{enrolments.length === 0 && (
+						<EmptyState title={say.empty}>
+							<ButtonLink to="/courses">{say.browseCourses}</ButtonLink>
+						</EmptyState>
+					)}
+					{enrolments.map((enrolment) => (
+						<EnrolmentCard
+							key={enrolment.id}
+							enrolment={enrolment}
+							paying={busyWith === enrolment.id ? busyLabel : undefined}
+						/>
+					))}
+				</section>
+			</div>
+			{result && <ResultPopup key={result.message} kind={result.kind} message={result.message} />}
+		</div>
+	);
+}
+
+const SENTENCES = { visitor: say.notLoggedIn, gone: say.noUserDetails };
+
+function NobodyHere({ sentence }: { sentence: string }) {
+	return (
+		<div className="wrap section">
+			<EmptyState title={sentence}>
+				<ButtonLink to={withNext("/log-in", "/my-courses")} data-dialog="log-in">
+					{say.logIn}
+				</ButtonLink>
+			</EmptyState>
+		</div>
+	);
+}
+
+function resultOf(answer: Answer | undefined, settled: PaymentState | undefined, failure: string | undefined) {
+	if (failure) return { kind: "error" as const, message: failure };
+	if (settled === "paid") return { kind: "success" as const, message: say.balancePaid };
+	if (settled === "failed" || settled === "not_started")
+		return {
+			kind: "error" as const,
+			message: `${messages.payment.failedOrCancelled}. ${messages.payment.nothingLost}`,
+		};
+	if (answer?.intent === "calendar" || answer?.intent === "refused")
+		return { kind: "error" as const, message: answer.sentence };
+	return undefined;
+}
+
+async function changeProfile(user: SessionUser, form: FormData) {
+	const fields = profileFieldsIn(form);
+	const answer = profileAnswer(await updateProfile({ userId: user.id, ...fields, now: new Date() }), fields);
+	return data<Answer>(answer, { status: answer.ok ? 200 : 400 });
+}
+
+function factsOf(enrolment: Enrolment): EnrolmentFacts {
+	const { date, importedDate } = enrolledOf(enrolment);
+	const owing = { paymentStatus: enrolment.payment_status, price: enrolment.price_kobo };
+	const due = amountStillDue(owing, enrolment.vat_basis_points);
+	return {
+		id: enrolment.id,
+		title: enrolment.title,
+		imageUrl: enrolment.image_url,
+		seed: slugOf(enrolment.title),
+		price: enrolment.price_kobo,
+		status: enrolment.payment_status,
+		balance: due?.total ?? null,
+		dueOn: due && date ? longDate({ firstDay: date.firstDay, lastDay: date.firstDay }) : null,
+		date,
+		importedDate,
+		place: enrolment.place,
+		placeAddress: enrolment.place_address,
+		hasCalendar: calendarEvent(enrolledOf(enrolment)).ok,
+	};
+}

@@ -1,0 +1,197 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { needsOf } from "#domain/access.ts";
+import type { Checkout, PaymentState } from "#domain/checkout.ts";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { isEmail, normalEmail } from "#domain/person.ts";
+import { startRefusalSentence } from "#domain/start-refusals.ts";
+import { findCourse } from "#server/data/courses.ts";
+import { currentUser } from "#server/guards.ts";
+import { checkoutOf } from "#server/operations/checkout-of.ts";
+import { startPayment } from "#server/operations/start-payment.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CourseFailure } from "#ui/course-failure.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { RegistrationBanner } from "#ui/registration-banner.tsx";
+import { RegistrationCourse } from "#ui/registration-course.tsx";
+import { RegistrationForm, type Typed } from "#ui/registration-form.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/register";
+
+const say = messages.registration;
+
+type Answer = { ok: true; checkout: Checkout } | { ok: false; sentence: string; myCourses: boolean; typed: Typed };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const course = await findCourse({
+		slug: params.courseURL,
+		now: new Date(),
+		...(user && { viewerId: user.id }),
+	});
+	if (!course) throw data(null, { status: 404 });
+	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}/register`, 301);
+	const query = new URL(request.url).searchParams;
+	const typed: Typed = {
+		email: query.get("email") ?? user?.email ?? "",
+		location: query.get("location") ?? "",
+		courseDate: query.get("courseDate") ?? "",
+		pay: query.get("pay") === "instalment" ? "instalment" : "now",
+	};
+	return {
+		course,
+		typed,
+		name: { firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" },
+		need: needsOf(user),
+	};
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const typed = typedIn(form);
+	const refuse = (status: number, sentence: string, myCourses = false) =>
+		data<Answer>({ ok: false, sentence, myCourses, typed }, { status });
+	const user = currentUser(context);
+	if (!user) return refuse(401, say.signInBanner);
+	if (!user.verified) return refuse(403, say.verifyBanner);
+	const now = new Date();
+	const course = await findCourse({ slug: params.courseURL, now, viewerId: user.id });
+	if (!course || "redirectTo" in course) return refuse(404, messages.courses.notFound);
+	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, say.fillAllFields);
+	if (!isEmail(typed.email)) return refuse(400, messages.logIn.invalidEmail);
+	const at = course.datesByPlace.find(({ place }) => place === typed.location);
+	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, say.dateNotOffered);
+
+	const started = await startPayment({
+		actor: user,
+		courseId: course.id,
+		courseDateId: Number(typed.courseDate),
+		purpose: typed.pay === "instalment" ? "deposit" : "full",
+		invoiceEmail: normalEmail(typed.email),
+		seenTotal: Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow")),
+		now,
+	});
+	if (started.ok) {
+		// Without script the payment goes on from a page of its own, which says what it needs.
+		if (!context.get(requestFacts).isDataRequest) return redirect(`/payments/${started.attempt.reference}`);
+		return data<Answer>({ ok: true, checkout: checkoutOf(started.attempt, user) });
+	}
+	if ("reference" in started) return redirect(`/payments/${started.reference}`);
+	const sentence = startRefusalSentence(started.reason);
+	if (started.reason === "too-many") {
+		const headers = { "retry-after": String(started.retryAfterSeconds) };
+		return data<Answer>({ ok: false, sentence, myCourses: false, typed }, { status: 429, headers });
+	}
+	return refuse(409, sentence, started.reason === "already-registered");
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { academyName = "" } = matches[0].loaderData ?? {};
+	return [
+		{ title: `${say.register}: ${loaderData.course.title} · ${academyName}` },
+		{ name: "robots", content: "noindex" },
+	];
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+	const { course, name, need } = loaderData;
+	useDocumentThatPays();
+	useLive(["courses", "me"]);
+	const submitting = useNavigation().formMethod === "POST";
+	const answer: Answer | undefined = actionData;
+	const checkout = answer?.ok ? answer.checkout : undefined;
+	const { stage, failure, settled } = useCheckout(checkout);
+	useTruthfulPage(settled, checkout?.reference);
+	const here = `/courses/${course.slug}/register`;
+	const barrier = need !== "nothing" ? need : course.dates.length === 0 ? "no-dates" : course.full ? "full" : null;
+	const busy = submitting || stage !== "idle";
+	return (
+		<div className="group/register wrap pt-3 pb-14 md:pt-5 md:pb-22">
+			<Breadcrumb
+				crumbs={[
+					{ label: say.home, to: "/" },
+					{ label: say.courses, to: "/courses" },
+					{ label: course.title, to: `/courses/${course.slug}` },
+					{ label: say.register },
+				]}
+			/>
+			<div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:gap-12">
+				<div className="md:order-2">
+					<RegistrationCourse course={course} />
+				</div>
+				<div className="grid content-start gap-6">
+					<header className="grid gap-3">
+						<h1 className="text-4xl md:text-[2.75rem]">{say.heading}</h1>
+						{!barrier && <p className="text-lg text-muted">{say.holdNotice}</p>}
+					</header>
+					{(need === "sign-in" || need === "verify") && <RegistrationBanner need={need} here={here} />}
+					{need === "nothing" && barrier && <Notice tone="warn">{barrier === "full" ? say.full : say.noDates}</Notice>}
+					<Form method="post" noValidate className="grid gap-6">
+						<RegistrationForm
+							name={name}
+							price={course.priceKobo}
+							places={course.datesByPlace}
+							typed={answer && !answer.ok ? answer.typed : loaderData.typed}
+							barrier={barrier}
+							busyLabel={busy ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
+						>
+							<Refusal answer={busy ? undefined : answer} sentence={busy ? undefined : (failure ?? unpaid(settled))} />
+						</RegistrationForm>
+						<noscript>
+							<Notice>{say.scriptNeeded}</Notice>
+						</noscript>
+					</Form>
+				</div>
+			</div>
+			{settled === "paid" && (
+				<ResultPopup kind="success" title={say.successTitle} message={say.successBody}>
+					<ButtonLink to="/my-courses" reloadDocument>
+						{say.successLink}
+					</ButtonLink>
+				</ResultPopup>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <CourseFailure error={error} />;
+}
+
+function Refusal({ answer, sentence }: { answer: Answer | undefined; sentence: string | undefined }) {
+	if (sentence) return <FormError sentence={sentence} />;
+	if (!answer || answer.ok) return null;
+	return (
+		<div className="grid gap-3">
+			<FormError sentence={answer.sentence} />
+			{answer.myCourses && (
+				<ButtonLink to="/my-courses" reloadDocument tone="quiet">
+					{say.goToMyCourses}
+				</ButtonLink>
+			)}
+		</div>
+	);
+}
+
+/** What is said when the window is gone and no money came. */
+function unpaid(settled: PaymentState | undefined): string | undefined {
+	if (settled !== "failed" && settled !== "not_started") return undefined;
+	return `${messages.payment.failedOrCancelled}. ${messages.payment.nothingLost}`;
+}
+
+function typedIn(form: FormData): Typed {
+	return {
+		email: formText(form, "email").trim(),
+		location: formText(form, "location"),
+		courseDate: formText(form, "courseDate"),
+		pay: formText(form, "pay") === "instalment" ? "instalment" : "now",
+	};
+}

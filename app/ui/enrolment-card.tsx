@@ -1,0 +1,104 @@
+import { CalendarPlus, MapPin } from "lucide-react";
+import { Form } from "react-router";
+import { placeName } from "#domain/course.ts";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
+import type { PaymentStatus } from "#domain/enrolment.ts";
+import { messages } from "#domain/messages.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Cover } from "#ui/cover.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+export type EnrolmentFacts = {
+	id: number;
+	title: string;
+	imageUrl: string | null;
+	seed: string;
+	price: Kobo;
+	status: PaymentStatus;
+	/** The charge of the balance, VAT included; null when nothing is due. */
+	balance: Kobo | null;
+	/** The day the balance is due on or before, as people read it. */
+	dueOn: string | null;
+	date: DateRange | null;
+	importedDate: string | null;
+	place: string | null;
+	placeAddress: string | null;
+	/** Whether a calendar file can be made of it. */
+	hasCalendar: boolean;
+};
+
+const say = messages.myCourses;
+
+/** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar (Spec §2). */
+export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
+	const { id, title, balance, date, place, placeAddress } = enrolment;
+	return (
+		<Card padded={false} className="grid content-start sm:grid-cols-[13rem_minmax(0,1fr)]">
+			<div className="aspect-[64/30] sm:aspect-auto">
+				<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} />
+			</div>
+			<div className="grid gap-4 p-5 md:p-6">
+				<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+					<h3 id={`enrolment-${id}`} className="text-xl">
+						{title}
+					</h3>
+					<StatusPill status={enrolment.status} />
+				</div>
+				<div className="grid gap-1 text-[0.9375rem] text-muted">
+					<p>{date ? longDate(date) : (enrolment.importedDate ?? say.dateUnknown)}</p>
+					{place && (
+						<p className="flex gap-1.5">
+							<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+							{[placeName(place), placeAddress].filter(Boolean).join(", ")}
+						</p>
+					)}
+				</div>
+				<p className="heading text-lg tabular-nums">{naira(enrolment.price)}</p>
+				<div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+					{balance !== null && (
+						<Form method="post" className="contents">
+							<input type="hidden" name="enrolment" value={id} />
+							<input type="hidden" name="seenTotal" value={balance} />
+							<Button type="submit" name="intent" value="pay-balance" busy={paying !== undefined} busyLabel={paying}>
+								{say.payBalance(naira(balance))}
+							</Button>
+						</Form>
+					)}
+					<AddToCalendar enrolment={enrolment} />
+					{enrolment.dueOn && <p className="text-sm text-muted">{say.balanceDue(enrolment.dueOn)}</p>}
+				</div>
+			</div>
+		</Card>
+	);
+}
+
+/** A file to keep, or for a row whose date cannot be read the sentence that says so (Reading 10). */
+function AddToCalendar({ enrolment: { id, hasCalendar } }: { enrolment: EnrolmentFacts }) {
+	const label = (
+		<>
+			<CalendarPlus aria-hidden="true" className="size-4" />
+			{say.addToCalendar}
+		</>
+	);
+	if (hasCalendar)
+		return (
+			<a
+				href={`/my-courses/${id}/calendar`}
+				download
+				aria-describedby={`enrolment-${id}`}
+				className={buttonLook("quiet", false)}
+			>
+				{label}
+			</a>
+		);
+	return (
+		<Form method="post">
+			<input type="hidden" name="enrolment" value={id} />
+			<Button type="submit" name="intent" value="calendar" tone="quiet" aria-describedby={`enrolment-${id}`}>
+				{label}
+			</Button>
+		</Form>
+	);
+}

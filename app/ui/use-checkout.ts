@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { loadCheckout } from "#app/checkout/load-checkout.ts";
+import { openCheckout } from "#app/checkout/open-checkout.ts";
+import type { Checkout, PaymentState } from "#domain/checkout.ts";
+import { messages } from "#domain/messages.ts";
+import { isPayingPage } from "#domain/paying-pages.ts";
+
+/** `opening`: the script loads. `open`: the window is there. `asking`: the server asks the gateway what happened. */
+export type CheckoutStage = "idle" | "opening" | "open" | "asking";
+
+/**
+ * Opens the payment window for whatever checkout is handed in, once each, and has the server find out how it ended:
+ * what the window reports, and its closing, only mean that it is time to ask (Reading 2).
+ */
+export function useCheckout(checkout: Checkout | undefined) {
+	const settle = useFetcher<{ state: PaymentState }>();
+	const [stage, setStage] = useState<CheckoutStage>("idle");
+	const [failure, setFailure] = useState<string>();
+	const opened = useRef<Checkout>(undefined);
+
+	useEffect(() => {
+		if (!checkout || opened.current === checkout) return;
+		opened.current = checkout;
+		void pay(checkout);
+	});
+
+	async function pay({ reference, scriptUrl, params }: Checkout) {
+		setFailure(undefined);
+		setStage("opening");
+		try {
+			await loadCheckout(scriptUrl);
+		} catch {
+			setStage("idle");
+			return setFailure(messages.payment.loaderFailed);
+		}
+		setStage("open");
+		const outcome = await openCheckout(params);
+		setStage("asking");
+		const transactionId = outcome.outcome === "reported" ? (outcome.transactionId ?? "") : "";
+		await settle.submit({ transactionId }, { method: "post", action: `/payments/${reference}` });
+		setStage("idle");
+	}
+
+	return { stage, failure, settled: stage === "idle" ? settle.data?.state : undefined };
+}
+
+/**
+ * A page reached by a click within the site still lives under the first page's content security policy, which lets no
+ * payment window in. Such a page fetches itself again, whole, before anything was typed.
+ */
+export function useDocumentThatPays() {
+	useEffect(() => {
+		const [first] = performance.getEntriesByType("navigation");
+		if (first && !isPayingPage(new URL(first.name).pathname)) window.location.reload();
+	}, []);
+}
+
+/** What is not decided yet has a page that says truthfully what is known, and looks again by itself. */
+export function useTruthfulPage(settled: PaymentState | undefined, reference: string | undefined) {
+	const navigate = useNavigate();
+	const undecided = settled && !["paid", "failed", "not_started"].includes(settled);
+	useEffect(() => {
+		if (undecided && reference) void navigate(`/payments/${reference}`);
+	}, [undecided, reference, navigate]);
+}

@@ -1,0 +1,38 @@
+/** Why a payment did not begin, as a sentence: whatever it is, nothing was charged. */
+import { messages } from "#domain/messages.ts";
+
+export type StartRefusalReason =
+	| "too-many"
+	| "earlier-paid"
+	| "earlier-pending"
+	| "earlier-in-review"
+	| "gateway-unavailable"
+	| "course-gone"
+	| "date-gone"
+	| "date-begun"
+	| "already-registered"
+	| "full"
+	| "total-changed"
+	| "enrolment-gone"
+	| "nothing-due";
+
+/** What the person reads. */
+export function startRefusalSentence(reason: StartRefusalReason): string {
+	const { registration, payment, myCourses, courses } = messages;
+	const sentences: Record<StartRefusalReason, string> = {
+		"too-many": payment.tooManyStarts,
+		"earlier-paid": registration.alreadyRegistered,
+		"earlier-pending": registration.beingChecked,
+		"earlier-in-review": registration.beingChecked,
+		"gateway-unavailable": payment.notYetKnown,
+		"course-gone": courses.notFound,
+		"date-gone": registration.dateNotOffered,
+		"date-begun": registration.dateBegun,
+		"already-registered": registration.alreadyRegistered,
+		full: registration.full,
+		"total-changed": registration.priceChanged,
+		"enrolment-gone": myCourses.noSuchEnrolment,
+		"nothing-due": myCourses.nothingToPay,
+	};
+	return sentences[reason];
+}

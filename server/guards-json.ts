@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { needsOf } from "#domain/access.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { messages } from "#domain/messages.ts";
+import { db } from "#server/data/db.ts";
+import { countTry } from "#server/data/limits.ts";
+import { currentUser } from "#server/guards.ts";
+import type { SessionUser } from "#server/session.ts";
+
+/** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (Reading 21). */
+export function callerOf(context: Readonly<RouterContextProvider>, of: { verified: boolean }): SessionUser {
+	const user = currentUser(context);
+	if (!user) throw Response.json({ error: messages.myCourses.notLoggedIn }, { status: 401 });
+	if (of.verified && needsOf(user) !== "nothing")
+		throw Response.json({ error: messages.registration.verifyBanner }, { status: 403 });
+	return user;
+}
+
+/** Counts a call of somebody to an address; 429 with Retry-After when there were too many (Reading 14). */
+export async function countCall(address: string, userId: string, now: Date) {
+	const call = await countTry(db, ["call", address, userId], LIMITS.formPerAddress, now);
+	if (call.allowed) return;
+	const headers = { "retry-after": String(call.retryAfterSeconds) };
+	throw Response.json({ error: messages.site.tooManyRequests }, { status: 429, headers });
+}
+
+/** The JSON of a POST as the schema wants it; 400 naming the first wrong or missing field. Unknown fields are ignored. */
+export async function bodyOf<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+	if (request.method !== "POST") throw new Response(null, { status: 405, headers: { allow: "POST" } });
+	const body: unknown = await request.json().catch(() => undefined);
+	const parsed = schema.safeParse(body);
+	if (parsed.success) return parsed.data;
+	const field = parsed.error.issues[0]?.path.join(".") || undefined;
+	throw Response.json({ error: messages.site.unreadable, field }, { status: 400 });
+}
