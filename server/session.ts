@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { patternUrl } from "#domain/patterns.ts";
 import { splitName } from "#domain/person.ts";
 import { authOver, sessionCookieName } from "#server/auth.ts";
 import { isOrphanSession } from "#server/data/sessions.ts";
@@ -9,7 +11,8 @@ export type SessionUser = {
 	firstName: string;
 	lastName: string;
 	email: string;
-	imageUrl: string | null;
+	/** The uploaded picture, or the default avatar: a pattern of their own (Spec §3). */
+	imageUrl: string;
 	phoneNumber: string | null;
 	/** Whether the e-mail is verified: the specification's isAuthenticated (Reading 11). */
 	verified: boolean;
@@ -58,11 +61,16 @@ function toSessionUser(user: LibraryUser): SessionUser {
 		fullName: user.name,
 		...splitName(user.name),
 		email: user.email,
-		imageUrl: user.image ?? null,
+		imageUrl: user.image ?? defaultAvatar(user.id),
 		phoneNumber: user.phoneNumber ?? null,
 		verified: user.emailVerified,
 		role: user.role === "admin" ? "admin" : "user",
 	};
+}
+
+/** The seed stands in an address others may see, so it tells nothing of the person. */
+function defaultAvatar(userId: string): string {
+	return patternUrl(createHash("sha256").update(userId).digest("hex").slice(0, 12), "avatar");
 }
 
 /** Disabling deletes the sessions; one that was being opened at that moment is caught here. */

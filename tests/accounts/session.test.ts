@@ -43,7 +43,7 @@ describe("a session", () => {
 			fullName: "Ada Okafor",
 			firstName: "Ada",
 			lastName: "Okafor",
-			imageUrl: null,
+			imageUrl: expect.stringMatching(/^\/patterns\/[0-9a-f]{12}\.svg\?shape=avatar$/),
 			phoneNumber: null,
 			verified: false,
 			role: "user",
@@ -54,7 +54,14 @@ describe("a session", () => {
 		const { cookie, email } = await aMember();
 		const { context } = await visit(cookie);
 		expect(rootLoader({ context } as never)).toEqual({
-			user: { fullName: "Ada Okafor", firstName: "Ada", email, imageUrl: null, verified: false, role: "user" },
+			user: {
+				fullName: "Ada Okafor",
+				firstName: "Ada",
+				email,
+				imageUrl: expect.any(String),
+				verified: false,
+				role: "user",
+			},
 			academyName: "Koya Academy",
 			officeEmail: "office@koya.example",
 			demo: true,
