@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Refund, Transaction } from "./records.ts";
+import type { Refund, Transaction } from "#sandbox/records.ts";
 
 const ACCOUNT_ID = 118_468;
 const FEE_RATE = 0.014;

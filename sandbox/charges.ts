@@ -1,6 +1,6 @@
-import type { Gateway } from "./gateway.ts";
-import type { Card, Customer, Method, Session, Transaction } from "./records.ts";
-import { announce, announceBeforeCallback } from "./webhooks.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import type { Card, Customer, Method, Session, Transaction } from "#sandbox/records.ts";
+import { announce, announceBeforeCallback } from "#sandbox/webhooks.ts";
 
 export type NewCharge = {
 	txRef: string;

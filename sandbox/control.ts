@@ -1,6 +1,6 @@
-import type { Delivery, Transaction } from "./records.ts";
-import type { ScenarioRequest } from "./scenario.ts";
-import type { Tamper } from "./webhooks.ts";
+import type { Delivery, Transaction } from "#sandbox/records.ts";
+import type { ScenarioRequest } from "#sandbox/scenario.ts";
+import type { Tamper } from "#sandbox/webhooks.ts";
 
 export type PayRequest = {
 	tx_ref: string;

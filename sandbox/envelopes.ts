@@ -1,5 +1,5 @@
-import { cardFields, customerFields, feeOf, paymentType, sharedFields, testEmail, wireTime } from "./bodies.ts";
-import type { Refund, Transaction } from "./records.ts";
+import { cardFields, customerFields, feeOf, paymentType, sharedFields, testEmail, wireTime } from "#sandbox/bodies.ts";
+import type { Refund, Transaction } from "#sandbox/records.ts";
 
 /** The documented webhook: `{ event, data, meta_data, "event.type" }`. */
 export function nestedEnvelope(transaction: Transaction): unknown {

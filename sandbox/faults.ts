@@ -1,5 +1,5 @@
-import { type Answer, json, type Visit } from "./http.ts";
-import type { Scenario, VerifyFault } from "./scenario.ts";
+import { type Answer, json, type Visit } from "#sandbox/http.ts";
+import type { Scenario, VerifyFault } from "#sandbox/scenario.ts";
 
 /** The next fault ordered for a verify call, if any: answers, hangs or cuts the line. */
 export function nextFault(scenario: Scenario, visit: Visit): { answer: Answer } | undefined {

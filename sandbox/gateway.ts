@@ -1,10 +1,10 @@
-import { type Clock, virtualClock } from "./clock.ts";
-import { type Ids, makeIds } from "./ids.ts";
-import { openJournal } from "./journal.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
-import { magicScenario } from "./magic.ts";
-import type { Transaction } from "./records.ts";
-import { makeScenarios, type Scenario, type Scenarios } from "./scenario.ts";
+import { type Clock, virtualClock } from "#sandbox/clock.ts";
+import { type Ids, makeIds } from "#sandbox/ids.ts";
+import { openJournal } from "#sandbox/journal.ts";
+import { type Ledger, openLedger } from "#sandbox/ledger.ts";
+import { magicScenario } from "#sandbox/magic.ts";
+import type { Transaction } from "#sandbox/records.ts";
+import { makeScenarios, type Scenario, type Scenarios } from "#sandbox/scenario.ts";
 
 export type SandboxOptions = {
 	/** 0 takes any free port. */

@@ -1,7 +1,7 @@
-import type { Clock } from "./clock.ts";
-import type { Ids } from "./ids.ts";
-import type { Journal } from "./journal.ts";
-import type { Delivery, Session, Transaction } from "./records.ts";
+import type { Clock } from "#sandbox/clock.ts";
+import type { Ids } from "#sandbox/ids.ts";
+import type { Journal } from "#sandbox/journal.ts";
+import type { Delivery, Session, Transaction } from "#sandbox/records.ts";
 
 export type Ledger = {
 	sessions: Map<string, Session>;

@@ -1,4 +1,4 @@
-import { type Scenario, ScenarioInput, type ScenarioRequest } from "./scenario.ts";
+import { type Scenario, ScenarioInput, type ScenarioRequest } from "#sandbox/scenario.ts";
 
 type Trouble = Omit<ScenarioRequest, "match">;
 

@@ -1,4 +1,4 @@
-import { startSandbox } from "./server.ts";
+import { startSandbox } from "#sandbox/server.ts";
 
 // Alone, by environment: handy beside a shop that runs elsewhere, or for the provider's protocol by itself.
 const { env } = process;

@@ -1,6 +1,6 @@
-import { testEmail, wireTime } from "./bodies.ts";
-import type { Gateway } from "./gateway.ts";
-import type { Session, Transaction } from "./records.ts";
+import { testEmail, wireTime } from "#sandbox/bodies.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import type { Session, Transaction } from "#sandbox/records.ts";
 
 /** What the window reports to the script in the shop's page, and how badly. */
 export type BrowserResult = {

@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { apiRoutes } from "./faces/api.ts";
-import { checkoutRoutes } from "./faces/checkout.ts";
-import { controlRoutes } from "./faces/control.ts";
-import { scriptRoutes } from "./faces/script.ts";
-import { makeGateway, type SandboxOptions } from "./gateway.ts";
-import { serve } from "./http.ts";
-import { resumeDeliveries } from "./webhooks.ts";
+import { apiRoutes } from "#sandbox/faces/api.ts";
+import { checkoutRoutes } from "#sandbox/faces/checkout.ts";
+import { controlRoutes } from "#sandbox/faces/control.ts";
+import { scriptRoutes } from "#sandbox/faces/script.ts";
+import { makeGateway, type SandboxOptions } from "#sandbox/gateway.ts";
+import { serve } from "#sandbox/http.ts";
+import { resumeDeliveries } from "#sandbox/webhooks.ts";
 
 export type Sandbox = { url: string; stop(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Gateway } from "./gateway.ts";
-import type { Method, Session } from "./records.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import type { Method, Session } from "#sandbox/records.ts";
 
 const DEFAULT_MINUTES = 30;
 const LONGEST_MINUTES = 1440;

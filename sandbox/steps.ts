@@ -1,8 +1,15 @@
-import { beginCharge, endCharge, failedTries, fromSession } from "./charges.ts";
-import type { Gateway } from "./gateway.ts";
-import type { Session, Transaction } from "./records.ts";
-import { type BrowserResult, browserResult } from "./result.ts";
-import { findTestCard, findTestCardByEnds, OTP_NO_FUNDS, OTP_WRONG, TEST_PIN, type TestCard } from "./test-cards.ts";
+import { beginCharge, endCharge, failedTries, fromSession } from "#sandbox/charges.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import type { Session, Transaction } from "#sandbox/records.ts";
+import { type BrowserResult, browserResult } from "#sandbox/result.ts";
+import {
+	findTestCard,
+	findTestCardByEnds,
+	OTP_NO_FUNDS,
+	OTP_WRONG,
+	TEST_PIN,
+	type TestCard,
+} from "#sandbox/test-cards.ts";
 
 /** What the checkout window shows next. */
 export type Step =

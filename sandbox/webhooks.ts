@@ -1,7 +1,7 @@
-import { flatEnvelope, nestedEnvelope, refundEnvelope } from "./envelopes.ts";
-import type { Gateway } from "./gateway.ts";
-import type { Delivery, Refund, Transaction } from "./records.ts";
-import type { WebhookMode } from "./scenario.ts";
+import { flatEnvelope, nestedEnvelope, refundEnvelope } from "#sandbox/envelopes.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import type { Delivery, Refund, Transaction } from "#sandbox/records.ts";
+import type { WebhookMode } from "#sandbox/scenario.ts";
 
 const TIMEOUT_MS = 60_000;
 const RETRIES = 3;

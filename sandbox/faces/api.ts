@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
-import { feeOf, listItem, refundBody, verifyBody, wireTime } from "../bodies.ts";
-import { nextFault } from "../faults.ts";
-import type { Gateway } from "../gateway.ts";
-import { type Answer, json, Refused, type Route, route, type Visit } from "../http.ts";
-import type { Transaction } from "../records.ts";
-import type { Scenario } from "../scenario.ts";
-import { CheckoutConfig, openSession, sha256 } from "../sessions.ts";
-import { announceRefund, send } from "../webhooks.ts";
+import { feeOf, listItem, refundBody, verifyBody, wireTime } from "#sandbox/bodies.ts";
+import { nextFault } from "#sandbox/faults.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import { type Answer, json, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
+import type { Transaction } from "#sandbox/records.ts";
+import type { Scenario } from "#sandbox/scenario.ts";
+import { CheckoutConfig, openSession, sha256 } from "#sandbox/sessions.ts";
+import { announceRefund, send } from "#sandbox/webhooks.ts";
 
 const PAGE_SIZE = 10;
 

@@ -1,11 +1,11 @@
-import type { Gateway } from "../gateway.ts";
-import { type Answer, json, Refused, type Route, route, type Visit } from "../http.ts";
-import { checkoutPage, deadLinkPage } from "../pages/checkout-page.ts";
-import type { Session, Transaction } from "../records.ts";
-import { browserResult, cancelledRedirect } from "../result.ts";
-import { CheckoutConfig, findSession, openSession } from "../sessions.ts";
-import { answerChallenge, payByCard, payElsewhere, type Step, simulate, stepOf } from "../steps.ts";
-import { strings } from "../strings.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import { type Answer, json, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
+import { checkoutPage, deadLinkPage } from "#sandbox/pages/checkout-page.ts";
+import type { Session, Transaction } from "#sandbox/records.ts";
+import { browserResult, cancelledRedirect } from "#sandbox/result.ts";
+import { CheckoutConfig, findSession, openSession } from "#sandbox/sessions.ts";
+import { answerChallenge, payByCard, payElsewhere, type Step, simulate, stepOf } from "#sandbox/steps.ts";
+import { strings } from "#sandbox/strings.ts";
 
 /** The checkout window and what it asks its own server. The session's id in the address is the only key. */
 export function checkoutRoutes(gateway: Gateway): Route[] {

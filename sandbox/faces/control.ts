@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { beginCharge, endCharge } from "../charges.ts";
-import type { Gateway } from "../gateway.ts";
-import { type Answer, json, Refused, type Route, route, type Visit } from "../http.ts";
-import { consolePage } from "../pages/console-page.ts";
-import type { Transaction } from "../records.ts";
-import { ScenarioInput } from "../scenario.ts";
-import { sha256 } from "../sessions.ts";
-import { send } from "../webhooks.ts";
+import { beginCharge, endCharge } from "#sandbox/charges.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import { type Answer, json, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
+import { consolePage } from "#sandbox/pages/console-page.ts";
+import type { Transaction } from "#sandbox/records.ts";
+import { ScenarioInput } from "#sandbox/scenario.ts";
+import { sha256 } from "#sandbox/sessions.ts";
+import { send } from "#sandbox/webhooks.ts";
 
 const PayInput = z.strictObject({
 	tx_ref: z.string().min(1),

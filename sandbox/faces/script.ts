@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Gateway } from "../gateway.ts";
-import { type Answer, json, type Route, route, type Visit } from "../http.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import { type Answer, json, type Route, route, type Visit } from "#sandbox/http.ts";
 
 const browser = (name: string) => readFileSync(new URL(`../browser/${name}`, import.meta.url), "utf8");
 

@@ -1,9 +1,9 @@
-import type { Gateway } from "../gateway.ts";
-import type { Answer } from "../http.ts";
-import type { Method, Session } from "../records.ts";
-import { bankPanel, cardPanel, opayPanel, ussdPanel } from "./checkout-panels.ts";
-import { endSteps, steps } from "./checkout-steps.ts";
-import { html, type Markup, money } from "./html.ts";
+import type { Gateway } from "#sandbox/gateway.ts";
+import type { Answer } from "#sandbox/http.ts";
+import { bankPanel, cardPanel, opayPanel, ussdPanel } from "#sandbox/pages/checkout-panels.ts";
+import { endSteps, steps } from "#sandbox/pages/checkout-steps.ts";
+import { html, type Markup, money } from "#sandbox/pages/html.ts";
+import type { Method, Session } from "#sandbox/records.ts";
 
 const LABELS: Record<Method, string> = { card: "Card", banktransfer: "Bank transfer", ussd: "USSD", opay: "OPay" };
 

@@ -1,7 +1,7 @@
-import type { Session } from "../records.ts";
-import { USSD_BANKS } from "../steps.ts";
-import { TEST_CARDS, type TestCard } from "../test-cards.ts";
-import { html, type Markup, money } from "./html.ts";
+import { html, type Markup, money } from "#sandbox/pages/html.ts";
+import type { Session } from "#sandbox/records.ts";
+import { USSD_BANKS } from "#sandbox/steps.ts";
+import { TEST_CARDS, type TestCard } from "#sandbox/test-cards.ts";
 
 /** Number, expiry, CVV, and the test cards to fill them with one tap. */
 export function cardPanel(session: Session): Markup {

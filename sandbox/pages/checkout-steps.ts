@@ -1,6 +1,6 @@
-import type { Session } from "../records.ts";
-import { TEST_OTP, TEST_PIN } from "../test-cards.ts";
-import { html, type Markup, money } from "./html.ts";
+import { html, type Markup, money } from "#sandbox/pages/html.ts";
+import type { Session } from "#sandbox/records.ts";
+import { TEST_OTP, TEST_PIN } from "#sandbox/test-cards.ts";
 
 /** What follows the form: challenges of a card, and the ways that are paid elsewhere. */
 export function steps(session: Session): Markup[] {

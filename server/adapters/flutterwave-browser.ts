@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CheckoutParams } from "#domain/checkout-params.ts";
 import { type Kobo, nairaNumber } from "#domain/money.ts";
-import type { GatewaySettings } from "./flutterwave.ts";
+import type { GatewaySettings } from "#server/adapters/flutterwave.ts";
 
 export type StartedAttempt = {
 	reference: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Kobo, koboFromNaira } from "#domain/money.ts";
-import type { ChargeFacts } from "./flutterwave.ts";
+import type { ChargeFacts } from "#server/adapters/flutterwave.ts";
 
 const Id = z.union([z.number().int().nonnegative(), z.string().min(1)]).transform(String);
 const Naira = z.union([z.number().nonnegative().max(1e13), z.string().regex(/^\d{1,13}(\.\d+)?$/)]).transform(Number);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GatewaySettings } from "./flutterwave.ts";
+import type { GatewaySettings } from "#server/adapters/flutterwave.ts";
 
 /** One call's outcome: the envelope's `data`, or why there is none. */
 export type Reply =

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { GatewaySettings } from "./flutterwave.ts";
-import { type Charge, chargeFrom } from "./flutterwave-facts.ts";
-import { ask } from "./flutterwave-http.ts";
+import type { GatewaySettings } from "#server/adapters/flutterwave.ts";
+import { type Charge, chargeFrom } from "#server/adapters/flutterwave-facts.ts";
+import { ask } from "#server/adapters/flutterwave-http.ts";
 
 export type ListedPage =
 	| { kind: "page"; charges: Charge[]; page: number; pages: number; unreadable: number }

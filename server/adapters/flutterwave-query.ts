@@ -1,7 +1,7 @@
-import type { GatewayAnswer, GatewaySettings } from "./flutterwave.ts";
-import { chargeFrom } from "./flutterwave-facts.ts";
-import { ask, type Reply } from "./flutterwave-http.ts";
-import { listCharges } from "./flutterwave-list.ts";
+import type { GatewayAnswer, GatewaySettings } from "#server/adapters/flutterwave.ts";
+import { chargeFrom } from "#server/adapters/flutterwave-facts.ts";
+import { ask, type Reply } from "#server/adapters/flutterwave-http.ts";
+import { listCharges } from "#server/adapters/flutterwave-list.ts";
 
 /**
  * What became of a payment, asked by our own reference.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Kobo, nairaNumber } from "#domain/money.ts";
-import type { GatewaySettings } from "./flutterwave.ts";
-import { type Reply, tell } from "./flutterwave-http.ts";
+import type { GatewaySettings } from "#server/adapters/flutterwave.ts";
+import { type Reply, tell } from "#server/adapters/flutterwave-http.ts";
 
 export type RefundRequest = { transactionId: string; amount: Kobo; note: string };
 

@@ -1,10 +1,10 @@
 import type { CheckoutParams } from "#domain/checkout-params.ts";
 import type { Kobo } from "#domain/money.ts";
-import { browserParams, checkoutHosts, type StartedAttempt } from "./flutterwave-browser.ts";
-import { type ListedPage, listCharges } from "./flutterwave-list.ts";
-import { queryCharge } from "./flutterwave-query.ts";
-import { type RefundAnswer, type RefundRequest, refundCharge } from "./flutterwave-refund.ts";
-import { parseWebhook, type Webhook } from "./flutterwave-webhook.ts";
+import { browserParams, checkoutHosts, type StartedAttempt } from "#server/adapters/flutterwave-browser.ts";
+import { type ListedPage, listCharges } from "#server/adapters/flutterwave-list.ts";
+import { queryCharge } from "#server/adapters/flutterwave-query.ts";
+import { type RefundAnswer, type RefundRequest, refundCharge } from "#server/adapters/flutterwave-refund.ts";
+import { parseWebhook, type Webhook } from "#server/adapters/flutterwave-webhook.ts";
 
 export type GatewaySettings = {
 	publicKey: string;
