@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { todayInLagos } from "#domain/course-dates.ts";
 import { config } from "#server/config.ts";
 import { currentUser } from "#server/guards.ts";
 import { readSession } from "#server/session.ts";
@@ -20,5 +21,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 		academyName: config.academyName,
 		officeEmail: config.mail.officeEmail as string | null,
 		demo: config.mode === "demo",
+		year: Number(todayInLagos(new Date()).slice(0, 4)),
 	};
 }

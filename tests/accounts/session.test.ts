@@ -65,6 +65,7 @@ describe("a session", () => {
 			academyName: "Koya Academy",
 			officeEmail: "office@koya.example",
 			demo: true,
+			year: expect.any(Number),
 		});
 		expect(rootLoader({ context: (await visit("")).context } as never)).toMatchObject({ user: null });
 	});
