@@ -1,3 +1,5 @@
+// Tests run on the Node the academy runs on.
+import "./scripts/footing.ts";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

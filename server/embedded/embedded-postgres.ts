@@ -2,7 +2,6 @@
 // server: it started it, restarts it when it dies, and takes it along when it ends. Others may only connect.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection } from "#server/data/connection.ts";
-import type { Account } from "#server/embedded/account.ts";
 import { binariesFor } from "#server/embedded/binaries.ts";
 import { ensureInitialised, existingPlaceOf, placeOf } from "#server/embedded/data-directory.ts";
 import { lastSocketDirectory, runningServer, thisProcess } from "#server/embedded/postmaster.ts";
@@ -35,7 +34,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 	await waitUntilFree(place.directory);
 	const binaries = binariesFor(place.account, place.copyTo);
 	ensureInitialised(place, binaries);
-	sweepLastSocket(place.directory, place.account);
+	const lastSocket = lastSocketDirectory(place.directory);
 	const socketDirectory = makeSocketDirectory(place.account);
 	try {
 		const stop = await supervise({
@@ -46,6 +45,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 			account: place.account,
 			owner: thisProcess(options.deed),
 		});
+		// Only now is it certain that the server of that socket is dead: ours holds the directory's lock.
+		if (lastSocket !== undefined) removeSocketDirectory(lastSocket, place.account);
 		return { connection: connectionTo(socketDirectory), stop };
 	} catch (error) {
 		removeSocketDirectory(socketDirectory, place.account);
@@ -94,11 +95,6 @@ function refuseForeign(directory: string, pid: number): never {
 	throw new EmbeddedRefusal(
 		`Another PostgreSQL (process ${pid}) runs on ${directory} and does not end. Stop it first.`,
 	);
-}
-
-function sweepLastSocket(directory: string, account: Account) {
-	const last = lastSocketDirectory(directory);
-	if (last) removeSocketDirectory(last, account);
 }
 
 function readable<T>(look: () => T, where: string): T {

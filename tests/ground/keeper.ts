@@ -1,0 +1,21 @@
+// A process of its own that keeps an embedded database, as npm start does, so that tests can kill it.
+import { startEmbedded } from "#server/embedded/embedded-postgres.ts";
+
+const say = (event: string, facts: object = {}) => console.log(JSON.stringify({ event, ...facts }));
+
+try {
+	const embedded = await startEmbedded({
+		dataDir: process.argv[2] ?? "",
+		deed: "npm start",
+		onRestart: () => say("restarted"),
+		onFatal: (sentence) => say("fatal", { sentence }),
+	});
+	process.on("SIGTERM", async () => {
+		await embedded.stop();
+		process.exit(0);
+	});
+	say("ready", embedded.connection);
+} catch (error) {
+	say("refused", { sentence: (error as Error).message });
+	process.exit(1);
+}
