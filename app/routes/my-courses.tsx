@@ -1,6 +1,5 @@
 import { data, redirect, useNavigation } from "react-router";
-import { EditProfile } from "#dialogs/edit-profile.tsx";
-import { type ProfileAnswer, profileAnswer, profileFieldsIn, UPDATE_PROFILE } from "#dialogs/profile-answer.ts";
+import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#dialogs/edit-profile.tsx";
 import { calendarEvent } from "#domain/calendar.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { slugOf } from "#domain/course.ts";
@@ -17,9 +16,7 @@ import { startBalance } from "#server/operations/start-balance.ts";
 import { updateProfile } from "#server/operations/update-profile.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import type { SessionUser } from "#server/session.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -30,7 +27,7 @@ import type { Route } from "./+types/my-courses";
 const say = messages.myCourses;
 
 type Answer =
-	| ProfileAnswer
+	| { intent: "profile"; profile: ProfileAnswer }
 	| { intent: "calendar"; sentence: string }
 	| { intent: "pay-balance"; enrolmentId: number; checkout: Checkout }
 	| { intent: "refused"; enrolmentId: number; sentence: string };
@@ -48,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	if (!user) return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: say.notLoggedIn }, { status: 401 });
 	const intent = formText(form, "intent");
-	if (intent === UPDATE_PROFILE) return await changeProfile(user, form);
+	if (intent === "profile") return await changeProfile(user, form);
 	const enrolment = await findEnrolmentOf(user.id, Number(formText(form, "enrolment")) || 0);
 	if (!enrolment) throw data(null, { status: 404 });
 	if (intent === "calendar") return calendarAnswer(enrolment);
@@ -104,14 +101,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
 			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
 			<div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
-				<Card className="grid justify-items-start gap-4">
-					<Avatar size="large" imageUrl={profile.imageUrl} seed="me" />
-					<div>
-						<p className="heading text-xl">{profile.fullName}</p>
-						<p className="break-all text-muted">{profile.email}</p>
-					</div>
-					<EditProfile profile={profile} answer={answer?.intent === UPDATE_PROFILE ? answer : undefined} />
-				</Card>
+				<EditProfile profile={profile} answer={answer?.intent === "profile" ? answer.profile : undefined} />
 				<section aria-labelledby="my-courses" className="grid gap-5">
 					<h2 id="my-courses" className="text-2xl">
 						{say.list}
@@ -165,7 +155,7 @@ function resultOf(answer: Answer | undefined, settled: PaymentState | undefined,
 async function changeProfile(user: SessionUser, form: FormData) {
 	const fields = profileFieldsIn(form);
 	const answer = profileAnswer(await updateProfile({ userId: user.id, ...fields, now: new Date() }), fields);
-	return data<Answer>(answer, { status: answer.ok ? 200 : 400 });
+	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
 }
 
 function factsOf(enrolment: Enrolment): EnrolmentFacts {

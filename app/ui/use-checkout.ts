@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { loadCheckout } from "#app/checkout/load-checkout.ts";
-import { openCheckout } from "#app/checkout/open-checkout.ts";
+import { type CheckoutOutcome, openCheckout } from "#app/checkout/open-checkout.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { messages } from "#domain/messages.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
@@ -28,14 +28,15 @@ export function useCheckout(checkout: Checkout | undefined) {
 	async function pay({ reference, scriptUrl, params }: Checkout) {
 		setFailure(undefined);
 		setStage("opening");
+		let outcome: CheckoutOutcome;
 		try {
 			await loadCheckout(scriptUrl);
+			setStage("open");
+			outcome = await openCheckout(params);
 		} catch {
 			setStage("idle");
 			return setFailure(messages.payment.loaderFailed);
 		}
-		setStage("open");
-		const outcome = await openCheckout(params);
 		setStage("asking");
 		const transactionId = outcome.outcome === "reported" ? (outcome.transactionId ?? "") : "";
 		await settle.submit({ transactionId }, { method: "post", action: `/payments/${reference}` });
