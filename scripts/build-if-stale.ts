@@ -1,10 +1,10 @@
 // Builds the site when its sources are not those of the last build.
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { compressAssets } from "#scripts/compress-assets.ts";
 import { Refusal } from "#scripts/refusal.ts";
+import { runProgram } from "#scripts/run-program.ts";
 import { birthOf } from "#server/embedded/processes.ts";
 
 const sources = ["{app,domain,server,public}/**/*", "{package-lock,tsconfig}.json", "{vite,react-router}.config.ts"];
@@ -44,19 +44,10 @@ async function build(key: string) {
 	writeFileSync(keyFile, key);
 }
 
-function runBuild(): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
-			stdio: ["ignore", "pipe", "pipe"],
-			env: { ...process.env, NODE_ENV: "production" },
-		});
-		let said = "";
-		for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
-		child.once("error", reject);
-		child.once("exit", (code) =>
-			code === 0 ? resolve() : reject(new Refusal(`The site could not be built:\n${said}`)),
-		);
-	});
+async function runBuild() {
+	const args = ["node_modules/@react-router/dev/bin.cjs", "build"];
+	const { ok, output, errors } = await runProgram(process.execPath, args, { NODE_ENV: "production" });
+	if (!ok) throw new Refusal(`The site could not be built:\n${errors || output}`);
 }
 
 async function lockBuilding() {

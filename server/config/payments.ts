@@ -1,7 +1,7 @@
 // With which gateway money moves. Three worlds that must never mix: the sandbox of this project (demo, nothing set),
 // the provider's test mode (demo, test keys), and the provider with real money (live, live keys).
 import type { KeptSecrets } from "#server/config/kept-secrets.ts";
-import { isLoopback, type Mode, type Settings } from "#server/config/settings.ts";
+import { isLoopback, type Mode, type SettingName, type Settings } from "#server/config/settings.ts";
 
 export type Gateway = {
 	publicKey: string;
@@ -19,10 +19,11 @@ export type PaymentSettings = Gateway & {
 const provider = { apiBase: "https://api.flutterwave.com/v3", scriptUrl: "https://checkout.flutterwave.com/v3.js" };
 const defaultOptions = "card, mobilemoney, ussd, banktransfer";
 const keyNames = ["FLW_PUBLIC_KEY", "FLW_SECRET_KEY", "FLW_SECRET_HASH"] as const;
+const gatewayNames = [...keyNames, "FLW_API_BASE", "FLW_SCRIPT_URL"] as const;
 
 /** Is the project's own sandbox the gateway? Only in demo mode, and only when nobody names another. */
 export function usesSandbox(settings: Settings, mode: Mode): boolean {
-	return mode === "demo" && ![...keyNames, "FLW_API_BASE", "FLW_SCRIPT_URL"].some((name) => settings.text(name));
+	return mode === "demo" && !gatewayNames.some((name) => settings.text(name));
 }
 
 /** The sandbox of this machine, with the keys kept for it. */
@@ -64,7 +65,7 @@ export function readPaymentOptions(settings: Settings): string {
 	return names.join(", ");
 }
 
-function key(settings: Settings, mode: Mode, name: string, prefix: string): string {
+function key(settings: Settings, mode: Mode, name: SettingName, prefix: string): string {
 	const value = settings.text(name) ?? "";
 	if (value === "") return value;
 	const wanted = mode === "live" ? `${prefix}-` : `${prefix}_TEST-`;
@@ -77,7 +78,7 @@ function key(settings: Settings, mode: Mode, name: string, prefix: string): stri
 	return value;
 }
 
-function address(settings: Settings, mode: Mode, name: string, otherwise: string): string {
+function address(settings: Settings, mode: Mode, name: SettingName, otherwise: string): string {
 	const given = settings.url(name, ["https:", "http:"]);
 	if (!given) return otherwise;
 	if (mode === "live" && (isLoopback(given) || given.protocol !== "https:")) {

@@ -1,7 +1,36 @@
 // Reads single settings and gathers what is wrong with them, so that one start tells everything there is to mend.
 
+/** Every setting there is, in the order of the README's table. */
+export const settingNames = [
+	"MODE",
+	"PORT",
+	"PUBLIC_URL",
+	"TRUST_PROXY",
+	"DATA_DIR",
+	"DATABASE_URL",
+	"AUTH_SECRET",
+	"SMTP_URL",
+	"MAIL_FROM",
+	"OFFICE_EMAIL",
+	"ACADEMY_NAME",
+	"ADMIN_EMAIL",
+	"ADMIN_PASSWORD",
+	"FLW_PUBLIC_KEY",
+	"FLW_SECRET_KEY",
+	"FLW_SECRET_HASH",
+	"FLW_API_BASE",
+	"FLW_SCRIPT_URL",
+	"PAYMENT_OPTIONS",
+	"SANDBOX_PORT",
+	"SEED",
+	"SIGN_UP",
+	"ACCOUNT_PRIVACY",
+] as const;
+
+export type SettingName = (typeof settingNames)[number];
+
 /** One setting a line, as the environment has them. An empty one counts as not set. */
-export type Environment = Record<string, string | undefined>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Mode = "demo" | "live";
 
@@ -10,27 +39,27 @@ export type Settings = ReturnType<typeof settingsOf>;
 /** A reader of this environment. Every ill-formed value adds a line to `problems`, each saying what to set. */
 export function settingsOf(environment: Environment) {
 	const problems: string[] = [];
-	const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+	const text = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
 
-	function refuse(name: string, sentence: string): undefined {
+	function refuse(name: SettingName, sentence: string): undefined {
 		problems.push(`${name}: ${sentence}`);
 	}
 
-	function choice<T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
+	function choice<T extends string>(name: SettingName, allowed: readonly T[], otherwise: T): T {
 		const value = text(name);
 		if (value === undefined || allowed.includes(value as T)) return (value as T | undefined) ?? otherwise;
 		refuse(name, `"${value}" is not known. Set ${allowed.join(" or ")}.`);
 		return otherwise;
 	}
 
-	function flag(name: string): boolean {
+	function flag(name: SettingName): boolean {
 		const value = text(name)?.toLowerCase();
 		if (value === undefined) return false;
 		if (!["true", "false", "1", "0"].includes(value)) refuse(name, `"${value}" is not known. Set true or false.`);
 		return value === "true" || value === "1";
 	}
 
-	function port(name: string, otherwise: number): number {
+	function port(name: SettingName, otherwise: number): number {
 		const value = text(name);
 		if (value === undefined) return otherwise;
 		const number = Number(value);
@@ -39,7 +68,7 @@ export function settingsOf(environment: Environment) {
 		return otherwise;
 	}
 
-	function url(name: string, schemes: readonly string[]): URL | undefined {
+	function url(name: SettingName, schemes: readonly string[]): URL | undefined {
 		const value = text(name);
 		if (value === undefined) return undefined;
 		const parsed = URL.parse(value);
@@ -53,7 +82,7 @@ export function settingsOf(environment: Environment) {
 		);
 	}
 
-	function email(name: string): string | undefined {
+	function email(name: SettingName): string | undefined {
 		const value = text(name);
 		if (value === undefined || isAddress(value)) return value;
 		return refuse(name, `"${value}" is not an e-mail address.`);

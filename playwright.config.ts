@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/checks/chromium.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+	testDir: "tests/journeys",
+	outputDir: "test-results",
+	forbidOnly: true,
+	// The journeys share one site, and two browsers are what a small machine carries.
+	workers: 2,
+	timeout: 60_000,
+	use: {
+		baseURL: process.env.SITE_URL ?? "http://localhost:3000",
+		locale: "en-NG",
+		timezoneId: "Africa/Lagos",
+		screenshot: "only-on-failure",
+		launchOptions: {
+			...(executablePath ? { executablePath } : {}),
+			// Without root's sandbox in containers, and without the browser's own errands.
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+});

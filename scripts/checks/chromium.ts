@@ -1,0 +1,46 @@
+// A Chromium for the journeys: the machine's own, else Playwright's, else one is installed.
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { runProgram } from "#scripts/run-program.ts";
+
+const places = [
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Where a Chromium is on this machine, or undefined. CHROMIUM names another. */
+export function findChromium(): string | undefined {
+	return [process.env.CHROMIUM, ...places, chromium.executablePath()].find((place) => place && existsSync(place));
+}
+
+/** The Chromium found, or one installed now. Undefined when none of the ways led to one. */
+export async function findOrInstallChromium(): Promise<string | undefined> {
+	const found = findChromium();
+	if (found) return found;
+	console.log("No Chromium was found; installing one (once) …");
+	for (const install of [withApt, withPlaywright, withPlaywrightAlone]) {
+		if (await install()) {
+			const installed = findChromium();
+			if (installed) return installed;
+		}
+	}
+	return undefined;
+}
+
+async function withApt(): Promise<boolean> {
+	if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+	const quietly = { DEBIAN_FRONTEND: "noninteractive" };
+	const { ok } = await runProgram("apt-get", ["update"], quietly);
+	return ok && (await runProgram("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quietly)).ok;
+}
+
+/** With the system's libraries it needs, which takes root's rights. */
+async function withPlaywright(): Promise<boolean> {
+	return (await runProgram("node_modules/.bin/playwright", ["install", "--with-deps", "chromium"])).ok;
+}
+
+async function withPlaywrightAlone(): Promise<boolean> {
+	return (await runProgram("node_modules/.bin/playwright", ["install", "chromium"], {}, { show: true })).ok;
+}

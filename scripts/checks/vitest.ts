@@ -1,0 +1,30 @@
+// Doors, rules, data and the site as a function.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { blankSettings } from "#scripts/checks/blank-settings.ts";
+import { type Tally, withEnding } from "#scripts/checks/tally.ts";
+import { runProgram } from "#scripts/run-program.ts";
+
+type Report = {
+	numPassedTests: number;
+	numFailedTests: number;
+	testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+const reportFile = "build/reports/vitest.json";
+
+export async function runVitest(): Promise<Tally> {
+	rmSync(reportFile, { force: true });
+	const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${reportFile}`];
+	const vitest = ["node_modules/vitest/vitest.mjs", "run", ...reporters];
+	const { ok } = await runProgram(process.execPath, vitest, blankSettings, { show: true });
+	return withEnding(existsSync(reportFile) ? read() : { passed: 0, failed: 0 }, ok);
+}
+
+function read(): Tally {
+	const report: Report = JSON.parse(readFileSync(reportFile, "utf8"));
+	// A file that breaks before its first test reports none.
+	const broken = report.testResults.filter(
+		(file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+	);
+	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
