@@ -1,17 +1,56 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { type ProfileAnswer, type ProfileFields, UPDATE_PROFILE } from "#dialogs/profile-answer.ts";
+import type { FormAnswer } from "#dialogs/form-answer.ts";
+import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { phoneText } from "#domain/phone.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 
-type Profile = { firstName: string; lastName: string; phoneNumber: string | null };
+export type Profile = {
+	fullName: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	imageUrl: string | null;
+	phoneNumber: string | null;
+};
+
+export type ProfileFields = { firstName: string; lastName: string; phoneNumber: string };
+
+/** `message` is for the result popup; without one the fields say what is wrong. */
+export type ProfileAnswer = { ok: true; message: string } | ({ message?: string } & FormAnswer<keyof ProfileFields>);
+
+type ProfileResult = { ok: true } | { ok: false; reason: "first-name" | "last-name" | "phone-number" | "gone" };
 
 const say = messages.myCourses;
 
-/** 'Edit Profile' of My Courses (Spec §2): opens in place, natively, and posts to the page it stands on. */
+export function profileFieldsIn(form: FormData): ProfileFields {
+	return {
+		firstName: formText(form, "firstName"),
+		lastName: formText(form, "lastName"),
+		phoneNumber: formText(form, "phoneNumber"),
+	};
+}
+
+/** What to say about a changed profile: a sentence by its field, or one in the result popup (Spec §8). */
+export function profileAnswer(result: ProfileResult, values: ProfileFields): ProfileAnswer {
+	if (result.ok) return { ok: true, message: say.profileUpdated };
+	if (result.reason === "gone") return { ok: false, values, errors: {}, message: say.profileFailed };
+	return { ok: false, values, errors: SENTENCES[result.reason] };
+}
+
+// Reading 12: the same sentence as at sign-up.
+const SENTENCES = {
+	"first-name": { firstName: messages.signUp.twoWords() },
+	"last-name": { lastName: messages.signUp.twoWords() },
+	"phone-number": { phoneNumber: say.invalidPhone },
+};
+
+/** The profile card of My Courses (Spec §2). Its form opens natively and posts `intent=profile` to the page it is on. */
 export function EditProfile({ profile, answer }: { profile: Profile; answer?: ProfileAnswer | undefined }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { state, formData } = useNavigation();
@@ -20,34 +59,43 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 		if (answer?.ok && details.current) details.current.open = false;
 	}, [answer]);
 	return (
-		<>
-			<details ref={details} open={refused !== undefined}>
+		<Card>
+			<div className="flex items-center gap-4">
+				<Avatar imageUrl={profile.imageUrl} size="large" />
+				<div className="min-w-0">
+					<p className="heading text-xl break-words">{profile.fullName}</p>
+					<p className="text-muted break-words">{profile.email}</p>
+				</div>
+			</div>
+			<details ref={details} open={refused !== undefined} className="mt-5">
 				<summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-control border border-edge bg-paper px-5 text-[0.9375rem] font-semibold hover:bg-indigo-soft">
 					{say.editProfile}
 				</summary>
 				<ProfileForm
 					values={refused?.values ?? shownIn(profile)}
 					errors={refused?.errors ?? {}}
-					isBusy={formData?.get("intent") === UPDATE_PROFILE}
+					isBusy={formData?.get("intent") === "profile"}
 				/>
 			</details>
 			{answer?.message && state === "idle" && (
 				<ResultPopup kind={answer.ok ? "success" : "error"} message={answer.message} />
 			)}
-		</>
+		</Card>
 	);
 }
 
-type ProfileFormProps = {
+function ProfileForm({
+	values,
+	errors,
+	isBusy,
+}: {
 	values: Partial<ProfileFields>;
 	errors: Partial<Record<keyof ProfileFields, string>>;
 	isBusy: boolean;
-};
-
-function ProfileForm({ values, errors, isBusy }: ProfileFormProps) {
+}) {
 	return (
 		<Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
-			<input type="hidden" name="intent" value={UPDATE_PROFILE} />
+			<input type="hidden" name="intent" value="profile" />
 			<Field
 				label={say.firstName}
 				name="firstName"
