@@ -25,10 +25,10 @@ import type { loader } from "./root-loader.ts";
 
 export { loader, middleware } from "#app/root-loader.ts";
 
-type RootFacts = Awaited<ReturnType<typeof loader>> & { officeEmail?: string | null };
+type RootFacts = Omit<ReturnType<typeof loader>, "year"> & { year: number | undefined };
 
 /** What the bar and the footer show when even the root's facts are missing. */
-const NOBODY: RootFacts = { user: null, academyName: "Koya Academy", demo: false, officeEmail: null };
+const NOBODY: RootFacts = { user: null, academyName: "Koya Academy", demo: false, officeEmail: null, year: undefined };
 
 export function Layout({ children }: { children: ReactNode }) {
 	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? NOBODY;
@@ -58,7 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<main id="content" tabIndex={-1}>
 					{children}
 				</main>
-				<Footer viewer={facts.user} academyName={facts.academyName} demo={facts.demo} officeEmail={facts.officeEmail} />
+				<Footer
+					viewer={facts.user}
+					academyName={facts.academyName}
+					demo={facts.demo}
+					officeEmail={facts.officeEmail}
+					year={facts.year}
+				/>
 				<AccountDialogs />
 				<MovingSentence />
 				<ScrollRestoration />

@@ -35,7 +35,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const FALLBACK_SLIDES: Slide[] = messages.home.heroSlides.map((slide, i) => ({ seed: `hero-${i + 1}`, ...slide }));
+/** Seeds chosen by eye: marigold on indigo, beside the ink of the words. */
+const HERO_SEEDS = ["adire-5", "adire-156", "adire-77"];
+const FALLBACK_SLIDES: Slide[] = messages.home.heroSlides.map((slide, i) => ({
+	seed: HERO_SEEDS[i] ?? slide.title,
+	...slide,
+}));
 
 /** Drawn here and not in the browser, so the row never jumps after it shows (Reading 30). */
 function shuffled<T>(items: readonly T[]): T[] {

@@ -6,24 +6,24 @@ export type Crumb = { label: string; to?: string };
 /** Where one is: Home › Courses › title. The last crumb is this page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
-		<nav aria-label={messages.navigation.breadcrumb} className="text-[0.9375rem] leading-snug">
-			<ol className="flex flex-wrap items-center gap-x-2">
-				{crumbs.map(({ label, to }, i) => (
-					<li key={label} className="flex items-center gap-2">
-						{i > 0 && (
-							<span aria-hidden="true" className="text-muted">
-								›
-							</span>
-						)}
+		<nav aria-label={messages.navigation.breadcrumb} className="py-3 text-[0.9375rem] leading-snug text-muted">
+			<ol>
+				{crumbs.map(({ label, to }) => (
+					<li key={label} className="inline">
 						{to ? (
-							<Link to={to} className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline">
-								{label}
-							</Link>
+							<>
+								<Link to={to} className="py-3 hover:text-ink hover:underline">
+									{label}
+								</Link>
+								<span aria-hidden="true" className="px-2">
+									›
+								</span>
+							</>
 						) : (
-							<span aria-current="page" className="inline-flex min-h-11 items-center font-semibold">
+							<span aria-current="page" className="font-semibold text-ink">
 								{label}
 							</span>
-						)}
+						)}{" "}
 					</li>
 				))}
 			</ol>

@@ -65,8 +65,9 @@ export function Spinner() {
 
 export function buttonLook(tone: ButtonTone, wide: boolean): string {
 	return classes(
-		"inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-[0.9375rem] leading-tight font-semibold no-underline transition-colors duration-150 aria-disabled:cursor-not-allowed",
+		"inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center text-[0.9375rem] leading-tight font-semibold no-underline transition-colors duration-150 aria-disabled:cursor-not-allowed",
 		wide && "w-full",
+		tone === "bare" ? "px-3" : "px-5",
 		TONES[tone],
 	);
 }
@@ -77,7 +78,7 @@ const TONES: Record<ButtonTone, string> = {
 	dark: "bg-ink text-white hover:bg-indigo aria-disabled:bg-edge/25 aria-disabled:text-muted aria-busy:bg-indigo! aria-busy:text-white!",
 	quiet:
 		"border border-edge bg-paper text-ink hover:bg-indigo-soft aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-paper",
-	bare: "px-3 text-ink hover:bg-indigo-soft aria-disabled:text-muted",
+	bare: "text-ink hover:bg-indigo-soft aria-disabled:text-muted",
 	"on-dark": "border border-white/45 text-white hover:bg-white/10",
 };
 

@@ -10,22 +10,20 @@ type Courses = readonly CourseCardCourse[];
 export function CourseCarousel({ courses }: { courses: Courses }) {
 	const inOrder = useKeptOrder(courses);
 	return (
-		<koya-carousel class="group/row grid" suppressHydrationWarning>
-			<div className="flex items-end justify-between gap-6">
-				<div className="grid gap-3">
-					<p className="eyebrow text-clay">{messages.home.coursesHeading}</p>
-					<h2 className="text-3xl md:text-[2.75rem]">{messages.home.ourCourses}</h2>
-				</div>
-				<div data-controls className="needs-script flex gap-2.5 max-sm:hidden">
-					<CarouselArrows />
-				</div>
+		<koya-carousel class="grid gap-y-8 sm:grid-cols-[1fr_auto_auto] sm:gap-x-4" suppressHydrationWarning>
+			<div className="grid gap-3">
+				<p className="eyebrow text-clay">{messages.home.coursesHeading}</p>
+				<h2 className="text-3xl md:text-[2.75rem]">{messages.home.ourCourses}</h2>
+			</div>
+			<div data-controls className="needs-script flex gap-2.5 self-end max-sm:hidden sm:col-start-3 sm:row-start-1">
+				<CarouselArrows />
 			</div>
 			<ul
 				data-track
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 				tabIndex={0}
 				aria-label={messages.home.coursesLabel}
-				className="carousel-track -mx-4 mt-8 scroll-px-4 auto-cols-[84%] gap-4 px-4 py-1 sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:gap-6 md:px-0 md:auto-cols-[calc((100%-1.5rem)/2)] lg:auto-cols-[calc((100%-3rem)/3)] wide:auto-cols-[calc((100%-4.5rem)/4)]"
+				className="carousel-track -mx-4 scroll-px-4 auto-cols-[84%] gap-4 px-4 py-1 sm:col-span-full sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:auto-cols-[calc((100%-1.5rem)/2)] md:gap-6 md:px-0 lg:auto-cols-[calc((100%-3rem)/3)] wide:auto-cols-[calc((100%-4.5rem)/4)]"
 			>
 				{inOrder.map((course) => (
 					<li key={course.slug}>
@@ -34,11 +32,9 @@ export function CourseCarousel({ courses }: { courses: Courses }) {
 				))}
 			</ul>
 			{/* On a desk it appears with the ninth course; a phone has it always, and so has a browser without script. */}
-			<div className="at-the-ninth mt-8 flex justify-center">
-				<ButtonLink to="/courses" tone="quiet" className="max-sm:w-full">
-					{messages.home.viewAllCourses}
-				</ButtonLink>
-			</div>
+			<ButtonLink to="/courses" tone="quiet" className="at-the-ninth self-end sm:col-start-2 sm:row-start-1">
+				{messages.home.viewAllCourses}
+			</ButtonLink>
 		</koya-carousel>
 	);
 }

@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, type LucideIcon, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { durationText } from "#domain/course.ts";
 import { courseDateList, type DateRange } from "#domain/course-dates.ts";
 import { messages } from "#domain/messages.ts";
@@ -18,7 +18,7 @@ export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 				<SlotsLeft slotsLeft={slotsLeft} />
 			</Fact>
 			<Fact sign={CalendarDays} name={messages.courses.dates}>
-				{courseDateList(dates)}
+				<Dates list={courseDateList(dates)} />
 			</Fact>
 		</dl>
 	);
@@ -27,11 +27,20 @@ export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 function Fact({ sign: Sign, name, children }: { sign: LucideIcon; name: string; children: ReactNode }) {
 	return (
 		<div className="flex gap-3">
-			<dt className="flex w-28 shrink-0 gap-2 text-muted">
+			<dt className="flex w-26 shrink-0 gap-2 text-muted">
 				<Sign aria-hidden="true" className="size-[1.125rem] shrink-0 translate-y-px" />
 				{name}
 			</dt>
 			<dd className="min-w-0">{children}</dd>
 		</div>
 	);
+}
+
+/** The spec's comma-joined list, broken between dates rather than inside one. */
+function Dates({ list }: { list: string }) {
+	return list.split(", ").map((date, i, all) => (
+		<Fragment key={date}>
+			<span className="inline-block">{i < all.length - 1 ? `${date},` : date}</span>{" "}
+		</Fragment>
+	));
 }

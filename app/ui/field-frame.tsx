@@ -48,4 +48,7 @@ export function fieldTies(id: string, { hint, error }: Pick<FieldFacts, "hint" |
 
 /** The look of everything one types into or chooses from. Never under 16 px: phones would zoom in. */
 export const controlLook =
-	"w-full min-h-12 rounded-control border border-edge bg-paper px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink read-only:bg-line/35 read-only:text-muted disabled:bg-line/35 disabled:text-muted aria-invalid:border-clay-dark aria-invalid:outline aria-invalid:outline-1 aria-invalid:outline-clay-dark focus-visible:outline-[3px] focus-visible:outline-indigo";
+	"w-full min-h-12 rounded-control border border-edge bg-paper px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink disabled:bg-line/35 disabled:text-muted aria-invalid:border-clay-dark aria-invalid:outline aria-invalid:outline-1 aria-invalid:outline-clay-dark focus-visible:outline-[3px] focus-visible:outline-indigo";
+
+/** What can be read and not changed. Of inputs only: a select counts as read-only to the browser. */
+export const readOnlyLook = "read-only:bg-line/35 read-only:text-muted";

@@ -9,7 +9,7 @@ type FooterProps = {
 	viewer: Viewer | null;
 	demo: boolean;
 	officeEmail?: string | null | undefined;
-	year: number;
+	year: number | undefined;
 };
 
 /** The dark band below every page. Social links and the newsletter stand here once they exist. */
@@ -49,7 +49,7 @@ export function Footer({ academyName, viewer, demo, officeEmail, year }: FooterP
 			</div>
 			<div className="border-t border-white/12">
 				<p className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm text-indigo-soft/75">
-					<span>{messages.footer.rights(year, academyName)}</span>
+					<span>{year && messages.footer.rights(year, academyName)}</span>
 					{demo && <span>{messages.footer.demo}</span>}
 				</p>
 			</div>

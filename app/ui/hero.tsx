@@ -44,7 +44,7 @@ function HeroSlide(props: { slide: Slide; position: string; first: boolean; chil
 	return (
 		<li aria-label={position} className="relative flex flex-col md:min-h-[35rem]">
 			<div className="wrap grow">
-				<div className="pt-10 pb-24 md:w-[54%] md:pt-12 md:pr-12 md:pb-28">
+				<div className="pt-10 pb-20 md:w-[54%] md:pt-12 md:pr-12 md:pb-28">
 					<p className="eyebrow text-marigold">{messages.home.heroEyebrow}</p>
 					<Heading className="mt-4 text-[2.375rem] md:text-[3.25rem] lg:text-[4rem]">{slide.title}</Heading>
 					<p className="mt-5 max-w-xl text-lg text-indigo-soft md:text-xl md:leading-normal">{slide.description}</p>
@@ -67,7 +67,7 @@ function HeroSlide(props: { slide: Slide; position: string; first: boolean; chil
 
 function HeroControls({ count }: { count: number }) {
 	return (
-		<div data-controls className="needs-script pointer-events-none absolute inset-x-0 bottom-44 md:bottom-6">
+		<div data-controls className="needs-script pointer-events-none absolute inset-x-0 bottom-[11.5rem] md:bottom-6">
 			<div className="wrap flex items-center gap-1">
 				<div className="pointer-events-auto -ml-1.5 flex">
 					{Array.from({ length: count }, (_, i) => (

@@ -11,7 +11,7 @@ import type { Viewer } from "#ui/viewer.ts";
 /** The bar's links on a phone, in a native popover. While it is open the page does not scroll: that is the bar's lock. */
 export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {
 	return (
-		<div className="md:hidden">
+		<div className="-mr-2 md:hidden">
 			<button type="button" popoverTarget="site-menu" aria-label={messages.navigation.openMenu} className={iconLook}>
 				<Menu aria-hidden="true" className="size-6" />
 			</button>
@@ -21,7 +21,7 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 				data-locks-scroll
 				className="sheet fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-cotton px-4 pb-8 text-ink"
 			>
-				<div className="flex min-h-16 items-center justify-end">
+				<div className="-mr-2 flex min-h-16 items-center justify-end">
 					<button
 						type="button"
 						popoverTarget="site-menu"

@@ -33,7 +33,12 @@ export function NavigationBar({ viewer, academyName }: { viewer: Viewer | null; 
 							<ButtonLink tone="bare" to={withNext("/log-in", here)} data-dialog="log-in" className="max-md:hidden">
 								{messages.navigation.logIn}
 							</ButtonLink>
-							<ButtonLink tone="dark" to={withNext("/sign-up", here)} data-dialog="sign-up">
+							<ButtonLink
+								tone="dark"
+								to={withNext("/sign-up", here)}
+								data-dialog="sign-up"
+								className="whitespace-nowrap"
+							>
 								{messages.navigation.signUp}
 							</ButtonLink>
 						</>

@@ -31,7 +31,7 @@ export const courseMessages = {
 	noDates: "There is no date to register for yet. New dates are published here.",
 	full: "This course is full.",
 	fullShort: "Full",
-	slots: "Slots left",
+	slots: "Slots",
 	fullHint: "When somebody gives up a place, it shows here by itself.",
 	plusVat: (rate: string) => `plus ${rate} VAT`,
 	places: "Locations",

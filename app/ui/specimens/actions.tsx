@@ -45,7 +45,6 @@ export function ActionSpecimens() {
 				</Dialog>
 			</Specimen>
 			<Specimen name="Pager">
-				<Pager page={1} pages={3} addressOf={(page) => `?page=${page}`} />
 				<Pager page={2} pages={3} addressOf={(page) => `?page=${page}`} />
 			</Specimen>
 		</>
