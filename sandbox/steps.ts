@@ -23,20 +23,22 @@ export type Step =
 	| { kind: "done"; result: BrowserResult }
 	| { kind: "expired"; result: BrowserResult };
 
-const BANKS: Record<string, { name: string; prefix: string }> = {
-	"058": { name: "GTBank", prefix: "737" },
-	"044": { name: "Access Bank", prefix: "901" },
-	"057": { name: "Zenith Bank", prefix: "966" },
-	"011": { name: "First Bank", prefix: "894" },
-	"033": { name: "UBA", prefix: "919" },
-	"070": { name: "Fidelity Bank", prefix: "770" },
-	"214": { name: "FCMB", prefix: "329" },
-	"232": { name: "Sterling Bank", prefix: "822" },
-	"032": { name: "Union Bank", prefix: "826" },
-	"035": { name: "Wema Bank", prefix: "945" },
-};
+type Bank = { code: string; name: string; prefix: string };
 
-export const USSD_BANKS = Object.entries(BANKS).map(([code, { name }]) => ({ code, name }));
+const GTBANK: Bank = { code: "058", name: "GTBank", prefix: "737" };
+
+export const USSD_BANKS: Bank[] = [
+	GTBANK,
+	{ code: "044", name: "Access Bank", prefix: "901" },
+	{ code: "057", name: "Zenith Bank", prefix: "966" },
+	{ code: "011", name: "First Bank", prefix: "894" },
+	{ code: "033", name: "UBA", prefix: "919" },
+	{ code: "070", name: "Fidelity Bank", prefix: "770" },
+	{ code: "214", name: "FCMB", prefix: "329" },
+	{ code: "232", name: "Sterling Bank", prefix: "822" },
+	{ code: "032", name: "Union Bank", prefix: "826" },
+	{ code: "035", name: "Wema Bank", prefix: "945" },
+];
 
 /** A card typed into the form. Mistakes of typing are told before anything is charged. */
 export async function payByCard(gateway: Gateway, session: Session, typed: Record<string, string>): Promise<Step> {
@@ -77,7 +79,7 @@ export function payElsewhere(
 	bank: string,
 ): Step {
 	const digits = String(Number.parseInt(gateway.ids.hex(10), 16)).padStart(9, "0");
-	const { name, prefix } = BANKS[bank] ?? { name: "GTBank", prefix: "737" };
+	const { name, prefix } = USSD_BANKS.find(({ code }) => code === bank) ?? GTBANK;
 	const code = `*${prefix}*002*${digits.slice(-7)}#`;
 	const account = `99${digits.slice(-8)}`;
 	const awaiting =

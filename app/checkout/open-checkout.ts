@@ -24,7 +24,10 @@ export function openCheckout(params: CheckoutParams, page = window as CheckoutWi
 }
 
 function openWindow(params: CheckoutParams, page: CheckoutWindow): OpenWindow {
-	const { promise, resolve } = Promise.withResolvers<CheckoutOutcome>();
+	let resolve: (outcome: CheckoutOutcome) => void = () => undefined;
+	const ended = new Promise<CheckoutOutcome>((settle) => {
+		resolve = settle;
+	});
 	const show = page.FlutterwaveCheckout;
 	if (!show) throw new Error("The payment script is not loaded.");
 	const handle: CheckoutHandle = show({
@@ -44,7 +47,7 @@ function openWindow(params: CheckoutParams, page: CheckoutWindow): OpenWindow {
 		handle.close();
 		resolve({ outcome: "closed" });
 	}
-	return { reference: params.tx_ref, ended: promise, abandon };
+	return { reference: params.tx_ref, ended, abandon };
 }
 
 function readReport(reported: unknown): { reference: string; outcome: CheckoutOutcome } | undefined {

@@ -161,6 +161,7 @@
 		else if (fillField) document.getElementById(fillField).value = value;
 		else if ("fill" in button.dataset) {
 			for (const name of ["number", "expiry", "cvv"]) document.getElementById(name).value = button.dataset[name];
+			button.closest("details").open = false;
 			one('[data-pay="card"] button[type="submit"]').focus();
 		}
 	});

@@ -23,7 +23,7 @@ export function checkoutPage(gateway: Gateway, session: Session, cancelUrl: stri
 			<button type="button" class="close" id="close" aria-label="Close payment window"><span aria-hidden="true">&#215;</span></button>
 		</header>
 		<p class="sum"><span class="who">${session.customer.email}</span><strong>${money(Math.max(0, session.amount), session.currency)}</strong></p>
-		<main>${body}</main>
+		<main aria-label="Payment details">${body}</main>
 		<p class="foot">A stand-in for the payment provider. Nothing here reaches a bank.</p>
 	</div>
 	${leaveDialog()}
@@ -67,7 +67,7 @@ function leaveDialog(): Markup {
 		<h2 id="leave-title">Cancel this payment?</h2>
 		<p id="leave-text">Your card has not been charged.</p>
 		<div class="row"><button type="button" class="quiet" data-deed="leave">Yes, cancel</button>
-		<button type="button" class="main" data-deed="stay">Continue paying</button></div>
+		<button type="button" class="main" data-deed="stay" autofocus>Continue paying</button></div>
 	</dialog>`;
 }
 
