@@ -58,7 +58,7 @@ export default function DevInbox() {
 				</ButtonLink>
 			</div>
 			{mail ? (
-				<div className="grid items-start gap-6 md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
+				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
 					<MailList mails={mails} shownId={mail.id} chosen={chosen} />
 					<InboxLetter mail={mail} view={view} className={chosen ? "" : "hidden md:block"} />
 				</div>
@@ -92,7 +92,7 @@ function MailList({ mails, shownId, chosen }: { mails: Listed[]; shownId: number
 								<span className="truncate">{mail.to}</span>
 								<span className="shrink-0">{mail.at}</span>
 							</span>
-							<span className="block truncate font-semibold">{mail.subject}</span>
+							<span className="block font-semibold md:truncate">{mail.subject}</span>
 							<span className="block truncate text-[0.875rem] text-muted">{mail.beginning}</span>
 						</Link>
 					</li>

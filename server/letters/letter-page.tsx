@@ -17,33 +17,36 @@ export function LetterPage({ content, sender }: { content: LetterContent; sender
 			</Head>
 			<Body className="page" lang="en-GB" style={{ backgroundColor: colours.cotton, margin: 0, padding: "24px 12px" }}>
 				<Preview useTitleTag={false}>{content.preheader}</Preview>
-				<Container style={{ maxWidth: "600px", margin: "0 auto" }}>
-					<Letterhead sender={sender} />
-					<Section
-						className="paper"
-						style={{
-							backgroundColor: colours.paper,
-							border: `1px solid ${colours.line}`,
-							borderTop: "0",
-							borderRadius: "0 0 14px 14px",
-							padding: "32px 28px 16px",
-						}}
-					>
-						{content.eyebrow && (
-							<p className="muted" style={{ ...font, ...styles.eyebrow }}>
-								{content.eyebrow}
-							</p>
-						)}
-						<h1 className="ink" style={{ ...font, ...styles.heading }}>
-							{content.heading}
-						</h1>
-						{content.blocks.map((block, at) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once, its pieces never move
-							<BlockView key={at} block={block} />
-						))}
-					</Section>
-					<Foot content={content} sender={sender} />
-				</Container>
+				{/* biome-ignore lint/a11y/useSemanticElements: Outlook does not know the element main */}
+				<div role="main">
+					<Container style={{ maxWidth: "600px", margin: "0 auto" }}>
+						<Letterhead sender={sender} />
+						<Section
+							className="paper"
+							style={{
+								backgroundColor: colours.paper,
+								border: `1px solid ${colours.line}`,
+								borderTop: "0",
+								borderRadius: "0 0 14px 14px",
+								padding: "32px 28px 16px",
+							}}
+						>
+							{content.eyebrow && (
+								<p className="muted" style={{ ...font, ...styles.eyebrow }}>
+									{content.eyebrow}
+								</p>
+							)}
+							<h1 className="ink" style={{ ...font, ...styles.heading }}>
+								{content.heading}
+							</h1>
+							{content.blocks.map((block, at) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once, its pieces never move
+								<BlockView key={at} block={block} />
+							))}
+						</Section>
+						<Foot content={content} sender={sender} />
+					</Container>
+				</div>
 			</Body>
 		</Html>
 	);
