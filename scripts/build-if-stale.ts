@@ -46,7 +46,7 @@ async function build(key: string) {
 
 async function runBuild() {
 	const args = ["node_modules/@react-router/dev/bin.cjs", "build"];
-	const { ok, output, errors } = await runProgram(process.execPath, args, { NODE_ENV: "production" });
+	const { ok, output, errors } = await runProgram(process.execPath, args, { NODE_ENV: "production", NO_COLOR: "1" });
 	if (!ok) throw new Refusal(`The site could not be built:\n${errors || output}`);
 }
 
