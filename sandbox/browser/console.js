@@ -3,6 +3,7 @@
 	const { token } = document.body.dataset;
 	const EVERY_MS = 2000;
 	let drawn = "";
+	let references = new Map();
 
 	async function call(method, path, body) {
 		const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -27,6 +28,7 @@
 	}
 
 	function draw({ transactions, deliveries, scenarios }) {
+		references = new Map(transactions.map((one) => [one.id, one.txRef]));
 		const open = new Set([...document.querySelectorAll("details[open][id]")].map((one) => one.id));
 		const ordered = scenarios.map(describe);
 		document
@@ -82,7 +84,7 @@
 		return element("details", { id: one.id }, [
 			element("summary", {}, [
 				element("span", { className: `tag ${one.state}` }, one.state),
-				` payment ${one.transactionId}, ${one.attempt > 1 ? `repeat ${one.attempt - 1}, ` : ""}${answer}`,
+				` ${references.get(one.transactionId) ?? `id ${one.transactionId}`}, ${one.attempt > 1 ? `repeat ${one.attempt - 1}, ` : ""}${answer}`,
 			]),
 			element("p", {}, `To ${one.url}${one.sentAt ? ` at ${clock(one.sentAt)}` : ""}`),
 			element(

@@ -39,17 +39,17 @@ export function consolePage(gateway: Gateway, token: string): Answer {
 		<p class="facts">${appUrl && html`<a href="${appUrl}">Back to the shop</a>`}
 		<span>Webhooks go to <b>${webhookUrl ?? "nowhere"}</b></span></p></header>
 		<p id="said" role="status"></p>
-		<section aria-labelledby="clock-title"><h2 id="clock-title">Clock</h2>
-			<p>It is <b id="now">…</b><span id="ahead"></span> in here. Moving it on sends what is due on the way: late webhooks, and the
-			three repeats, 30 minutes apart.</p>
-			<div class="row">${[30, 120, 1440].map((minutes) => button(`+ ${minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`}`, "clock/advance", { ms: minutes * 60_000 }))}</div></section>
+		<section aria-labelledby="payments-title"><h2 id="payments-title">Payments</h2><div id="transactions"></div></section>
+		<section aria-labelledby="hooks-title"><h2 id="hooks-title">Webhooks sent</h2><div id="deliveries"></div></section>
 		<section aria-labelledby="trouble-title"><h2 id="trouble-title">Trouble for the next payment</h2>
 			<div class="row">${SCENARIOS.map(({ label, trouble }) => button(label, "scenario", { match: { next: 1 }, ...trouble }))}</div>
 			<p id="ordered"></p>
 			<details><summary>The same by e-mail address</summary><p>Pay with an address such as <b>ada+late@example.com</b>:</p>
 			<dl>${Object.entries(MAGIC).map(([word, { means }]) => html`<div><dt>+${word}</dt><dd>${means}</dd></div>`)}</dl></details></section>
-		<section aria-labelledby="payments-title"><h2 id="payments-title">Payments</h2><div id="transactions"></div></section>
-		<section aria-labelledby="hooks-title"><h2 id="hooks-title">Webhooks sent</h2><div id="deliveries"></div></section>
+		<section aria-labelledby="clock-title"><h2 id="clock-title">Clock</h2>
+			<p>It is <b id="now">…</b> UTC<span id="ahead"></span> in here. Moving it on sends what is due on the way: late webhooks, and the
+			three repeats, 30 minutes apart.</p>
+			<div class="row">${[30, 120, 1440].map((minutes) => button(`+ ${minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`}`, "clock/advance", { ms: minutes * 60_000 }))}</div></section>
 	</main><script src="/assets/console.js"></script></body></html>`;
 	const headers = { "content-security-policy": POLICY, "x-frame-options": "DENY", "referrer-policy": "no-referrer" };
 	return { type: "text/html; charset=utf-8", body: page.text, headers };
