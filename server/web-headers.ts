@@ -1,12 +1,6 @@
 import { isPayingPage } from "#domain/paying-pages.ts";
+import { gateway } from "#server/adapters/gateway.ts";
 import { config } from "#server/config.ts";
-
-/** Where the provider's own checkout script goes besides its own address (payments.md 1.1). */
-const FLUTTERWAVE = {
-	origin: "https://checkout.flutterwave.com",
-	frames: ["https://checkout-v3-ui-prod.f4b-flutterwave.com"],
-	connects: ["https://api.ravepay.co", "https://flw-events-ge.herokuapp.com"],
-};
 
 /** The headers that every answer carries. */
 export function securityHeaders(): Record<string, string> {
@@ -22,29 +16,18 @@ export function securityHeaders(): Record<string, string> {
 
 /** What a page may load: its own things only, and the payment provider's on the pages that pay. */
 export function contentSecurityPolicy(pathname: string, nonce: string): string {
-	const checkout = isPayingPage(pathname) ? checkoutHosts() : { script: "", frame: "", connect: "" };
+	const checkout = isPayingPage(pathname) ? ["", ...gateway().checkoutHosts()].join(" ") : "";
 	return [
 		"default-src 'self'",
-		`script-src 'self' 'nonce-${nonce}'${checkout.script}`,
+		`script-src 'self' 'nonce-${nonce}'${checkout}`,
 		"style-src 'self'",
 		"img-src 'self' data:",
 		"font-src 'self'",
-		`connect-src 'self'${checkout.connect}`,
-		`frame-src 'self'${checkout.frame}`,
+		`connect-src 'self'${checkout}`,
+		`frame-src 'self'${checkout}`,
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 		"form-action 'self'",
 	].join("; ");
-}
-
-function checkoutHosts() {
-	const { origin } = new URL(config.payments.scriptUrl);
-	const isFlutterwave = origin === FLUTTERWAVE.origin;
-	const list = (hosts: string[]) => hosts.map((host) => ` ${host}`).join("");
-	return {
-		script: list([origin]),
-		frame: list([origin, ...(isFlutterwave ? FLUTTERWAVE.frames : [])]),
-		connect: list(isFlutterwave ? FLUTTERWAVE.connects : []),
-	};
 }

@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Icon } from "#ui/icon.tsx";
 
 type CheckboxCardProps = Omit<ComponentProps<"input">, "className" | "children" | "type"> & {
 	label: string;
@@ -13,7 +13,8 @@ export function CheckboxCard({ label, detail, type = "checkbox", id, ...input }:
 	const boxId = id ?? ownId;
 	return (
 		<div className="relative flex min-h-12 gap-3 rounded-control border border-edge bg-paper p-4 transition-colors duration-150 has-checked:border-indigo has-checked:bg-indigo-soft has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo has-disabled:opacity-60">
-			<span className="relative mt-0.5 size-5 shrink-0">
+			{/* Above the label, so that a press on the box itself meets the box. */}
+			<span className="relative z-10 mt-0.5 size-5 shrink-0">
 				<input
 					{...input}
 					id={boxId}
@@ -21,9 +22,9 @@ export function CheckboxCard({ label, detail, type = "checkbox", id, ...input }:
 					aria-describedby={detail ? `${boxId}-detail` : undefined}
 					className="peer size-5 appearance-none rounded-[5px] border border-edge bg-paper outline-none checked:border-indigo checked:bg-indigo"
 				/>
-				<Check
-					aria-hidden="true"
-					strokeWidth={3}
+				<Icon
+					name="check"
+					bold
 					className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-white peer-checked:block"
 				/>
 			</span>
