@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
+import { type Fetcher, useFetcher, useLocation, useRouteLoaderData } from "react-router";
 import { dialogWithId, showDialog } from "#app/elements/dialogs.ts";
 import { EMAIL_CONFIRMATION, EmailConfirmationDialog } from "#dialogs/email-confirmation.tsx";
 import { LOG_IN, LogInDialog } from "#dialogs/log-in.tsx";
@@ -16,23 +16,35 @@ const ACCOUNT_PAGES = /^\/(log-in|sign-up|reset-password|email-confirmation|veri
 export function AccountDialogs() {
 	const user = useRouteLoaderData<{ user: RootUser }>("root")?.user ?? null;
 	const { pathname, search } = useLocation();
-	const signUp = useFetcher<SignUpAnswer>({ key: SIGN_UP }).data;
-	const reset = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD }).data;
-	useSuccession(signUp, SIGN_UP, EMAIL_CONFIRMATION);
-	useSuccession(reset, RESET_YOUR_PASSWORD, LOG_IN);
 	const isUnverified = user !== null && !user.verified;
-	if (ACCOUNT_PAGES.test(pathname)) return isUnverified && <ListenForVerification />;
-	const next = pathname + search;
+	const isAccountPage = ACCOUNT_PAGES.test(pathname);
 	return (
 		<>
 			{isUnverified && <ListenForVerification />}
-			{!user && <LogInDialog next={next} note={reset?.ok ? reset.note : undefined} />}
-			{!user && <SignUpDialog next={next} />}
-			{!user && <ResetYourPasswordDialog next={next} />}
+			{!isAccountPage && <Dialogs user={user} here={pathname + search} />}
+		</>
+	);
+}
+
+function Dialogs({ user, here }: { user: RootUser; here: string }) {
+	const logIn = useFetcher({ key: LOG_IN });
+	const signUp = useFetcher<SignUpAnswer>({ key: SIGN_UP });
+	const reset = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD });
+	const signedUp = signUp.data?.ok ? signUp.data : undefined;
+	const resetSent = reset.data?.ok ? reset.data : undefined;
+	useSuccession(signedUp, SIGN_UP, EMAIL_CONFIRMATION);
+	useSuccession(resetSent, RESET_YOUR_PASSWORD, LOG_IN);
+	useClosingOnLeaving(here);
+	return (
+		<>
+			{!user && <LogInDialog next={here} note={resetSent?.note} onClose={() => forget(logIn, reset)} />}
+			{!user && <SignUpDialog next={here} onClose={() => signedUp || forget(signUp)} />}
+			{!user && <ResetYourPasswordDialog next={here} onClose={() => resetSent || forget(reset)} />}
 			<EmailConfirmationDialog
-				email={user?.email ?? (signUp?.ok ? signUp.email : undefined)}
+				email={user?.email ?? signedUp?.email}
 				who={!user ? "visitor" : user.verified ? "verified" : "unverified"}
-				next={next}
+				next={signedUp?.next ?? here}
+				here={here}
 			/>
 		</>
 	);
@@ -45,11 +57,26 @@ function ListenForVerification() {
 }
 
 /** When the server says yes to what one dialog asked, the next dialog takes its place. */
-function useSuccession(answer: { ok: boolean } | undefined, from: string, to: string) {
+function useSuccession(accepted: object | undefined, from: string, to: string) {
 	useEffect(() => {
-		const [left, entered] = [dialogWithId(from), dialogWithId(to)];
-		if (!answer?.ok || !entered) return;
-		left?.close();
+		const entered = dialogWithId(to);
+		if (!accepted || !entered) return;
+		dialogWithId(from)?.close();
 		showDialog(entered);
-	}, [answer, from, to]);
+	}, [accepted, from, to]);
+}
+
+/** A dialog belongs to the page it was opened on. One opened before React came is left alone. */
+function useClosingOnLeaving(here: string) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: leaving is what the effect waits for
+	useEffect(() => {
+		return () => {
+			for (const id of [LOG_IN, SIGN_UP, RESET_YOUR_PASSWORD, EMAIL_CONFIRMATION]) dialogWithId(id)?.close();
+		};
+	}, [here]);
+}
+
+/** Opened again, a dialog does not repeat what it said before. */
+function forget(...fetchers: (Fetcher & { reset: () => void })[]) {
+	for (const fetcher of fetchers) if (fetcher.state === "idle") fetcher.reset();
 }

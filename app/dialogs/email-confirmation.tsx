@@ -14,7 +14,9 @@ type Facts = {
 	email?: string | undefined;
 	/** `visitor` after a sign-up in strict privacy: nobody is signed in before the link is opened (Reading 13). */
 	who: "visitor" | "unverified" | "verified";
+	/** Where to go afterwards, and where one is: in the dialog going on may mean to stay. */
 	next: string;
+	here?: string;
 };
 
 const say = messages.emailConfirmation;
@@ -29,8 +31,8 @@ export function EmailConfirmationDialog(facts: Facts) {
 }
 
 /** What the dialog says, as the page `/email-confirmation` says it. */
-export function EmailConfirmation({ email, who, next, answer }: Facts & { answer?: ResendAnswer | undefined }) {
-	if (who === "verified") return <Verified next={next} />;
+export function EmailConfirmation({ email, who, next, here, answer }: Facts & { answer?: ResendAnswer | undefined }) {
+	if (who === "verified") return <Verified next={next} here={here} />;
 	return (
 		<div className="grid gap-5">
 			<p>{email ? say.sent(email) : say.sentSomewhere}</p>
@@ -51,11 +53,17 @@ export function EmailConfirmation({ email, who, next, answer }: Facts & { answer
 	);
 }
 
-function Verified({ next }: { next: string }) {
+function Verified({ next, here }: { next: string; here?: string | undefined }) {
 	return (
 		<div className="grid gap-5">
 			<p role="status">{say.verified}</p>
-			{next === "/" ? (
+			{next === here ? (
+				<form method="dialog">
+					<Button type="submit" wide>
+						{say.goOn}
+					</Button>
+				</form>
+			) : next === "/" ? (
 				<ButtonLink to="/courses">{say.goToCourses}</ButtonLink>
 			) : (
 				<ButtonLink to={next}>{say.goOn}</ButtonLink>

@@ -16,9 +16,9 @@ export type LogInAnswer = FormAnswer<"email" | "password">;
 const say = messages.logIn;
 
 /** The dialog 'Log In' (Spec §2). On success the server's answer leads to `next`, and there is no visitor any more. */
-export function LogInDialog({ next, note }: { next: string; note?: string | undefined }) {
+export function LogInDialog({ next, note, onClose }: { next: string; note?: string | undefined; onClose: () => void }) {
 	return (
-		<Dialog id={LOG_IN} title={say.title}>
+		<Dialog id={LOG_IN} title={say.title} onClose={onClose}>
 			<LogInForm next={next} note={note} />
 		</Dialog>
 	);

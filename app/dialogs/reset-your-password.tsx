@@ -15,9 +15,9 @@ export type ResetRefused = FormAnswer<"email">;
 const say = messages.resetPassword;
 
 /** The dialog 'Reset Your Password' (Spec §2). On completion it returns to 'Log In' (Spec §4). */
-export function ResetYourPasswordDialog({ next }: { next: string }) {
+export function ResetYourPasswordDialog({ next, onClose }: { next: string; onClose: () => void }) {
 	return (
-		<Dialog id={RESET_YOUR_PASSWORD} title={say.title}>
+		<Dialog id={RESET_YOUR_PASSWORD} title={say.title} onClose={onClose}>
 			<ResetForm next={next} inDialog />
 		</Dialog>
 	);

@@ -10,15 +10,15 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 export const SIGN_UP = "sign-up";
 
-export type SignUpAnswer = { ok: true; email: string } | SignUpRefused;
+export type SignUpAnswer = { ok: true; email: string; next: string } | SignUpRefused;
 export type SignUpRefused = FormAnswer<"fullName" | "email" | "password">;
 
 const say = messages.signUp;
 
 /** The dialog 'Sign Up' (Spec §2). On success it gives way to 'Email Confirmation'. */
-export function SignUpDialog({ next }: { next: string }) {
+export function SignUpDialog({ next, onClose }: { next: string; onClose: () => void }) {
 	return (
-		<Dialog id={SIGN_UP} title={say.title}>
+		<Dialog id={SIGN_UP} title={say.title} onClose={onClose}>
 			<SignUpForm next={next} inDialog />
 		</Dialog>
 	);

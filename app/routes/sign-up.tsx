@@ -30,8 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!answer.ok) return refused(answer, typed);
 	const headers = answer.sessionHeaders;
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
-	if (isDataRequest && form.has("dialog")) return data<SignUpAnswer>({ ok: true, email: answer.email }, { headers });
-	return redirect(withNext("/email-confirmation", formText(form, "next")), { headers });
+	const next = safeNext(formText(form, "next"));
+	if (isDataRequest && form.has("dialog")) {
+		return data<SignUpAnswer>({ ok: true, email: answer.email, next }, { headers });
+	}
+	return redirect(withNext("/email-confirmation", next), { headers });
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
