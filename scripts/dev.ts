@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { type Life, live } from "#scripts/life.ts";
 import { prepareDatabase, startDatabase } from "#scripts/open-database.ts";
 import { startSandbox } from "#scripts/open-sandbox.ts";
-import { refuseTakenPorts } from "#scripts/ports.ts";
+import { freePorts, refuseTakenPorts } from "#scripts/ports.ts";
 import { settings } from "#scripts/settings.ts";
 import type { Site } from "#scripts/site.ts";
 import { welcome } from "#scripts/welcome.ts";
@@ -19,7 +19,12 @@ await live(async (life) => {
 	const connection = await startDatabase(config, life, "npm run dev");
 	await refuseTakenPorts(config);
 	await Promise.all([prepareDatabase(config, connection), startSandbox(config, life)]);
-	const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
+	// A socket for the news of changes; any free port, so that two checkouts can be worked on at once.
+	const [hotPort] = await freePorts(1);
+	const vite = await createServer({
+		appType: "custom",
+		server: { middlewareMode: true, hmr: { ...(hotPort === undefined ? {} : { port: hotPort }) } },
+	});
 	life.onEnd(() => vite.close());
 	await serve(vite, config, connection, life);
 	console.log(

@@ -74,7 +74,8 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		const build = await getBuild();
 		if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
 		const response = await handler.handle(onPublicAddress(c.req.raw), context);
-		if (!response.headers.has("content-security-policy"))
+		// Vite's own scripts, styles and socket would be refused.
+		if (mode === "production" && !response.headers.has("content-security-policy"))
 			response.headers.set("content-security-policy", contentSecurityPolicy(c.req.path, nonce));
 		if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
 		return response;
