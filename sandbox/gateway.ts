@@ -97,6 +97,7 @@ export function makeGateway(options: SandboxOptions): Gateway {
 		},
 		stopped: () => stopping.signal.aborted,
 		stop() {
+			if (gateway.stopped()) return;
 			stopping.abort();
 			clock.stop();
 			journal.close();

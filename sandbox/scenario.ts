@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const VerifyFault = z.union([
 	z.enum(["hang", "reset", "html", "truncated"]),
-	z.strictObject({ http: z.number().int(), body: z.unknown(), retryAfter: z.number().optional() }),
+	z.strictObject({ http: z.number().int(), body: z.unknown().optional(), retryAfter: z.number().optional() }),
 ]);
 
 const WebhookMode = z.union([
@@ -61,7 +61,8 @@ export const ScenarioInput = z.strictObject({
 		.default({}),
 });
 
-export type Scenario = z.infer<typeof ScenarioInput> & { id: number; bound: Set<string> };
+/** `told` is the status verify gave last: a list asked in the same breath must not know better. */
+export type Scenario = z.infer<typeof ScenarioInput> & { id: number; bound: Set<string>; told?: string };
 export type ScenarioRequest = z.input<typeof ScenarioInput>;
 export type WebhookMode = z.infer<typeof WebhookMode>;
 export type VerifyFault = z.infer<typeof VerifyFault>;

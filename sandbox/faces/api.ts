@@ -64,21 +64,21 @@ function choose(transactions: Transaction[], which: NonNullable<Scenario["verify
 }
 
 function verified(transaction: Transaction, scenario: Scenario): Answer {
+	if (transaction.status === "successful") scenario.told = scenario.verifyStatus.shift() ?? "successful";
 	const data = verifyBody(asTold(transaction, scenario));
-	if (transaction.status === "successful") scenario.verifyStatus.shift();
 	return json({ status: "success", message: "Transaction fetched successfully", data });
 }
 
 /** The transaction as the scenario has the gateway tell it, in verify and in lists alike. */
 function asTold(transaction: Transaction, scenario: Scenario): Transaction {
-	const status = transaction.status === "successful" ? (scenario.verifyStatus[0] ?? "successful") : transaction.status;
+	const told = scenario.told ?? scenario.verifyStatus[0] ?? "successful";
 	return {
 		...transaction,
 		amount: transaction.amount + scenario.amountDelta,
 		charged: transaction.charged + scenario.amountDelta + scenario.chargedDelta,
 		currency: scenario.currency ?? transaction.currency,
 		txRef: scenario.txRefOverride ?? transaction.txRef,
-		status: status as Transaction["status"],
+		status: (transaction.status === "successful" ? told : transaction.status) as Transaction["status"],
 	};
 }
 

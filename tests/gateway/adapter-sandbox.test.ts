@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { adapterAt, type House, openHouse } from "#tests/gateway/house.ts";
+
+let house: House;
+beforeAll(async () => {
+	house = await openHouse();
+});
+beforeEach(() => house.control.reset("adapter"));
+afterAll(() => house.stop());
+
+const KOYA = "KOYA-1763689051000";
+const pay = (more = {}) => house.control.pay({ tx_ref: KOYA, amount: 40_850, ...more });
+const query = (hint?: string) => house.gateway.query(KOYA, hint);
+
+describe("the academy asks the gateway by its own reference", () => {
+	test("nobody tried: not found, however the gateway puts it", async () => {
+		for (const notFound of [200, 400, 404] as const) {
+			await house.control.scenario({ match: { tx_ref: KOYA }, notFound });
+			expect(await query()).toEqual({ kind: "not_found" });
+		}
+	});
+
+	test("paid, pending, failed", async () => {
+		await pay({ method: "ussd", outcome: "pending" });
+		expect(await query()).toMatchObject({ kind: "pending", facts: { method: "ussd" } });
+		await pay({ outcome: "failed" });
+		expect(await query()).toMatchObject({ kind: "failed", facts: { amount: 4_085_000 } });
+		await pay();
+		expect(await query()).toMatchObject({
+			kind: "paid",
+			facts: { reference: KOYA, currency: "NGN", charged: 4_085_000 },
+		});
+	});
+
+	test("an amount with kobo comes back exactly", async () => {
+		await pay({ amount: 40_850.55 });
+		expect(await query()).toMatchObject({ facts: { amount: 4_085_055 } });
+	});
+
+	test("a reference with every odd character is asked for as it is", async () => {
+		const odd = "KOYA 1/2?3&4=5+6%20#ọ̀";
+		await house.control.pay({ tx_ref: odd, amount: 10 });
+		expect(await house.gateway.query(odd)).toMatchObject({ kind: "paid", facts: { reference: odd } });
+	});
+
+	test("a payment that becomes visible a little late is found then", async () => {
+		await house.control.scenario({ match: { tx_ref: KOYA }, notYetVisible: 1 });
+		await pay();
+		expect((await query()).kind).toBe("not_found");
+		expect((await query()).kind).toBe("paid");
+	});
+
+	test("a gateway that still says pending says paid in the end", async () => {
+		await house.control.scenario({ match: { tx_ref: KOYA }, verifyStatus: ["pending", "pending"] });
+		await pay();
+		expect([(await query()).kind, (await query()).kind, (await query()).kind]).toEqual(["pending", "pending", "paid"]);
+	});
+});
+
+describe("several tries under one reference", () => {
+	test("the paid one is found by the list when the gateway returns another", async () => {
+		await pay({ outcome: "failed" });
+		const paid = await pay();
+		await pay({ outcome: "pending", fresh: true });
+		for (const verifyReturns of ["first", "latest", "successful-first"] as const) {
+			await house.control.scenario({ match: { tx_ref: KOYA }, verifyReturns });
+			expect(await query()).toMatchObject({ kind: "paid", facts: { transactionId: String(paid.id) } });
+		}
+	});
+
+	test("the transaction we were told of is asked for as well", async () => {
+		const failed = await pay({ outcome: "failed" });
+		const pending = await pay({ outcome: "pending", fresh: true });
+		await house.control.scenario({ match: { tx_ref: KOYA }, verifyReturns: "first" });
+		expect(await query(String(pending.id))).toMatchObject({
+			kind: "pending",
+			facts: { transactionId: String(pending.id) },
+		});
+		expect(await query(String(failed.id))).toMatchObject({ kind: "failed" });
+	});
+
+	test("somebody else's transaction id proves nothing", async () => {
+		const other = await house.control.pay({ tx_ref: "KOYA-other", amount: 40_850 });
+		expect(await query(String(other.id))).toEqual({ kind: "not_found" });
+		await pay({ outcome: "failed" });
+		expect(await query(String(other.id))).toMatchObject({ kind: "failed", facts: { reference: KOYA } });
+	});
+
+	test("a hint that is no id at all does no harm", async () => {
+		for (const hint of ["null", "../../payments", "", "1 OR 1=1"])
+			expect(await query(hint)).toEqual({ kind: "not_found" });
+	});
+});
+
+describe("money that does not agree is told as it is, for settlement to judge", () => {
+	test.each([
+		["₦1 less", { amountDelta: -1 }, { amount: 4_084_900, charged: 4_084_900 }],
+		["₦1 more", { amountDelta: 1 }, { amount: 4_085_100 }],
+		["fees on top", { chargedDelta: 575 }, { amount: 4_085_000, charged: 4_142_500 }],
+		["dollars", { currency: "USD" }, { amount: 4_085_000, currency: "USD" }],
+		["another's reference", { txRefOverride: "KOYA-9" }, { reference: "KOYA-9" }],
+	])("%s", async (_, trouble, facts) => {
+		await pay();
+		await house.control.scenario({ match: { all: true }, ...trouble });
+		expect(await query()).toMatchObject({ kind: "paid", facts });
+	});
+});
+
+describe("the gateway has a bad day", () => {
+	test.each([
+		["two server errors", [{ http: 500 }, { http: 503 }]],
+		["two cut lines", ["reset" as const, "reset" as const]],
+		["half an answer", ["truncated" as const]],
+		["a page of a proxy", ["html" as const]],
+	])("%s are bridged by quick retries", async (_, verify) => {
+		await pay();
+		await house.control.scenario({ match: { all: true }, verify });
+		expect((await query()).kind).toBe("paid");
+	});
+
+	test.each([
+		["server errors", Array(3).fill({ http: 500 })],
+		["cut lines", Array(3).fill("reset")],
+		["pages of a proxy", Array(3).fill("html")],
+		["half answers", Array(3).fill("truncated")],
+	])("three %s are unavailable, neither paid nor failed, and it recovers", async (_, verify) => {
+		await pay();
+		await house.control.scenario({ match: { all: true }, verify });
+		expect((await query()).kind).toBe("unavailable");
+		expect((await query()).kind).toBe("paid");
+	});
+
+	test("a limit passes its waiting time on", async () => {
+		await pay();
+		await house.control.scenario({ match: { all: true }, rateLimit: 1 });
+		expect(await query()).toMatchObject({ kind: "unavailable", retryAfterMs: 7000 });
+		expect((await query()).kind).toBe("paid");
+	});
+
+	test("a hanging gateway is given up after ten seconds, once", async () => {
+		await pay();
+		await house.control.scenario({ match: { all: true }, verify: ["hang", "hang"] });
+		// Ten seconds by the clock would be ten seconds of everybody's time.
+		const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+			expect(ms).toBe(10_000);
+			return abortAfter(100);
+		});
+		expect(await query()).toEqual({ kind: "unavailable", detail: "no answer within 10000 ms" });
+		expect(timeout).toHaveBeenCalledTimes(1);
+		timeout.mockRestore();
+	});
+
+	test("a refused key is misconfigured", async () => {
+		const stranger = adapterAt(`${house.sandbox.url}/v3`, { secretKey: "FLWSECK_TEST-wrong-X" });
+		expect(await stranger.query(KOYA)).toMatchObject({ kind: "misconfigured" });
+		expect(await stranger.refund({ transactionId: "1", amount: 100, note: "" })).toMatchObject({
+			kind: "misconfigured",
+		});
+		expect(await stranger.list(new Date(), new Date(), 1)).toMatchObject({ kind: "misconfigured" });
+	});
+
+	test("a gateway that is not there is unavailable", async () => {
+		expect(await adapterAt("http://127.0.0.1:9").query(KOYA)).toMatchObject({ kind: "unavailable" });
+	});
+});
+
+describe("refunds and lists", () => {
+	test("a part is refunded, then the rest, then no more", async () => {
+		const { id } = await pay();
+		const refund = (amount: number) => house.gateway.refund({ transactionId: String(id), amount, note: "paid twice" });
+		expect(await refund(85_055)).toMatchObject({ kind: "refunded" });
+		expect(await refund(3_999_945)).toMatchObject({ kind: "refunded" });
+		expect(await refund(1)).toMatchObject({ kind: "refused" });
+		expect((await house.gateway.refund({ transactionId: "42", amount: 1, note: "" })).kind).toBe("refused");
+	});
+
+	test("a day's payments come page by page, newest first, each once", async () => {
+		for (let i = 0; i < 23; i++) await house.control.pay({ tx_ref: `KOYA-${i}`, amount: 100 });
+		const seen: string[] = [];
+		for (let page = 1; page <= 3; page++) {
+			const listed = await house.gateway.list(new Date(), new Date(), page);
+			if (listed.kind !== "page") throw new Error(listed.kind);
+			expect(listed.pages).toBe(3);
+			seen.push(...listed.charges.map((charge) => charge.facts.reference));
+		}
+		expect(seen).toEqual(Array.from({ length: 23 }, (_, i) => `KOYA-${22 - i}`));
+	});
+});
+
+describe("what the browser is given", () => {
+	const started = {
+		reference: KOYA,
+		total: 4_085_050,
+		currency: "NGN" as const,
+		email: "a+b@example.com",
+		name: "Ọlá Ńgọ́zi",
+		title: "Koya",
+		description: "Data",
+	};
+
+	test("the secret key is not in it, and the amount is naira", () => {
+		const params = house.gateway.browserParams(started);
+		expect(params).toMatchObject({ amount: 40_850.5, currency: "NGN", tx_ref: KOYA });
+		expect(JSON.stringify(params)).not.toContain("FLWSECK");
+		expect(params.customer).toEqual({ email: "a+b@example.com", name: "Ọlá Ńgọ́zi" });
+		expect(house.gateway.browserParams({ ...started, phone: "+2348012345678" }).customer.phone_number).toBe(
+			"+2348012345678",
+		);
+	});
+
+	test("the window opens with it, and refuses it when one fact was edited", async () => {
+		const params = house.gateway.browserParams(started);
+		expect(await windowFor(params)).not.toContain("integrity check failed");
+		for (const edited of [
+			{ amount: 1 },
+			{ currency: "GHS" },
+			{ tx_ref: "KOYA-9" },
+			{ customer: { email: "b@example.com" } },
+		]) {
+			expect(await windowFor({ ...params, ...edited })).toContain("integrity check failed");
+		}
+	});
+
+	test("a paying page must let in the script's origin and the provider's", () => {
+		expect(house.gateway.checkoutHosts()).toContain("https://checkout.flutterwave.com");
+	});
+});
+
+async function windowFor(params: unknown): Promise<string> {
+	const encoded = Buffer.from(JSON.stringify(params)).toString("base64");
+	const response = await fetch(`${house.sandbox.url}/checkout?__=${encodeURIComponent(encoded)}`);
+	return response.text();
+}
+
+function abortAfter(ms: number): AbortSignal {
+	const controller = new AbortController();
+	setTimeout(() => controller.abort(new DOMException("too long", "TimeoutError")), ms);
+	return controller.signal;
+}
