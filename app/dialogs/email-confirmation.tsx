@@ -39,7 +39,7 @@ export function EmailConfirmation({ email, who, next, here, answer }: Facts & { 
 			{who === "unverified" ? (
 				<>
 					<p className="text-muted">{say.lookAgain}</p>
-					<ResendVerification answer={answer} wide />
+					<ResendVerification answer={answer} next={next} wide />
 				</>
 			) : (
 				<p className="text-muted">
@@ -75,17 +75,20 @@ function Verified({ next, here }: { next: string; here?: string | undefined }) {
 /** 'Send it again', for this dialog and for the banner that asks to verify. */
 export function ResendVerification({
 	answer: firstAnswer,
+	next = "/",
 	tone = "primary",
 	wide = false,
 }: {
 	answer?: ResendAnswer | undefined;
+	/** Without script the answer is a page, which should still know where one was going. */
+	next?: string;
 	tone?: ButtonTone;
 	wide?: boolean;
 }) {
 	const fetcher = useFetcher<ResendAnswer>({ key: "resend-verification" });
 	const answer = fetcher.data ?? firstAnswer;
 	return (
-		<fetcher.Form method="post" action="/email-confirmation" className="grid gap-3">
+		<fetcher.Form method="post" action={withNext("/email-confirmation", next)} className="grid gap-3">
 			<Button type="submit" tone={tone} wide={wide} busy={fetcher.state !== "idle"} busyLabel={say.sending}>
 				{say.sendAgain}
 			</Button>

@@ -3,4 +3,6 @@ export type FormAnswer<Field extends string> = {
 	ok: false;
 	errors: Partial<Record<Field | "form", string>>;
 	values: Partial<Record<Field, string>>;
+	/** Where it was to lead: without script the page is a new one and has forgotten. */
+	next?: string;
 };

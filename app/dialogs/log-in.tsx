@@ -26,7 +26,7 @@ export function LogInDialog({ next, note, onClose }: { next: string; note?: stri
 
 /** The form alone, as the page `/log-in` shows it. `answer`: what the server said to a form sent without script. */
 export function LogInForm({
-	next,
+	next: firstNext,
 	note,
 	answer: firstAnswer,
 }: {
@@ -35,7 +35,7 @@ export function LogInForm({
 	answer?: LogInAnswer | undefined;
 }) {
 	const fetcher = useFetcher<LogInAnswer>({ key: LOG_IN });
-	const { errors = {}, values = {} } = fetcher.data ?? firstAnswer ?? {};
+	const { errors = {}, values = {}, next = firstNext }: Partial<LogInAnswer> = fetcher.data ?? firstAnswer ?? {};
 	return (
 		<fetcher.Form method="post" action="/log-in" noValidate className="grid gap-5">
 			<input type="hidden" name="next" defaultValue={next} />

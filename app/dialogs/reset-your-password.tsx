@@ -25,7 +25,7 @@ export function ResetYourPasswordDialog({ next, onClose }: { next: string; onClo
 
 /** The form alone, as the page `/reset-password` shows it. `answer`: what the server said to a form without script. */
 export function ResetForm({
-	next,
+	next: firstNext,
 	inDialog = false,
 	answer: firstAnswer,
 }: {
@@ -35,7 +35,7 @@ export function ResetForm({
 }) {
 	const fetcher = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD });
 	const answer = fetcher.data ?? firstAnswer;
-	const { errors = {}, values = {} }: Partial<ResetRefused> = answer && !answer.ok ? answer : {};
+	const { errors = {}, values = {}, next = firstNext }: Partial<ResetRefused> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/reset-password" noValidate className="grid gap-5">
 			<input type="hidden" name="next" defaultValue={next} />

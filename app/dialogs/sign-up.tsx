@@ -26,7 +26,7 @@ export function SignUpDialog({ next, onClose }: { next: string; onClose: () => v
 
 /** The form alone, as the page `/sign-up` shows it. `answer`: what the server said to a form sent without script. */
 export function SignUpForm({
-	next,
+	next: firstNext,
 	inDialog = false,
 	answer: firstAnswer,
 }: {
@@ -36,7 +36,7 @@ export function SignUpForm({
 }) {
 	const fetcher = useFetcher<SignUpAnswer>({ key: SIGN_UP });
 	const answer = fetcher.data ?? firstAnswer;
-	const { errors = {}, values = {} }: Partial<SignUpRefused> = answer && !answer.ok ? answer : {};
+	const { errors = {}, values = {}, next = firstNext }: Partial<SignUpRefused> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/sign-up" noValidate className="grid gap-5">
 			<input type="hidden" name="next" defaultValue={next} />

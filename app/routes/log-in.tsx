@@ -32,8 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const email = formText(form, "email");
 	const { clientAddress } = context.get(requestFacts);
 	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, now: new Date() });
-	if (!answer.ok) return refused(answer, email);
-	return redirect(safeNext(formText(form, "next")), { headers: answer.sessionHeaders });
+	const next = safeNext(formText(form, "next"));
+	if (!answer.ok) return refused(answer, { values: { email }, next });
+	return redirect(next, { headers: answer.sessionHeaders });
 }
 
 export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,8 +45,8 @@ export default function LogIn({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-function refused(refusal: LogInRefusal, email: string) {
-	const answer: LogInAnswer = { ok: false, values: { email }, errors: errorsOf(refusal) };
+function refused(refusal: LogInRefusal, typed: Pick<LogInAnswer, "values" | "next">) {
+	const answer: LogInAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
 	if (refusal.reason !== "too-many") return data(answer, { status: 400 });
 	return data(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }

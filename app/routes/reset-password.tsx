@@ -28,15 +28,16 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const email = formText(form, "email");
+	const next = safeNext(formText(form, "next"));
 	const answer = await requestReset({ email, now: new Date() });
 	if (!answer.ok) {
-		const refusal: ResetRefused = { ok: false, values: { email }, errors: SENTENCES[answer.reason] };
+		const refusal: ResetRefused = { ok: false, values: { email }, next, errors: SENTENCES[answer.reason] };
 		if (answer.reason !== "too-many") return data<ResetAnswer>(refusal, { status: 400 });
 		return data<ResetAnswer>(refusal, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
 	}
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
 	if (context.get(requestFacts).isDataRequest && form.has("dialog")) return { ok: true as const, note: say.sent };
-	const page = new URL(withNext("/log-in", formText(form, "next")), "http://this.site");
+	const page = new URL(withNext("/log-in", next), "http://this.site");
 	page.searchParams.set("note", "reset-sent");
 	return redirect(page.pathname + page.search);
 }

@@ -27,10 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const typed = { fullName: formText(form, "fullName"), email: formText(form, "email") };
 	const { clientAddress, isDataRequest } = context.get(requestFacts);
 	const answer = await signUp({ ...typed, password: formText(form, "password"), clientAddress, now: new Date() });
-	if (!answer.ok) return refused(answer, typed);
+	const next = safeNext(formText(form, "next"));
+	if (!answer.ok) return refused(answer, { values: typed, next });
 	const headers = answer.sessionHeaders;
 	// The dialog's own request wants a word, not another page; without script the same form gets the page.
-	const next = safeNext(formText(form, "next"));
 	if (isDataRequest && form.has("dialog")) {
 		return data<SignUpAnswer>({ ok: true, email: answer.email, next }, { headers });
 	}
@@ -45,8 +45,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	);
 }
 
-function refused(refusal: SignUpRefusal, values: SignUpRefused["values"]) {
-	const answer: SignUpAnswer = { ok: false, values, errors: errorsOf(refusal) };
+function refused(refusal: SignUpRefusal, typed: Pick<SignUpRefused, "values" | "next">) {
+	const answer: SignUpAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
 	if (refusal.reason !== "too-many") return data<SignUpAnswer>(answer, { status: 400 });
 	return data<SignUpAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }
