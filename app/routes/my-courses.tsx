@@ -129,7 +129,8 @@ const SENTENCES = { visitor: say.notLoggedIn, gone: say.noUserDetails };
 
 function NobodyHere({ sentence }: { sentence: string }) {
 	return (
-		<div className="wrap section">
+		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
+			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
 			<EmptyState title={sentence}>
 				<ButtonLink to={withNext("/log-in", "/my-courses")} data-dialog="log-in">
 					{say.logIn}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { needsOf } from "#domain/access.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
@@ -113,6 +114,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	const here = `/courses/${course.slug}/register`;
 	const barrier = need !== "nothing" ? need : course.dates.length === 0 ? "no-dates" : course.full ? "full" : null;
 	const busy = submitting || stage !== "idle";
+	// What was refused is being mended: the sentence has done its work.
+	const [mended, mend] = useState<Answer>();
+	const refusal = busy || mended === answer ? undefined : answer;
 	return (
 		<div className="group/register wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			<Breadcrumb
@@ -134,7 +138,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					</header>
 					{(need === "sign-in" || need === "verify") && <RegistrationBanner need={need} here={here} />}
 					{need === "nothing" && barrier && <Notice tone="warn">{barrier === "full" ? say.full : say.noDates}</Notice>}
-					<Form method="post" noValidate className="grid gap-6">
+					<Form method="post" noValidate onChange={() => mend(answer)} className="grid gap-6">
 						<RegistrationForm
 							name={name}
 							price={course.priceKobo}
@@ -143,7 +147,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							barrier={barrier}
 							busyLabel={busy ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
 						>
-							<Refusal answer={busy ? undefined : answer} sentence={busy ? undefined : (failure ?? unpaid(settled))} />
+							<Refusal answer={refusal} sentence={busy ? undefined : (failure ?? unpaid(settled))} />
 						</RegistrationForm>
 						<noscript>
 							<Notice>{say.scriptNeeded}</Notice>

@@ -102,11 +102,13 @@ function PayButton({ price, barrier, busy, busyLabel }: PayButtonProps) {
 	}
 	return (
 		<Button type="submit" wide busy={busy} busyLabel={busyLabel}>
-			<span className="group-has-[#pay-instalment:checked]/register:hidden">{say.payNow}</span>
-			<span className="hidden group-has-[#pay-instalment:checked]/register:inline">{say.payInInstalment}</span>
-			<span aria-hidden="true">
-				· <span className="group-has-[#pay-instalment:checked]/register:hidden">{now}</span>
-				<span className="hidden group-has-[#pay-instalment:checked]/register:inline">{today}</span>
+			<span className="group-has-[#pay-instalment:checked]/register:hidden">
+				{say.payNow}
+				<span aria-hidden="true"> · {now}</span>
+			</span>
+			<span className="hidden group-has-[#pay-instalment:checked]/register:inline">
+				{say.payInInstalment}
+				<span aria-hidden="true"> · {today}</span>
 			</span>
 		</Button>
 	);

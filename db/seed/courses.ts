@@ -13,9 +13,9 @@ export type SeedCourse = {
 
 /** Where the demo academy teaches. */
 export const seedPlaces: Record<SeedPlace, string | null> = {
-	lagos: "14 Commercial Avenue, Yaba, Lagos",
-	abuja: "Plot 210, Adetokunbo Ademola Crescent, Wuse 2, Abuja",
-	"port harcourt": "5 Trans Amadi Road, Port Harcourt",
+	lagos: "14 Commercial Avenue, Yaba",
+	abuja: "Plot 210, Adetokunbo Ademola Crescent, Wuse 2",
+	"port harcourt": "5 Trans Amadi Road",
 	online: null,
 };
 
