@@ -181,31 +181,6 @@
 		if (id === "expiry" && /^\d{4}$/.test(value)) event.target.value = `${value.slice(0, 2)}/${value.slice(2)}`;
 	});
 
-	document.addEventListener("keydown", (event) => {
-		if (event.key === "Escape" && !dialog.open) {
-			event.preventDefault();
-			askToLeave();
-		}
-		if (event.key === "Tab") keepInside(event);
-		const tab = event.target.closest?.('[role="tab"]');
-		const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-		if (!tab || !move) return;
-		const tabs = all('[role="tab"]');
-		choose(tabs[(tabs.indexOf(tab) + move + tabs.length) % tabs.length].dataset.method, true);
-	});
-
-	// The shop lies behind: Tab must not wander there while the window is open.
-	function keepInside(event) {
-		const inside = dialog.open ? dialog : document.getElementById("sheet");
-		const stops = all("button, input, select, summary", inside).filter(
-			(stop) => stop.tabIndex >= 0 && stop.checkVisibility() && !stop.disabled,
-		);
-		const edge = event.shiftKey ? stops[0] : stops.at(-1);
-		if (document.activeElement !== edge) return;
-		event.preventDefault();
-		(event.shiftKey ? stops.at(-1) : stops[0])?.focus();
-	}
-
 	const first = one('[role="tab"]');
 	if (first) choose(first.dataset.method, false);
 	one("#number")?.focus();

@@ -10,6 +10,8 @@ export function scriptRoutes(gateway: Gateway, origin: () => string): Route[] {
 	return [
 		route("GET", "/v3.js", () => script(gateway, v3, origin())),
 		file("/assets/checkout.js", "text/javascript", browser("checkout.js")),
+		file("/assets/checkout-keys.js", "text/javascript", browser("checkout-keys.js")),
+		file("/assets/checkout-steps.css", "text/css", browser("checkout-steps.css")),
 		file("/assets/checkout.css", "text/css", browser("checkout.css")),
 		file("/assets/console.js", "text/javascript", browser("console.js")),
 		file("/assets/console.css", "text/css", browser("console.css")),

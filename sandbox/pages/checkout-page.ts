@@ -27,7 +27,7 @@ export function checkoutPage(gateway: Gateway, session: Session, cancelUrl: stri
 		<p class="foot">A stand-in for the payment provider. Nothing here reaches a bank.</p>
 	</div>
 	${leaveDialog()}
-	<script src="/assets/checkout.js"></script>
+	<script src="/assets/checkout.js"></script><script src="/assets/checkout-keys.js"></script>
 	</body>`);
 }
 
@@ -74,7 +74,7 @@ function leaveDialog(): Markup {
 function page(body: Markup): Answer {
 	const head = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Payment – sandbox</title>
 	<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-	<link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/checkout.css"></head>`;
+	<link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/checkout.css"><link rel="stylesheet" href="/assets/checkout-steps.css"></head>`;
 	return {
 		type: "text/html; charset=utf-8",
 		body: `${head.text}${body.text}</html>`,

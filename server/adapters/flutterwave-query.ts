@@ -17,13 +17,12 @@ export async function queryCharge(settings: GatewaySettings, reference: string, 
 
 	const hinted = hint ? await verifyHint(settings, reference, hint) : undefined;
 	if (hinted?.kind === "paid") return hinted;
+	if (first.kind === "not_found") return hinted ?? first;
 
-	const listed = first.kind === "not_found" ? undefined : await findPaidInList(settings, reference);
+	const listed = await findPaidInList(settings, reference);
 	if (listed) return listed;
 	// "Not yet" outlives "no": the customer may still be dialling the second try.
-	return first.kind !== "pending" && (hinted?.kind === "pending" || first.kind === "not_found")
-		? (hinted ?? first)
-		: first;
+	return hinted?.kind === "pending" ? hinted : first;
 }
 
 async function verifyHint(
