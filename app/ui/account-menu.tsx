@@ -1,8 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { NavLink } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { menuItemLook } from "#ui/menu-look.ts";
+import { Icon } from "#ui/icon.tsx";
 import { accountLinks } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
 
@@ -16,12 +15,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 			>
 				<Avatar imageUrl={viewer.imageUrl} />
 				<span className="max-w-40 truncate">{viewer.firstName}</span>
-				<ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 group-open:rotate-180" />
+				<Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
 			</summary>
 			<ul className="absolute top-full right-0 z-10 mt-1 min-w-52 rounded-card border border-line bg-paper p-2">
 				{accountLinks(viewer.role).map(({ to, label }) => (
 					<li key={to}>
-						<NavLink to={to} className={menuItemLook}>
+						<NavLink to={to} className="menu-item">
 							{label}
 						</NavLink>
 					</li>
@@ -35,7 +34,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 }
 
 /** Logging out changes something, so it is a form that posts. A whole new page follows: nothing of the person stays. */
-export function LogoutForm({ className = menuItemLook }: { className?: string }) {
+export function LogoutForm({ className = "menu-item" }: { className?: string }) {
 	return (
 		<form method="post" action="/log-out">
 			<button type="submit" className={className}>

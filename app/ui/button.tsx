@@ -63,24 +63,10 @@ export function Spinner() {
 	);
 }
 
+/** The classes of a button's look (app/styles/controls.css), for the rare link the router must not touch. */
 export function buttonLook(tone: ButtonTone, wide: boolean): string {
-	return classes(
-		"inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center text-[0.9375rem] leading-tight font-semibold no-underline transition-colors duration-150 aria-disabled:cursor-not-allowed",
-		wide && "w-full",
-		tone === "bare" ? "px-3" : "px-5",
-		TONES[tone],
-	);
+	return classes("button", `button-${tone}`, wide && "w-full");
 }
-
-const TONES: Record<ButtonTone, string> = {
-	primary:
-		"bg-clay text-white hover:bg-clay-dark aria-disabled:bg-edge/25 aria-disabled:text-muted aria-busy:bg-clay-dark! aria-busy:text-white! aria-busy:cursor-progress!",
-	dark: "bg-ink text-white hover:bg-indigo aria-disabled:bg-edge/25 aria-disabled:text-muted aria-busy:bg-indigo! aria-busy:text-white!",
-	quiet:
-		"border border-edge bg-paper text-ink hover:bg-indigo-soft aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-paper",
-	bare: "text-ink hover:bg-indigo-soft aria-disabled:text-muted",
-	"on-dark": "border border-white/45 text-white hover:bg-white/10",
-};
 
 function refuse(event: MouseEvent): void {
 	event.preventDefault();

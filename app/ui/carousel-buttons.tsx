@@ -1,9 +1,8 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { messages } from "#domain/messages.ts";
-import { roundLook } from "#ui/pager.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 /** The arrows of a <koya-carousel>. They press what the element does, so they are for browsers with script. */
-export function CarouselArrows({ look = roundLook, atStart = true }: { look?: string; atStart?: boolean }) {
+export function CarouselArrows({ look = "button-round", atStart = true }: { look?: string; atStart?: boolean }) {
 	return (
 		<>
 			<button
@@ -14,7 +13,7 @@ export function CarouselArrows({ look = roundLook, atStart = true }: { look?: st
 				className={look}
 				suppressHydrationWarning
 			>
-				<ArrowLeft aria-hidden="true" className="size-5" />
+				<Icon name="arrow-left" className="size-5" />
 			</button>
 			<button
 				type="button"
@@ -24,7 +23,7 @@ export function CarouselArrows({ look = roundLook, atStart = true }: { look?: st
 				className={look}
 				suppressHydrationWarning
 			>
-				<ArrowRight aria-hidden="true" className="size-5" />
+				<Icon name="arrow-right" className="size-5" />
 			</button>
 		</>
 	);

@@ -1,8 +1,8 @@
-import { CalendarDays, Clock, type LucideIcon, Users } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { durationText } from "#domain/course.ts";
 import { courseDateList, type DateRange } from "#domain/course-dates.ts";
 import { messages } from "#domain/messages.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
 import { SlotsLeft } from "#ui/slots-left.tsx";
 
 type Facts = { durationMinutes: number; slotsLeft: number; dates: readonly DateRange[] };
@@ -11,24 +11,24 @@ type Facts = { durationMinutes: number; slotsLeft: number; dates: readonly DateR
 export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 	return (
 		<dl className="grid gap-3 text-[0.9375rem] leading-snug">
-			<Fact sign={Clock} name={messages.courses.duration}>
+			<Fact sign="clock" name={messages.courses.duration}>
 				{durationText(durationMinutes)}
 			</Fact>
-			<Fact sign={Users} name={messages.courses.slots}>
+			<Fact sign="people" name={messages.courses.slots}>
 				<SlotsLeft slotsLeft={slotsLeft} />
 			</Fact>
-			<Fact sign={CalendarDays} name={messages.courses.dates}>
+			<Fact sign="calendar" name={messages.courses.dates}>
 				<Dates list={courseDateList(dates)} />
 			</Fact>
 		</dl>
 	);
 }
 
-function Fact({ sign: Sign, name, children }: { sign: LucideIcon; name: string; children: ReactNode }) {
+function Fact({ sign, name, children }: { sign: IconName; name: string; children: ReactNode }) {
 	return (
 		<div className="flex gap-3">
 			<dt className="flex w-26 shrink-0 gap-2 text-muted">
-				<Sign aria-hidden="true" className="size-[1.125rem] shrink-0 translate-y-px" />
+				<Icon name={sign} className="size-[1.125rem] shrink-0 translate-y-px" />
 				{name}
 			</dt>
 			<dd className="min-w-0">{children}</dd>

@@ -1,11 +1,10 @@
-import { Search } from "lucide-react";
 import { useId } from "react";
 import { Form } from "react-router";
 import { placeName } from "#domain/course.ts";
 import type { CourseSearch } from "#domain/filters.ts";
 import { messages } from "#domain/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { controlLook } from "#ui/field-frame.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { SelectControl } from "#ui/select.tsx";
 
 type CourseSearchProps = {
@@ -31,8 +30,8 @@ export function CourseSearchForm({ search, places, months, hint }: CourseSearchP
 				<label htmlFor={wordsId} className="sr-only">
 					{messages.courses.searchLabel}
 				</label>
-				<Search
-					aria-hidden="true"
+				<Icon
+					name="search"
 					className="pointer-events-none absolute top-1/2 left-4 size-[1.125rem] -translate-y-1/2 text-muted"
 				/>
 				<input
@@ -43,7 +42,7 @@ export function CourseSearchForm({ search, places, months, hint }: CourseSearchP
 					placeholder={hint}
 					autoComplete="off"
 					enterKeyHint="search"
-					className={`${controlLook} pl-11`}
+					className="control pl-11"
 				/>
 			</div>
 			<SelectControl

@@ -1,7 +1,7 @@
-import { MapPin } from "lucide-react";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { messages } from "#domain/messages.ts";
+import { Icon } from "#ui/icon.tsx";
 
 type PlaceDates = { place: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
 
@@ -16,7 +16,7 @@ export function DatesByPlace({ places }: { places: readonly PlaceDates[] }) {
 					<li key={place} className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">
 						<div>
 							<h3 className="flex items-center gap-2 text-lg">
-								<MapPin aria-hidden="true" className="size-[1.125rem] shrink-0 text-clay" />
+								<Icon name="pin" className="size-[1.125rem] shrink-0 text-clay" />
 								{placeName(place)}
 							</h3>
 							{address && <p className="mt-1 text-sm text-muted">{address}</p>}

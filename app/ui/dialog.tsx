@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { messages } from "#domain/messages.ts";
+import { Icon } from "#ui/icon.tsx";
 
 type DialogProps = {
 	/** What `commandfor` and `data-dialog` name. */
@@ -46,7 +46,7 @@ export function Dialog({ id, title, open = false, onClose, children }: DialogPro
 					aria-label={messages.site.close}
 					className="grid size-11 place-items-center rounded-control text-muted hover:bg-indigo-soft hover:text-ink"
 				>
-					<X aria-hidden="true" className="size-5" />
+					<Icon name="close" className="size-5" />
 				</button>
 			</form>
 		</dialog>

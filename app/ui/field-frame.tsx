@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
 
 export type FieldFacts = {
 	label: string;
@@ -31,7 +31,7 @@ export function FieldError({ id, sentence }: { id: string; sentence?: string | u
 	if (!sentence) return null;
 	return (
 		<p id={id} role="alert" className="flex gap-1.5 text-sm leading-snug font-medium text-clay-dark">
-			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+			<Icon name="alert" className="mt-px size-4 shrink-0" />
 			<span>{sentence}</span>
 		</p>
 	);
@@ -45,10 +45,3 @@ export function fieldTies(id: string, { hint, error }: Pick<FieldFacts, "hint" |
 		"aria-describedby": classes(hint && `${id}-hint`, error && `${id}-error`) || undefined,
 	};
 }
-
-/** The look of everything one types into or chooses from. Never under 16 px: phones would zoom in. */
-export const controlLook =
-	"w-full min-h-12 rounded-control border border-edge bg-paper px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink disabled:bg-line/35 disabled:text-muted aria-invalid:border-clay-dark aria-invalid:outline aria-invalid:outline-1 aria-invalid:outline-clay-dark focus-visible:outline-[3px] focus-visible:outline-indigo";
-
-/** What can be read and not changed. Of inputs only: a select counts as read-only to the browser. */
-export const readOnlyLook = "read-only:bg-line/35 read-only:text-muted";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { classes } from "#ui/classes.ts";
-import { controlLook, type FieldFacts, FieldFrame, fieldTies, readOnlyLook } from "#ui/field-frame.tsx";
+import { type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
 
 /** One line to type in. Give it `name`, and the right `type`, `autoComplete` and `inputMode`. */
 export function Field({ label, hint, error, className, id, ...input }: FieldFacts & ComponentProps<"input">) {
@@ -8,11 +8,7 @@ export function Field({ label, hint, error, className, id, ...input }: FieldFact
 	const fieldId = id ?? ownId;
 	return (
 		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-			<input
-				{...input}
-				{...fieldTies(fieldId, { hint, error })}
-				className={classes(controlLook, readOnlyLook, className)}
-			/>
+			<input {...input} {...fieldTies(fieldId, { hint, error })} className={classes("control", className)} />
 		</FieldFrame>
 	);
 }

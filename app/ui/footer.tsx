@@ -40,7 +40,7 @@ export function Footer({ academyName, viewer, demo, officeEmail, year }: FooterP
 				{officeEmail && (
 					<FooterColumn title={messages.footer.contact}>
 						<li>
-							<a className={footerLinkLook} href={`mailto:${officeEmail}`}>
+							<a className="footer-link" href={`mailto:${officeEmail}`}>
 								{officeEmail}
 							</a>
 						</li>
@@ -69,12 +69,9 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
 function FooterLink({ to, label, dialog }: { to: string; label: string; dialog?: string }) {
 	return (
 		<li>
-			<Link to={to} className={footerLinkLook} data-dialog={dialog}>
+			<Link to={to} className="footer-link" data-dialog={dialog}>
 				{label}
 			</Link>
 		</li>
 	);
 }
-
-const footerLinkLook =
-	"inline-flex min-h-11 items-center text-[0.9375rem] text-indigo-soft/85 hover:text-white hover:underline wrap-anywhere";

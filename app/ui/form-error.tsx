@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { Icon } from "#ui/icon.tsx";
 
 /** What a form as a whole has to say, above its button and announced. */
 export function FormError({ sentence, id }: { sentence?: string | undefined; id?: string }) {
@@ -9,7 +9,7 @@ export function FormError({ sentence, id }: { sentence?: string | undefined; id?
 			role="alert"
 			className="flex gap-2 rounded-control border border-clay/40 bg-clay/6 px-4 py-3 text-sm leading-normal font-medium text-clay-dark"
 		>
-			<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+			<Icon name="alert" className="mt-0.5 size-4 shrink-0" />
 			<span>{sentence}</span>
 		</p>
 	);

@@ -1,8 +1,8 @@
-import { Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { messages } from "#domain/messages.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { CarouselArrows } from "#ui/carousel-buttons.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 export type Slide = { seed: string; title: string; description: string; imageUrl?: string | null };
 
@@ -81,7 +81,7 @@ function HeroControls({ count }: { count: number }) {
 							className="group grid h-11 place-items-center px-1"
 							suppressHydrationWarning
 						>
-							<span className="h-1 w-7 rounded-full bg-white/40 transition-all duration-200 group-aria-[current=true]:w-11 group-aria-[current=true]:bg-marigold" />
+							<span className="h-1 w-8 rounded-full bg-white/40 transition-colors duration-200 group-aria-[current=true]:bg-marigold" />
 						</button>
 					))}
 				</div>
@@ -95,8 +95,8 @@ function HeroControls({ count }: { count: number }) {
 						className={`group ${darkLook}`}
 						suppressHydrationWarning
 					>
-						<Pause aria-hidden="true" className="size-5 group-aria-pressed:hidden" />
-						<Play aria-hidden="true" className="hidden size-5 group-aria-pressed:block" />
+						<Icon name="pause" className="size-5 group-aria-pressed:hidden" />
+						<Icon name="play" className="hidden size-5 group-aria-pressed:block" />
 					</button>
 				</div>
 			</div>

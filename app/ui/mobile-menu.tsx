@@ -1,10 +1,10 @@
-import { Menu, X } from "lucide-react";
 import { NavLink } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
 import { LogoutForm } from "#ui/account-menu.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { accountLinks, type SiteLink, siteLinks } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
 
@@ -12,8 +12,8 @@ import type { Viewer } from "#ui/viewer.ts";
 export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {
 	return (
 		<div className="-mr-2 md:hidden">
-			<button type="button" popoverTarget="site-menu" aria-label={messages.navigation.openMenu} className={iconLook}>
-				<Menu aria-hidden="true" className="size-6" />
+			<button type="button" popoverTarget="site-menu" aria-label={messages.navigation.openMenu} className="button-sign">
+				<Icon name="menu" className="size-6" />
 			</button>
 			<div
 				id="site-menu"
@@ -27,9 +27,9 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 						popoverTarget="site-menu"
 						popoverTargetAction="hide"
 						aria-label={messages.navigation.closeMenu}
-						className={iconLook}
+						className="button-sign"
 					>
-						<X aria-hidden="true" className="size-6" />
+						<Icon name="close" className="size-6" />
 					</button>
 				</div>
 				{viewer && (
@@ -50,7 +50,7 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 						{viewer && accountLinks(viewer.role).map((link) => <SheetLink key={link.to} {...link} />)}
 						{viewer && (
 							<li>
-								<LogoutForm className={sheetLook} />
+								<LogoutForm className="heading sheet-item" />
 							</li>
 						)}
 					</ul>
@@ -73,13 +73,9 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 function SheetLink({ to, label }: SiteLink) {
 	return (
 		<li>
-			<NavLink to={to} end={to === "/"} className={sheetLook}>
+			<NavLink to={to} end={to === "/"} className="heading sheet-item">
 				{label}
 			</NavLink>
 		</li>
 	);
 }
-
-const iconLook = "grid size-12 place-items-center rounded-control text-ink hover:bg-indigo-soft";
-const sheetLook =
-	"heading flex min-h-14 w-full items-center border-b border-line text-left text-xl aria-[current=page]:text-clay";

@@ -1,11 +1,10 @@
-import { ChevronDown } from "lucide-react";
 import { NavLink, useLocation } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
 import { AccountMenu } from "#ui/account-menu.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { menuItemLook } from "#ui/menu-look.ts";
+import { Icon } from "#ui/icon.tsx";
 import { MobileMenu } from "#ui/mobile-menu.tsx";
 import { type SiteMenu, siteLinks } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
@@ -52,7 +51,7 @@ export function NavigationBar({ viewer, academyName }: { viewer: Viewer | null; 
 
 function BarLink({ to, label }: { to: string; label: string }) {
 	return (
-		<NavLink to={to} end={to === "/"} className={linkLook}>
+		<NavLink to={to} end={to === "/"} className="bar-link">
 			{label}
 		</NavLink>
 	);
@@ -61,14 +60,14 @@ function BarLink({ to, label }: { to: string; label: string }) {
 function DropDown({ label, links }: SiteMenu) {
 	return (
 		<details data-menu name="site-menu" className="group relative">
-			<summary className={linkLook}>
+			<summary className="bar-link">
 				{label}
-				<ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 group-open:rotate-180" />
+				<Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
 			</summary>
 			<ul className="absolute top-full left-0 z-10 mt-1 min-w-60 rounded-card border border-line bg-paper p-2">
 				{links.map((link) => (
 					<li key={link.to}>
-						<NavLink to={link.to} className={menuItemLook}>
+						<NavLink to={link.to} className="menu-item">
 							{link.label}
 						</NavLink>
 					</li>
@@ -77,6 +76,3 @@ function DropDown({ label, links }: SiteMenu) {
 		</details>
 	);
 }
-
-const linkLook =
-	"inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-[0.9375rem] font-medium transition-colors duration-150 hover:text-clay aria-[current=page]:text-clay";

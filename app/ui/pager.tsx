@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { messages } from "#domain/messages.ts";
+import { Icon } from "#ui/icon.tsx";
 
 /** Round arrows between the pages of a list. `addressOf` says where a page is; the ends have no arrow to press. */
 export function Pager({
@@ -25,20 +25,16 @@ export function Pager({
 }
 
 function Arrow({ to, label, back = false }: { to: string | undefined; label: string; back?: boolean }) {
-	const Sign = back ? ArrowLeft : ArrowRight;
+	const sign = back ? "arrow-left" : "arrow-right";
 	if (!to)
 		return (
-			<span className={`${roundLook} opacity-40`} aria-hidden="true">
-				<Sign className="size-5" />
+			<span className="button-round opacity-40" aria-hidden="true">
+				<Icon name={sign} />
 			</span>
 		);
 	return (
-		<Link to={to} aria-label={label} className={roundLook} preventScrollReset>
-			<Sign aria-hidden="true" className="size-5" />
+		<Link to={to} aria-label={label} className="button-round" preventScrollReset>
+			<Icon name={sign} />
 		</Link>
 	);
 }
-
-/** The round button of arrows. */
-export const roundLook =
-	"grid size-12 shrink-0 place-items-center rounded-full border border-edge bg-paper text-ink transition-colors duration-150 hover:bg-indigo-soft aria-disabled:cursor-default aria-disabled:border-line aria-disabled:text-edge aria-disabled:hover:bg-paper";

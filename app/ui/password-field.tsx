@@ -1,7 +1,7 @@
-import { Eye } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { messages } from "#domain/messages.ts";
-import { controlLook, type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
+import { type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 /** A password, with a button that shows it. `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField({
@@ -20,7 +20,7 @@ export function PasswordField({
 					{...input}
 					{...fieldTies(fieldId, { hint, error })}
 					type="password"
-					className={`${controlLook} pr-14`}
+					className="control pr-14"
 					suppressHydrationWarning
 				/>
 				<button
@@ -31,7 +31,7 @@ export function PasswordField({
 					className="needs-script absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink aria-pressed:text-indigo"
 					suppressHydrationWarning
 				>
-					<Eye aria-hidden="true" className="size-5" />
+					<Icon name="eye" className="size-5" />
 				</button>
 			</span>
 		</FieldFrame>

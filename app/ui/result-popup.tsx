@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { messages } from "#domain/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 type ResultPopupProps = {
 	id?: string;
@@ -18,12 +18,11 @@ type ResultPopupProps = {
 
 /** The result popup (Spec §2): it says how something went. */
 export function ResultPopup({ id = "result", kind, title, message, open = true, onClose, children }: ResultPopupProps) {
-	const Sign = kind === "success" ? CircleCheck : CircleAlert;
 	return (
 		<Dialog id={id} title={title ?? messages.result[kind]} open={open} onClose={onClose}>
 			<div className="flex gap-3">
-				<Sign
-					aria-hidden="true"
+				<Icon
+					name={kind === "success" ? "done" : "alert"}
 					className={`mt-0.5 size-6 shrink-0 ${kind === "success" ? "text-leaf" : "text-clay"}`}
 				/>
 				<p role="status">{message}</p>

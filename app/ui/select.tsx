@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { classes } from "#ui/classes.ts";
-import { controlLook, type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
+import { type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 export type Option = { value: string; label: string };
 
@@ -38,7 +38,7 @@ export function SelectControl({
 }: Omit<ComponentProps<"select">, "children"> & Pick<SelectProps, "options" | "empty">) {
 	return (
 		<span className="relative block">
-			<select {...select} className={classes(controlLook, "appearance-none pr-11 truncate", className)}>
+			<select {...select} className={classes("control appearance-none pr-11 truncate", className)}>
 				{empty !== undefined && <option value="">{empty}</option>}
 				{options.map(({ value, label }) => (
 					<option key={value} value={value}>
@@ -46,8 +46,8 @@ export function SelectControl({
 					</option>
 				))}
 			</select>
-			<ChevronDown
-				aria-hidden="true"
+			<Icon
+				name="chevron-down"
 				className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-ink"
 			/>
 		</span>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { classes } from "#ui/classes.ts";
-import { controlLook, type FieldFacts, FieldFrame, fieldTies, readOnlyLook } from "#ui/field-frame.tsx";
+import { type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
 
 /** Several lines to type in. */
 export function TextArea({ label, hint, error, className, id, ...area }: FieldFacts & ComponentProps<"textarea">) {
@@ -8,12 +8,7 @@ export function TextArea({ label, hint, error, className, id, ...area }: FieldFa
 	const fieldId = id ?? ownId;
 	return (
 		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-			<textarea
-				rows={4}
-				{...area}
-				{...fieldTies(fieldId, { hint, error })}
-				className={classes(controlLook, readOnlyLook, className)}
-			/>
+			<textarea rows={4} {...area} {...fieldTies(fieldId, { hint, error })} className={classes("control", className)} />
 		</FieldFrame>
 	);
 }

@@ -1,0 +1,49 @@
+/** Our few signs, each one line on a square of 24, drawn with the pen of the patterns. */
+const CIRCLE = "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0";
+const CALENDAR = "M4 6.5h16V20H4zM4 11h16M8 3.5v5M16 3.5v5";
+const SIGNS = {
+	alert: `${CIRCLE}M12 7.5V13M12 16.4v.2`,
+	"arrow-left": "M20 12H4.5M11 5.5 4.5 12l6.5 6.5",
+	"arrow-right": "M4 12h15.5M13 5.5l6.5 6.5-6.5 6.5",
+	calendar: CALENDAR,
+	check: "m5 12.5 4.5 4.5L19 7.5",
+	"chevron-down": "m5.5 9 6.5 6.5L18.5 9",
+	clock: `${CIRCLE}M12 7v5l3.5 2`,
+	close: "m6 6 12 12M18 6 6 18",
+	done: `${CIRCLE}m8 12.3 2.8 2.8L16 9.6`,
+	download: "M12 3.5V16M6.5 11l5.5 5 5.5-5M4 20.5h16",
+	eye: "M2 12c3-4.7 6.3-7 10-7s7 2.3 10 7c-3 4.7-6.3 7-10 7s-7-2.3-10-7zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0",
+	menu: "M4 6.5h16M4 12h16M4 17.5h16",
+	pause: "M8.5 5.5v13M15.5 5.5v13",
+	people:
+		"M12.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M2.5 20c.4-4 2.8-6 6.5-6s6.1 2 6.5 6M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.5c2 .8 3.2 2.7 3.5 5.5",
+	pin: "M12 21.5c-4.7-4.6-7-8.2-7-11.5a7 7 0 0 1 14 0c0 3.3-2.3 6.9-7 11.5zM14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0",
+	play: "M8 5v14l11-7z",
+	search: "M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0M15 15l5 5",
+};
+
+export type IconName = keyof typeof SIGNS;
+
+/** A sign beside words that say the same: assistive technology does not hear it. */
+export function Icon({
+	name,
+	className = "size-5",
+	bold = false,
+}: {
+	name: IconName;
+	className?: string;
+	bold?: boolean;
+}) {
+	return (
+		<svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
+			<path
+				d={SIGNS[name]}
+				fill="none"
+				stroke="currentColor"
+				strokeWidth={bold ? 3 : 1.9}
+				strokeLinecap="round"
+				strokeLinejoin="round"
+			/>
+		</svg>
+	);
+}
