@@ -1,5 +1,5 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestFacts } from "#server/request-facts.ts";
 
 export { startServer } from "#server/web.ts";
@@ -32,9 +32,9 @@ export default async function handleRequest(
 	return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** An address nobody serves and a reader who left are no errors of ours. */
+/** A question nobody can answer and a reader who left are no errors of ours. The router's own words name the address, too. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-	if (request.signal.aborted || (error as { status?: number })?.status === 404) return;
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	report(error);
 }
 

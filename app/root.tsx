@@ -88,6 +88,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 					<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
 				</Failure>
 			);
+		if (error.status < 500)
+			return (
+				<Failure title={messages.site.unreadable} body={messages.site.unreadableBody}>
+					<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
+				</Failure>
+			);
 	}
 	return (
 		<Failure title={messages.site.errorTitle} body={messages.site.errorBody}>

@@ -12,6 +12,15 @@ export function isFromElsewhere(request: Request): boolean {
 	return !isOurs(origin, request.headers.get("host"));
 }
 
+/** Whether an address can be read: no torn percent signs, and no zero sign, which the database takes in no text. */
+export function isReadable(pathname: string): boolean {
+	try {
+		return !decodeURIComponent(pathname).includes("\0");
+	} catch {
+		return false;
+	}
+}
+
 /**
  * The request as the router should see it: on the public address, whatever proxy or port it came through, so that
  * the router's own origin check compares like with like.
@@ -41,7 +50,9 @@ export function clientAddress(headers: Headers, socketAddress: string | undefine
 function isOurs(origin: string, host: string | null): boolean {
 	if (!URL.canParse(origin)) return false;
 	const url = new URL(origin);
-	return url.origin === new URL(config.publicUrl).origin || url.host === host;
+	if (url.origin === new URL(config.publicUrl).origin) return true;
+	// A demo is looked at from a phone or by another name of this machine; a live site has one address.
+	return config.mode === "demo" && url.host === host;
 }
 
 function isCrossSite(request: Request): boolean {

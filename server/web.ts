@@ -13,7 +13,7 @@ import { closeDatabase, openDatabase, pool } from "#server/data/db.ts";
 import { startLive } from "#server/live.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { contentSecurityPolicy, securityHeaders } from "#server/web-headers.ts";
-import { clientAddress, isFromElsewhere, onPublicAddress } from "#server/web-request.ts";
+import { clientAddress, isFromElsewhere, isReadable, onPublicAddress } from "#server/web-request.ts";
 import { startWorker } from "#server/worker.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
@@ -46,7 +46,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 	site.use(async (c, next) => {
 		await next();
-		for (const [name, value] of Object.entries(securityHeaders())) if (!c.res.headers.has(name)) c.header(name, value);
+		for (const [name, value] of Object.entries(securityHeaders(c.req.path))) if (!c.res.headers.has(name)) c.header(name, value);
 	});
 	site.get("/healthz", (c) => c.text("ok"));
 	site.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
@@ -66,6 +66,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	site.use(compress());
 	site.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => c.text(siteMessages.tooLarge, 413) }));
 	site.all("*", async (c) => {
+		if (!isReadable(new URL(c.req.url).pathname)) return c.text(siteMessages.notFoundBody, 404);
 		if (isFromElsewhere(c.req.raw)) return c.text(siteMessages.wrongOrigin, 403);
 		const nonce = randomBytes(16).toString("base64");
 		const context = new RouterContextProvider();

@@ -1,5 +1,7 @@
 import { calendarEvent } from "#domain/calendar.ts";
+import { savedAs } from "#domain/downloads.ts";
 import { messages } from "#domain/messages.ts";
+import { rowId } from "#domain/row-id.ts";
 import { config } from "#server/config.ts";
 import { enrolledOf, findEnrolmentOf } from "#server/data/enrolments.ts";
 import { requireUser } from "#server/guards.ts";
@@ -9,7 +11,7 @@ import type { Route } from "./+types/calendar-file";
 /** An enrolment as a calendar file, for its owner (Reading 10). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
-	const enrolment = await findEnrolmentOf(user.id, Number(params.enrolmentId) || 0);
+	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
 	if (!enrolment) throw new Response(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (!event.ok) {
@@ -21,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return new Response(body, {
 		headers: {
 			"content-type": "text/calendar; charset=utf-8",
-			"content-disposition": `attachment; filename="${fileName}"`,
+			"content-disposition": savedAs(fileName),
 		},
 	});
 }

@@ -3,6 +3,7 @@ import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { db } from "#server/data/db.ts";
 import { findTokenOwner } from "#server/data/tokens.ts";
+import { formOf } from "#server/guards-form.ts";
 import { choosePassword } from "#server/operations/choose-password.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -21,7 +22,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const password = formText(await request.formData(), "password");
+	const password = formText(await formOf(request), "password");
 	const { clientAddress } = context.get(requestFacts);
 	const answer = await choosePassword({ token: params.token, password, clientAddress, now: new Date() });
 	if (answer.ok) return redirect("/log-in?note=password-changed");

@@ -4,6 +4,7 @@ import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { safeNext } from "#domain/next-page.ts";
 import { currentUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
 import { type LogInReason, type LogInRefusal, logIn } from "#server/operations/log-in.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -28,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData();
+	const form = await formOf(request);
 	const email = formText(form, "email");
 	const { clientAddress } = context.get(requestFacts);
 	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, now: new Date() });

@@ -8,9 +8,11 @@ import { amountStillDue } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
+import { rowId } from "#domain/row-id.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { type Enrolment, enrolledOf, findEnrolmentOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
 import { currentUser, isUserRecordGone } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
 import { updateProfile } from "#server/operations/update-profile.ts";
@@ -42,11 +44,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = currentUser(context);
-	const form = await request.formData();
+	const form = await formOf(request);
 	if (!user) return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: say.notLoggedIn }, { status: 401 });
 	const intent = formText(form, "intent");
 	if (intent === "profile") return await changeProfile(user, form);
-	const enrolment = await findEnrolmentOf(user.id, Number(formText(form, "enrolment")) || 0);
+	const enrolment = await findEnrolmentOf(user.id, rowId(formText(form, "enrolment")) ?? 0);
 	if (!enrolment) throw data(null, { status: 404 });
 	if (intent === "calendar") return calendarAnswer(enrolment);
 	if (intent === "pay-balance") return await payBalance(user, enrolment, form, context.get(requestFacts).isDataRequest);

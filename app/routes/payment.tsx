@@ -9,6 +9,7 @@ import { findCourseSlug } from "#server/data/courses.ts";
 import { findAttemptOf } from "#server/data/payment-attempts.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
 import { currentUser, requireUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -51,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = currentUser(context);
 	if (!user) return data({ state: "unknown" as const, sentence: say.notAuthenticated }, { status: 401 });
 	if (!(await findAttemptOf(user.id, params.reference))) throw data(null, { status: 404 });
-	const transactionId = formText(await request.formData(), "transactionId");
+	const transactionId = formText(await formOf(request), "transactionId");
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
 	return await settlePayment({ reference: params.reference, transactionHint, now: new Date() });
 }

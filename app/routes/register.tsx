@@ -8,6 +8,7 @@ import { isEmail, normalEmail } from "#domain/person.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { currentUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
 import { requestFacts } from "#server/request-facts.ts";
@@ -53,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const form = await request.formData();
+	const form = await formOf(request);
 	const typed = typedIn(form);
 	const refuse = (status: number, sentence: string, myCourses = false) =>
 		data<Answer>({ ok: false, sentence, myCourses, typed }, { status });

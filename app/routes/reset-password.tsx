@@ -3,6 +3,7 @@ import { type ResetAnswer, ResetForm, type ResetRefused } from "#dialogs/reset-y
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { safeNext, withNext } from "#domain/next-page.ts";
+import { formOf } from "#server/guards-form.ts";
 import { requestReset } from "#server/operations/request-reset.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -26,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData();
+	const form = await formOf(request);
 	const email = formText(form, "email");
 	const next = safeNext(formText(form, "next"));
 	const answer = await requestReset({ email, now: new Date() });

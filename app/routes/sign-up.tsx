@@ -4,6 +4,7 @@ import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { safeNext, withNext } from "#domain/next-page.ts";
 import { currentUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#server/operations/sign-up.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -23,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData();
+	const form = await formOf(request);
 	const typed = { fullName: formText(form, "fullName"), email: formText(form, "email") };
 	const { clientAddress, isDataRequest } = context.get(requestFacts);
 	const answer = await signUp({ ...typed, password: formText(form, "password"), clientAddress, now: new Date() });

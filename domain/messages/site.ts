@@ -18,6 +18,7 @@ export const siteMessages = {
 	tooLarge: "That is more than we can take at once.",
 	notYourAddress: "This is not the address of your account.",
 	unreadable: "We could not read what was sent.",
+	unreadableBody: "Nothing was changed. Please go back, load the page again and send it once more.",
 	required: "Please fill in this field.",
 	loading: "Loading...",
 	pages: "Pages",

@@ -1,0 +1,40 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+
+export type Question = {
+	method?: string;
+	headers?: Record<string, string>;
+	body?: string | Buffer;
+};
+
+export type Answer = {
+	status: number;
+	headers: IncomingHttpHeaders;
+	setCookies: string[];
+	/** As it came over the wire, still compressed where that was asked for. */
+	bytes: Buffer;
+	text: string;
+};
+
+/** One question over a socket of its own, letter for letter: no header added, no address tidied, no redirect followed. */
+export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
+	const response = await open(port, path, question);
+	const parts: Buffer[] = [];
+	for await (const part of response) parts.push(part);
+	const bytes = Buffer.concat(parts);
+	return {
+		status: response.statusCode ?? 0,
+		headers: response.headers,
+		setCookies: response.headers["set-cookie"] ?? [],
+		bytes,
+		text: bytes.toString("utf8"),
+	};
+}
+
+/** The same, answering as soon as the headers are there. */
+export function open(port: number, path: string, { method = "GET", headers, body }: Question = {}) {
+	return new Promise<IncomingMessage>((resolve, reject) => {
+		const sent = request({ port, path, method, headers: { ...headers }, agent: false }, resolve);
+		sent.once("error", reject);
+		sent.end(body);
+	});
+}

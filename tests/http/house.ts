@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type pg from "pg";
+import { DEMO_PASSWORD } from "#db/seed/cast.ts";
+import { seedDemo } from "#db/seed.ts";
+import { buildIfStale } from "#scripts/build-if-stale.ts";
+import { blankSettings } from "#scripts/checks/blank-settings.ts";
+import { freePorts } from "#scripts/ports.ts";
+import type { Site } from "#scripts/site.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { connect } from "#server/data/db.ts";
+import { type Answer, ask, type Question } from "#tests/http/ask.ts";
+import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
+
+/** Values that must never be seen in an answer: the secrets of the open site. */
+export const SECRETS = {
+	authSecret: "auth-secret-of-the-tests-0123456789abcdef",
+	sandboxPublicKey: "FLWPUBK_TEST-0123456789abcdef0123456789abcdef-X",
+	sandboxSecretKey: "FLWSECK_TEST-fedcba9876543210fedcba9876543210-X",
+	sandboxSecretHash: "secret-hash-of-the-tests-0123456789abcdef",
+	sandboxToken: "sandbox-token-of-the-tests-0123456789abcdef",
+};
+
+export type Member = "ada" | "bola" | "chidi" | "grace";
+export type Who = "visitor" | Member;
+
+export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+
+/**
+ * The built site on a port and a database of its own, filled with the demo. A setting names what differs from a plain
+ * demo; `before` may change the database before the site opens.
+ */
+export async function openSite(settings: Record<string, string> = {}, options: { seed?: boolean } = {}) {
+	// React decides at its import how careful it is; the site runs as it does for people.
+	process.env.NODE_ENV = "production";
+	await buildIfStale();
+	const [port = 0, sandboxPort = 0] = await freePorts(2);
+	const config = configOf({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...settings });
+	const connection = await freshDatabase();
+	if (options.seed !== false) await seedDemo(connection, new Date());
+	const site = loadSite();
+	const server = await site.entry.module.startServer({ config, connection, getBuild: async () => site });
+	const { db, pool } = connect(connection, 4);
+	const cookies = new Map<Member, Promise<string>>();
+
+	async function asking(path: string, question: Question & { who?: Who } = {}): Promise<Answer> {
+		const { who = "visitor", headers, ...rest } = question;
+		const cookie = who === "visitor" ? undefined : await cookieOf(who);
+		return await ask(port, path, { ...rest, headers: { ...(cookie && { cookie }), ...headers } });
+	}
+	/** A form of the site's own pages. */
+	async function post(path: string, fields: Record<string, string> = {}, question: Question & { who?: Who } = {}) {
+		const body = new URLSearchParams(fields).toString();
+		const headers = { origin: config.publicUrl, "content-type": "application/x-www-form-urlencoded" };
+		return await asking(path, { method: "POST", body, ...question, headers: { ...headers, ...question.headers } });
+	}
+	async function logIn(email: string, headers: Record<string, string> = {}): Promise<string> {
+		const answer = await post("/log-in", { email, password: DEMO_PASSWORD }, { headers });
+		if (answer.status !== 302) throw new Error(`${email} could not log in: ${answer.status}`);
+		return cookieIn(answer);
+	}
+	async function cookieOf(member: Member): Promise<string> {
+		const cookie = cookies.get(member) ?? logIn(`${member}@example.com`);
+		cookies.set(member, cookie);
+		return await cookie;
+	}
+	return {
+		config,
+		connection,
+		port,
+		sandboxPort,
+		db,
+		query: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
+		ask: asking,
+		post,
+		logIn,
+		cookieOf,
+		async close() {
+			await server.stop();
+			await db.destroy();
+		},
+	};
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a row of whatever was asked for
+type Row = Record<string, any>;
+
+/** What a browser would send back. */
+export function cookieIn(answer: Answer): string {
+	return answer.setCookies.map((line) => line.split(";")[0]).join("; ");
+}
+
+/** The settings of a live site behind its proxy. */
+export const LIVE = {
+	MODE: "live",
+	PUBLIC_URL: "https://academy.example.org",
+	AUTH_SECRET: SECRETS.authSecret,
+	SMTP_URL: "smtp://localhost:9",
+	MAIL_FROM: "Koya Academy <hello@example.org>",
+	OFFICE_EMAIL: "office@example.org",
+	FLW_PUBLIC_KEY: "FLWPUBK-0123456789abcdef0123456789abcdef-X",
+	FLW_SECRET_KEY: "FLWSECK-fedcba9876543210fedcba9876543210-X",
+	FLW_SECRET_HASH: SECRETS.sandboxSecretHash,
+	SANDBOX_PORT: "",
+};
+
+function configOf(settings: Record<string, string>): Config {
+	const read = readConfig({ ...blankSettings, ...settings }, { secrets: () => SECRETS });
+	if (!read.ok) throw new Error(read.problems.join("\n"));
+	return read.config;
+}
+
+/** Natively, as npm start does: the bundle is not ours to transform. */
+function loadSite(): Site {
+	return createRequire(import.meta.url)(path.resolve("build/server/index.js"));
+}
+
+export const somethingUnique = () => randomBytes(6).toString("hex");
+export type { pg, SocketConnection };
