@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#dialogs/form-answer.ts";
+import { NextField } from "#dialogs/next-field.tsx";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Button } from "#ui/button.tsx";
@@ -38,7 +39,7 @@ export function LogInForm({
 	const { errors = {}, values = {}, next = firstNext }: Partial<LogInAnswer> = fetcher.data ?? firstAnswer ?? {};
 	return (
 		<fetcher.Form method="post" action="/log-in" noValidate className="grid gap-5">
-			<input type="hidden" name="next" defaultValue={next} />
+			<NextField next={next} />
 			{note && <Notice tone="good">{note}</Notice>}
 			<FormError sentence={errors.form} />
 			<Field

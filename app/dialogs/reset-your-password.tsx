@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#dialogs/form-answer.ts";
+import { NextField } from "#dialogs/next-field.tsx";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Button } from "#ui/button.tsx";
@@ -38,7 +39,7 @@ export function ResetForm({
 	const { errors = {}, values = {}, next = firstNext }: Partial<ResetRefused> = answer && !answer.ok ? answer : {};
 	return (
 		<fetcher.Form method="post" action="/reset-password" noValidate className="grid gap-5">
-			<input type="hidden" name="next" defaultValue={next} />
+			<NextField next={next} />
 			{inDialog && <input type="hidden" name="dialog" value={RESET_YOUR_PASSWORD} />}
 			<FormError sentence={errors.form} />
 			<Field
