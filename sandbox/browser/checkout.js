@@ -50,7 +50,8 @@
 
 	function complain(section, text) {
 		one("[data-error]", section).textContent = text;
-		one("input", section)?.focus();
+		one("input", section)?.select();
+		if (/test cards/.test(text)) one(".cards", section).open = true;
 	}
 
 	function watch() {
@@ -117,12 +118,13 @@
 
 	function askToLeave() {
 		if (one('[data-step="refused"]')) return leave();
-		if (result && !one('[data-step="done"]').hidden) return report();
+		if (result && !one('[data-step="done"]').hidden) return reported ? leave() : report();
 		const pending = transactionId && !result;
 		document.getElementById("leave-text").textContent = pending
 			? "If you have already paid, the shop will still be told. Otherwise nothing is charged."
 			: "Nothing has been charged.";
 		dialog.showModal();
+		one('[data-deed="stay"]').focus();
 	}
 
 	function choose(method, focus) {
@@ -183,5 +185,8 @@
 
 	const first = one('[role="tab"]');
 	if (first) choose(first.dataset.method, false);
-	one("#number")?.focus();
+	// A frame may not take the focus by itself: it waits until the page around it hands it over.
+	const begin = () => (one('[role="tabpanel"]:not([hidden]) :is(input, select, button)') ?? one("h2"))?.focus();
+	window.addEventListener("focus", () => document.activeElement === document.body && begin());
+	if (kind === "hosted") begin();
 })();

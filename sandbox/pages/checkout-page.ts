@@ -67,7 +67,7 @@ function leaveDialog(): Markup {
 		<h2 id="leave-title">Cancel this payment?</h2>
 		<p id="leave-text">Your card has not been charged.</p>
 		<div class="row"><button type="button" class="quiet" data-deed="leave">Yes, cancel</button>
-		<button type="button" class="main" data-deed="stay" autofocus>Continue paying</button></div>
+		<button type="button" class="main" data-deed="stay">Continue paying</button></div>
 	</dialog>`;
 }
 
