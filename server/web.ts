@@ -46,7 +46,8 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 	site.use(async (c, next) => {
 		await next();
-		for (const [name, value] of Object.entries(securityHeaders(c.req.path))) if (!c.res.headers.has(name)) c.header(name, value);
+		for (const [name, value] of Object.entries(securityHeaders(c.req.path)))
+			if (!c.res.headers.has(name)) c.header(name, value);
 	});
 	site.get("/healthz", (c) => c.text("ok"));
 	site.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
