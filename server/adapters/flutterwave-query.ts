@@ -9,14 +9,17 @@ import { listCharges } from "#server/adapters/flutterwave-list.ts";
  * Every failed try in one checkout is a transaction of its own under the same reference, and which of them the
  * gateway returns is not documented. So when it does not say "paid", the transaction we were told of (`hint`, only if
  * it carries our reference) and then the list by reference are asked as well. The caller still compares the facts.
+ * A reference can be paid twice, too: told of another paid transaction than the one returned, the answer is that one.
  */
 export async function queryCharge(settings: GatewaySettings, reference: string, hint?: string): Promise<GatewayAnswer> {
 	const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`;
 	const first = answerFrom(await ask(settings, path));
-	if (first.kind === "paid" || first.kind === "unavailable" || first.kind === "misconfigured") return first;
+	if (first.kind === "unavailable" || first.kind === "misconfigured") return first;
 
-	const hinted = hint ? await verifyHint(settings, reference, hint) : undefined;
+	const isAnother = hint && !("facts" in first && first.facts?.transactionId === hint);
+	const hinted = isAnother ? await verifyHint(settings, reference, hint) : undefined;
 	if (hinted?.kind === "paid") return hinted;
+	if (first.kind === "paid") return first;
 	if (first.kind === "not_found") return hinted ?? first;
 
 	const listed = await findPaidInList(settings, reference);
