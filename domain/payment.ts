@@ -88,6 +88,14 @@ export function holdUntil(now: Date): Date {
 	return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
+/**
+ * Whether a start may go on under the reference of an earlier one. Later it gets a new one, whose questions to the
+ * gateway begin anew: the schedule counts from the birth of an attempt.
+ */
+export function mayGoOn(createdAt: Date, now: Date): boolean {
+	return now.getTime() - createdAt.getTime() < HOLD_MINUTES * MINUTE_MS;
+}
+
 /** The reference of a payment: a fixed prefix and the time in ms (Spec §7). A taken one tries the next millisecond. */
 export function referenceAt(ms: number): string {
 	return `${REFERENCE_PREFIX}${ms}`;

@@ -1,13 +1,15 @@
 import type { Selectable } from "kysely";
-import { type AttemptState, referenceAt } from "#domain/payment.ts";
+import { type AttemptState, isReference, referenceAt } from "#domain/payment.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
-import { db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
 import type { PaymentAttempts } from "#server/data/types.ts";
 
 export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase"> & { purchase: Purchase };
 
 export async function findAttempt(reference: string): Promise<Attempt | undefined> {
+	// Anybody may write anything into an address; some of it the database would not even compare.
+	if (!isReference(reference)) return undefined;
 	return (await db.selectFrom("payment_attempts").selectAll().where("reference", "=", reference).executeTakeFirst()) as
 		| Attempt
 		| undefined;
@@ -28,26 +30,34 @@ export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
 		.executeTakeFirstOrThrow()) as Attempt;
 }
 
-type About = { userId: string } & ({ courseDateId: number } | { enrolmentId: number });
+/** What a payment is for: a date, or what is still due for an enrolment. */
+export type About = { userId: string } & ({ courseDateId: number } | { enrolmentId: number });
 
-/** What a person has begun to pay for the same thing and nobody has settled yet, the newest first. */
+const MOST_LISTED = 20;
+
+/** What a person has begun to pay for the same thing and nothing came of yet: where money may be first, then the newest. */
 export async function listOpenAttempts(about: About, since: Date): Promise<Attempt[]> {
-	const rows = await db
+	return (await openAttempts(db, about, since).execute()) as Attempt[];
+}
+
+/** The same, locked. Lock the course first, and for a balance the enrolment. */
+export async function lockOpenAttempts(tx: Tx, about: About, since: Date): Promise<Attempt[]> {
+	return (await openAttempts(tx, about, since).forUpdate().execute()) as Attempt[];
+}
+
+function openAttempts(on: Database, about: About, since: Date) {
+	const open = on
 		.selectFrom("payment_attempts")
 		.selectAll()
 		.where("user_id", "=", about.userId)
-		.where("state", "in", ["created", "pending", "failed"])
+		.where("state", "in", ["created", "pending", "failed", "needs_review"])
 		.where("created_at", ">", since)
-		.$if("courseDateId" in about, (query) =>
-			query.where("course_date_id", "=", "courseDateId" in about ? about.courseDateId : null),
-		)
-		.$if("enrolmentId" in about, (query) =>
-			query.where("enrolment_id", "=", "enrolmentId" in about ? about.enrolmentId : null),
-		)
+		.orderBy((attempt) => attempt("state", "in", ["pending", "needs_review"]), "desc")
 		.orderBy("id", "desc")
-		.limit(5)
-		.execute();
-	return rows as Attempt[];
+		.limit(MOST_LISTED);
+	return "enrolmentId" in about
+		? open.where("enrolment_id", "=", about.enrolmentId)
+		: open.where("course_date_id", "=", about.courseDateId);
 }
 
 type NewAttempt = {

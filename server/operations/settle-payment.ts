@@ -2,6 +2,7 @@ import { type AttemptState, afterCheck, isSettled } from "#domain/payment.ts";
 import { type GatewayAnswer, gateway } from "#server/adapters/gateway.ts";
 import { lockCourse } from "#server/data/courses.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import {
 	type Attempt,
@@ -37,9 +38,11 @@ export async function settlePayment({ reference, transactionHint: hint, now }: S
 	return await inTransaction((tx) => book(tx, attempt, answer, now));
 }
 
-/** The course before the attempt, as whoever starts a payment locks them: two orders would wait for each other. */
-async function book(tx: Tx, { id, course_id }: Attempt, answer: GatewayAnswer, now: Date): Promise<Settled> {
+/** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
+async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, now: Date): Promise<Settled> {
+	const { id, course_id, enrolment_id, user_id } = begun;
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
+	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
 	const attempt = await lockAttempt(tx, id);
 	if (answer.kind === "paid") return { state: await bookMoney(tx, { attempt, course, facts: answer.facts, now }) };
 	if (isSettled(attempt.state)) return told(attempt.state);

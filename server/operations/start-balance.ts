@@ -3,11 +3,12 @@ import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
 import { nextCheckAt } from "#domain/payment.ts";
 import { type Charge, chargeFor } from "#domain/pricing.ts";
+import { lockCourse } from "#server/data/courses.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
-import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { type Enrolment, findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";
 import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
-import { askAboutEarlier } from "#server/operations/ask-about-earlier.ts";
+import { askAboutEarlier, lookAgain } from "#server/operations/ask-about-earlier.ts";
 import type { StartRefusal } from "#server/operations/start-payment.ts";
 
 export type StartBalance = { actor: { id: string }; enrolmentId: number; seenTotal: Kobo; now: Date };
@@ -25,18 +26,24 @@ export async function startBalance(start: StartBalance): Promise<BalanceStarted>
 	const { actor, enrolmentId, now } = start;
 	const tries = await countTry(db, ["payment-start", actor.id], LIMITS.paymentStartsPerMember, now);
 	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
-	const earlier = await askAboutEarlier({ userId: actor.id, enrolmentId }, now);
+	const owed = await findEnrolmentOf(actor.id, enrolmentId);
+	if (!owed) return { ok: false, reason: "enrolment-gone" };
+	const about = { userId: actor.id, enrolmentId };
+	const earlier = await askAboutEarlier(about, now);
 	if (!earlier.ok) return earlier;
-	return await inTransaction(async (tx) => {
+	return await inTransaction(async (tx): Promise<BalanceStarted> => {
+		// Course, enrolment, attempt: the order in which whoever settles locks them.
+		if (owed.course_id !== null) await lockCourse(tx, owed.course_id);
 		const enrolment = await lockEnrolmentOf(tx, actor.id, enrolmentId);
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
 		if (!canPayBalance({ paymentStatus: enrolment.payment_status })) return { ok: false, reason: "nothing-due" };
 		const charge = chargeFor("balance", enrolment.price_kobo, enrolment.vat_basis_points);
 		if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
-		const again = earlier.unused.find((attempt) => attempt.state === "created");
-		const attempt = again ?? (await insertBalanceAttempt(tx, enrolment, charge, now));
+		const open = await lookAgain(tx, about, now);
+		if (!open.ok) return open;
+		const [again] = open.unused;
 		if (again) await updateAttempt(tx, again.id, { nextCheckAt: nextCheckAt(now, now) });
-		return { ok: true, attempt };
+		return { ok: true, attempt: again ?? (await insertBalanceAttempt(tx, enrolment, charge, now)) };
 	});
 }
 

@@ -9,7 +9,7 @@ import { findEnrolmentIn, type Purchase } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
-import { askAboutEarlier, type EarlierRefusal } from "#server/operations/ask-about-earlier.ts";
+import { askAboutEarlier, type EarlierRefusal, lookAgain } from "#server/operations/ask-about-earlier.ts";
 
 export type StartPayment = {
 	actor: { id: string };
@@ -41,11 +41,11 @@ export async function startPayment(start: StartPayment): Promise<Started> {
 	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
 	const earlier = await askAboutEarlier({ userId: actor.id, courseDateId: start.courseDateId }, now);
 	if (!earlier.ok) return earlier;
-	return await inTransaction((tx) => hold(tx, start, earlier.unused));
+	return await inTransaction((tx) => hold(tx, start));
 }
 
 /** Lock, then count, then write: two people after the last slot meet here, one after the other. */
-async function hold(tx: Tx, start: StartPayment, unused: Attempt[]): Promise<Started> {
+async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 	const { actor, courseId, now } = start;
 	const course = await lockCourse(tx, courseId);
 	if (!course) return { ok: false, reason: "course-gone" };
@@ -53,6 +53,8 @@ async function hold(tx: Tx, start: StartPayment, unused: Attempt[]): Promise<Sta
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 	if (await findEnrolmentIn(tx, actor.id, date.id)) return { ok: false, reason: "already-registered" };
+	const earlier = await lookAgain(tx, { userId: actor.id, courseDateId: date.id }, now);
+	if (!earlier.ok) return earlier;
 	if ((await countSlotsLeft(tx, course, now, actor.id)) < 1) return { ok: false, reason: "full" };
 	const charge = chargeFor(start.purpose, course.price_kobo);
 	if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
@@ -64,7 +66,7 @@ async function hold(tx: Tx, start: StartPayment, unused: Attempt[]): Promise<Sta
 		holdUntil: holdUntil(now),
 		nextCheckAt: nextCheckAt(now, now),
 	};
-	const again = unused.find((attempt) => isSame(attempt, terms));
+	const again = earlier.unused.find((attempt) => isSame(attempt, terms));
 	if (again) await updateAttempt(tx, again.id, { holdUntil: terms.holdUntil, nextCheckAt: terms.nextCheckAt });
 	const attempt = again
 		? { ...again, hold_until: terms.holdUntil }
@@ -86,7 +88,6 @@ async function hold(tx: Tx, start: StartPayment, unused: Attempt[]): Promise<Sta
 /** The same choice a second time (a double click, a reload) goes on under the reference it has. */
 function isSame(attempt: Attempt, terms: { purpose: Purpose; priceKobo: Kobo; invoiceEmail: string }) {
 	return (
-		attempt.state === "created" &&
 		attempt.purpose === terms.purpose &&
 		attempt.price_kobo === terms.priceKobo &&
 		attempt.vat_basis_points === VAT_BASIS_POINTS &&
