@@ -41,11 +41,16 @@ export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Bookin
 			review_reason: booking.outcome === "review" ? booking.reason : null,
 			paid_at: money.paidAt,
 			recorded_at: money.now,
-			facts: JSON.stringify(money.raw),
+			facts: JSON.stringify(money.raw, storable),
 		})
 		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
 		.returningAll()
 		.executeTakeFirst();
+}
+
+/** What somebody typed at the gateway must not keep money from being booked: jsonb refuses these characters. */
+function storable(_: string, value: unknown): unknown {
+	return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
 
 /** The booking of a transaction of the gateway, if there is one. */

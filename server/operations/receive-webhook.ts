@@ -1,3 +1,4 @@
+import { isReference } from "#domain/payment.ts";
 import { gateway, PROVIDER } from "#server/adapters/gateway.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertWebhookEvent } from "#server/data/webhook-events.ts";
@@ -13,8 +14,10 @@ export async function receiveWebhook(call: { body: string; headers: Headers; now
 	const told = gateway().parseWebhook(body, headers);
 	if (told.auth === "bad") return { ok: false, reason: "not-authentic" };
 	if (told.kind === "unreadable") return { ok: false, reason: "unreadable" };
-	const reference = told.kind === "charge" ? told.reference : undefined;
-	const transactionId = told.kind === "other" ? undefined : told.transactionId;
+	// Another reference is not ours to ask about; the body is kept as it came.
+	const isOurs = told.kind === "charge" && told.reference !== undefined && isReference(told.reference);
+	const reference = isOurs ? told.reference : undefined;
+	const transactionId = told.kind === "other" ? undefined : told.transactionId?.match(/^\d{1,20}$/)?.[0];
 	await inTransaction((tx) =>
 		insertWebhookEvent(tx, { provider: PROVIDER, body, kind: told.kind, reference, transactionId, now }),
 	);
