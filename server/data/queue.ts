@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { fromKysely, PgBoss } from "pg-boss";
 import { pool, type Tx } from "#server/data/db.ts";
 
@@ -21,7 +22,12 @@ export async function openQueue(options: { supervise: boolean }) {
 	});
 	boss.on("error", (error) => console.warn(`queue: ${error.message}`));
 	await boss.start();
-	for (const [name, policy] of Object.entries(queues)) await boss.createQueue(name, policy);
+	for (const [name, policy] of Object.entries(queues)) {
+		await boss.createQueue(name, policy);
+		// The library looks a queue up at its first use, on a second connection: within transactions that would
+		// hold every connection of the pool, all of them would wait for ever. So the first use is here.
+		await boss.findJobs(name, { id: randomUUID() });
+	}
 	return boss;
 }
 
