@@ -37,6 +37,7 @@ export async function markMailFailed(id: number, error: string, final: boolean) 
 		.updateTable("mails")
 		.set((mail) => ({ state: final ? "failed" : "queued", last_error: error, tries: mail("tries", "+", 1) }))
 		.where("id", "=", id)
+		.where("state", "=", "queued")
 		.execute();
 }
 
