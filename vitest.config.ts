@@ -1,5 +1,6 @@
 // Tests run on the Node the academy runs on.
 import "./scripts/footing.ts";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
 		include: ["tests/**/*.test.{ts,tsx}"],
 		globalSetup: ["tests/support/global-setup.ts"],
 		setupFiles: ["tests/support/quiet-console.ts"],
+		// Even on two cores: while one file waits for a process, the other computes.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		// Real processes and a real database: a file that waits for one is not hanging.
 		testTimeout: 20_000,
 		hookTimeout: 60_000,

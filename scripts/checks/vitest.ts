@@ -10,13 +10,15 @@ type Report = {
 	testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
+// A log is read without a terminal's colours.
+const plainOutput: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
 const reportFile = "build/reports/vitest.json";
 
 export async function runVitest(): Promise<Tally> {
 	rmSync(reportFile, { force: true });
-	const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${reportFile}`];
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
 	const vitest = ["node_modules/vitest/vitest.mjs", "run", ...reporters];
-	const { ok } = await runProgram(process.execPath, vitest, blankSettings, { show: true });
+	const { ok } = await runProgram(process.execPath, vitest, { ...blankSettings, ...plainOutput }, { show: true });
 	return withEnding(existsSync(reportFile) ? read() : { passed: 0, failed: 0 }, ok);
 }
 

@@ -14,6 +14,8 @@ try {
 		await embedded.stop();
 		process.exit(0);
 	});
+	// The site would keep the process alive; here nothing else does once the database is given up.
+	setInterval(() => {}, 60_000);
 	say("ready", embedded.connection);
 } catch (error) {
 	say("refused", { sentence: (error as Error).message });

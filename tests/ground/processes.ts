@@ -33,7 +33,14 @@ export function run(
 	});
 	running.add(child);
 	let said = "";
-	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
+	let listening = Promise.withResolvers<void>();
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text) => {
+			said += text;
+			listening.resolve();
+			listening = Promise.withResolvers();
+		});
+	}
 	const ended = once(child, "close").then(([code]) => {
 		running.delete(child);
 		return code as number | null;
@@ -46,7 +53,7 @@ export function run(
 				const found = pattern.exec(said);
 				if (found) return found;
 				if (!running.has(child)) throw new Error(`ended without saying ${pattern}:\n${said}`);
-				await Promise.race([ended, once(child.stdout, "data"), once(child.stderr, "data")]);
+				await Promise.race([ended, listening.promise]);
 			}
 		},
 		ended,
