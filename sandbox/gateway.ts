@@ -17,6 +17,8 @@ export type SandboxOptions = {
 	webhookUrl?: string;
 	/** Folder of the journal; without it nothing outlives the process. */
 	stateDir?: string;
+	/** The address to listen on when visitors sit on other machines; loopback otherwise. */
+	host?: string;
 	/** The shop, for the console's link back. */
 	appUrl?: string;
 };

@@ -44,6 +44,12 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
 	return { status, type: "application/json; charset=utf-8", body: JSON.stringify(value), headers };
 }
 
+/** The name this visitor knows us by: the window must come from where its script came from. */
+export function originOf(visit: Visit): string {
+	const { host } = visit.request.headers;
+	return /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/.test(host ?? "") ? `http://${host}` : "http://localhost";
+}
+
 /** Finds the route, runs it, writes the answer. A mistake of ours is a 500 with words, never a dead process. */
 export async function serve(routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const url = new URL(request.url ?? "/", "http://localhost");

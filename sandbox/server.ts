@@ -12,38 +12,33 @@ export type Sandbox = { url: string; stop(): Promise<void> };
 
 /**
  * Starts the stand-in payment gateway on its own origin. It speaks the provider's protocol and moves no money.
- * Reachable from this machine only: both loopback addresses, since `localhost` may mean either.
+ * Reachable from this machine only, unless `host` says otherwise; its controls always from this machine only.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const gateway = makeGateway(options);
-	let origin = "";
 	const routes = [
-		...apiRoutes(gateway, () => origin),
-		...scriptRoutes(gateway, () => origin),
+		...apiRoutes(gateway),
+		...scriptRoutes(gateway),
 		...checkoutRoutes(gateway),
-		...controlRoutes(gateway, () => origin),
+		...controlRoutes(gateway),
 	];
-	const servers = [listener(), listener()];
-	function listener(): Server {
-		return createServer((request, response) => void serve(routes, request, response));
-	}
-	const [first, second] = servers as [Server, Server];
+	const listener = () => createServer((request, response) => void serve(routes, request, response));
+	const [first, second] = [listener(), listener()];
 	try {
-		await listen(first, options.port, "127.0.0.1");
+		await listen(first, options.port, options.host ?? "127.0.0.1");
 	} catch (error) {
 		gateway.stop();
 		throw error;
 	}
 	const { port } = first.address() as AddressInfo;
-	origin = `http://localhost:${port}`;
-	// A machine without IPv6 does without.
-	await listen(second, port, "::1").catch(() => undefined);
+	// `localhost` may mean either address; a machine without IPv6 does without.
+	if (!options.host) await listen(second, port, "::1").catch(() => undefined);
 	resumeDeliveries(gateway);
 	return {
-		url: origin,
+		url: `http://localhost:${port}`,
 		async stop() {
 			gateway.stop();
-			await Promise.all(servers.map(close));
+			await Promise.all([first, second].map(close));
 		},
 	};
 }

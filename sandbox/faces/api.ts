@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { feeOf, listItem, refundBody, verifyBody, wireTime } from "#sandbox/bodies.ts";
 import { nextFault } from "#sandbox/faults.ts";
 import type { Gateway } from "#sandbox/gateway.ts";
-import { type Answer, json, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
+import { type Answer, json, originOf, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
 import type { Transaction } from "#sandbox/records.ts";
 import type { Scenario } from "#sandbox/scenario.ts";
 import { CheckoutConfig, openSession, sha256 } from "#sandbox/sessions.ts";
@@ -11,7 +11,7 @@ import { announceRefund, send } from "#sandbox/webhooks.ts";
 const PAGE_SIZE = 10;
 
 /** The provider's server API: bearer key before anything else. */
-export function apiRoutes(gateway: Gateway, origin: () => string): Route[] {
+export function apiRoutes(gateway: Gateway): Route[] {
 	const guarded = (method: string, path: string, answer: (visit: Visit) => Answer | Promise<Answer>) =>
 		route(method, path, (visit) =>
 			hasKey(gateway, visit) ? answer(visit) : json(error("Authorization required"), 401),
@@ -24,7 +24,7 @@ export function apiRoutes(gateway: Gateway, origin: () => string): Route[] {
 		guarded("POST", "/v3/transactions/:id/refund", (visit) => refund(gateway, visit)),
 		guarded("POST", "/v3/transactions/:id/resend-hook", (visit) => resendHook(gateway, visit)),
 		guarded("GET", "/v3/transactions", (visit) => list(gateway, visit)),
-		guarded("POST", "/v3/payments", (visit) => hostedLink(gateway, visit, origin())),
+		guarded("POST", "/v3/payments", (visit) => hostedLink(gateway, visit)),
 		guarded("POST", "/v3/payments/link/disable", (visit) => disableLink(gateway, visit)),
 	];
 }
@@ -160,7 +160,7 @@ function resendHook(gateway: Gateway, visit: Visit): Answer {
 	return json({ status: "success", message: "hook sent successfully", data: "hook sent" });
 }
 
-async function hostedLink(gateway: Gateway, visit: Visit, origin: string): Promise<Answer> {
+async function hostedLink(gateway: Gateway, visit: Visit): Promise<Answer> {
 	const config = CheckoutConfig.parse(await visit.json());
 	const missing = ["tx_ref", "amount", "redirect_url"].find((name) => !isGiven(config, name));
 	if (missing) return json(error(`${missing} is required`), 400);
@@ -170,7 +170,11 @@ async function hostedLink(gateway: Gateway, visit: Visit, origin: string): Promi
 	}
 	const session = openSession(gateway, config, "hosted");
 	if (session.refusal) throw new Refused(400, session.refusal);
-	return json({ status: "success", message: "Hosted Link", data: { link: `${origin}/v3/hosted/pay/${session.id}` } });
+	return json({
+		status: "success",
+		message: "Hosted Link",
+		data: { link: `${originOf(visit)}/v3/hosted/pay/${session.id}` },
+	});
 }
 
 function isGiven(config: CheckoutConfig, name: string): boolean {

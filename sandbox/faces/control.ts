@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { beginCharge, endCharge } from "#sandbox/charges.ts";
 import type { Gateway } from "#sandbox/gateway.ts";
-import { type Answer, json, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
+import { type Answer, json, originOf, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
 import { consolePage } from "#sandbox/pages/console-page.ts";
 import type { Transaction } from "#sandbox/records.ts";
 import { ScenarioInput } from "#sandbox/scenario.ts";
@@ -44,17 +44,17 @@ const SettingsInput = z.strictObject({
 });
 
 /** The control plane for programs and the console for people: this machine only, and never for another origin. */
-export function controlRoutes(gateway: Gateway, origin: () => string): Route[] {
+export function controlRoutes(gateway: Gateway): Route[] {
 	const consoleToken = randomBytes(24).toString("base64url");
 	const guarded = (method: string, path: string, answer: (visit: Visit) => Answer | Promise<Answer>) =>
 		route(method, `/__sandbox/${path}`, (visit) => {
-			refuseStrangers(visit, origin());
+			refuseStrangers(visit);
 			if (!hasToken(gateway, consoleToken, visit)) throw new Refused(401, "The control token is missing or wrong.");
 			return answer(visit);
 		});
 	return [
 		route("GET", "/", (visit) => {
-			refuseStrangers(visit, origin());
+			refuseStrangers(visit);
 			return consolePage(gateway, consoleToken);
 		}),
 		guarded("GET", "state", () => json(stateOf(gateway))),
@@ -159,13 +159,12 @@ function stateOf(gateway: Gateway) {
 }
 
 // A page of another origin must reach neither the controls nor the token: so our name, our machine, our origin.
-function refuseStrangers(visit: Visit, origin: string): void {
+function refuseStrangers(visit: Visit): void {
 	const { headers, socket } = visit.request;
 	const isLocal = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? "");
 	const isOurName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? "");
 	const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
-	const isOurOrigin =
-		headers.origin === undefined || headers.origin === origin || headers.origin === `http://${headers.host}`;
+	const isOurOrigin = headers.origin === undefined || headers.origin === originOf(visit);
 	if (!isLocal || !isOurName || isForwarded || !isOurOrigin)
 		throw new Refused(403, "Only this machine controls the sandbox.");
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Gateway } from "#sandbox/gateway.ts";
-import { type Answer, json, type Route, route, type Visit } from "#sandbox/http.ts";
+import { type Answer, json, originOf, type Route, route, type Visit } from "#sandbox/http.ts";
 
 const browser = (name: string) => readFileSync(new URL(`../browser/${name}`, import.meta.url), "utf8");
 
 /** The script a shop loads, the pages' own files, and the two calls the real script makes on the side. */
-export function scriptRoutes(gateway: Gateway, origin: () => string): Route[] {
+export function scriptRoutes(gateway: Gateway): Route[] {
 	const v3 = browser("v3.js");
 	return [
-		route("GET", "/v3.js", () => script(gateway, v3, origin())),
+		route("GET", "/v3.js", (visit) => script(gateway, v3, originOf(visit))),
 		file("/assets/checkout.js", "text/javascript", browser("checkout.js")),
 		file("/assets/checkout-keys.js", "text/javascript", browser("checkout-keys.js")),
 		file("/assets/checkout-steps.css", "text/css", browser("checkout-steps.css")),

@@ -40,4 +40,10 @@ describe("the window is careful", () => {
 			`https://koya.example/back?x=1&status=successful&tx_ref=KOYA-1&transaction_id=${paid?.id}`,
 		);
 	});
+
+	test("the window comes from where its script came from, by whatever name the visitor knows it", async () => {
+		const byNumber = house.sandbox.url.replace("localhost", "127.0.0.1");
+		expect(await (await fetch(`${byNumber}/v3.js`)).text()).toContain(`"origin":"${byNumber}"`);
+		expect(await (await fetch(`${house.sandbox.url}/v3.js`)).text()).toContain(`"origin":"${house.sandbox.url}"`);
+	});
 });
