@@ -29,6 +29,12 @@ export function sessionCookieName(): string {
 
 const isHttps = () => config.publicUrl.startsWith("https:");
 
+/** The library swallows what made it fail. We say that much of it as holds no personal data: a name or a code. */
+function report(message: string, details: unknown[]) {
+	const codes = details.filter((detail) => detail instanceof Error).map((e) => ("code" in e ? e.code : e.name));
+	console.error(`accounts: ${message}`, ...codes);
+}
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 function build(database: Database) {
@@ -38,8 +44,7 @@ function build(database: Database) {
 		// The tables are our migrations' work; looking them up again for every transaction would cost a query.
 		database: { db: database, type: "postgres" },
 		telemetry: { enabled: false },
-		// It prints e-mail addresses. What matters comes back to us as an error.
-		logger: { disabled: true },
+		logger: { level: "error", log: (_level, message, ...details) => report(message, details) },
 		rateLimit: { enabled: false },
 		emailAndPassword: {
 			enabled: true,

@@ -37,8 +37,7 @@ export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefus
 	try {
 		return await inTransaction((tx) => makeAccount(tx, facts));
 	} catch (error) {
-		if (isAPIError(error) && error.statusCode === 400) return { ok: false, reason: "other", message: error.message };
-		throw error;
+		return refusalBy(error);
 	}
 }
 
@@ -49,6 +48,14 @@ function refusalOf({ fullName, email, password }: SignUpFacts): SignUpReason | u
 	if (!isEmail(normalEmail(email))) return "invalid-email";
 	if (!isStrongEnough(password)) return "weak-password";
 	return undefined;
+}
+
+/** What the auth library refuses although our own rules let it pass. */
+function refusalBy(error: unknown): SignUpRefusal {
+	if (!isAPIError(error) || error.statusCode !== 400) throw error;
+	// It knows no addresses with letters outside ASCII.
+	const isAboutEmail = error.body?.code === "INVALID_EMAIL" || error.body?.code === "VALIDATION_ERROR";
+	return isAboutEmail ? { ok: false, reason: "invalid-email" } : { ok: false, reason: "other", message: error.message };
 }
 
 async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignUpRefusal> {

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { loader as rootLoader } from "#app/root-loader.ts";
 import { closeDatabase, db, openDatabase, pool } from "#server/data/db.ts";
 import { currentUser, isUserRecordGone, requireAdmin, requireUser, requireVerified } from "#server/guards.ts";
@@ -88,6 +89,18 @@ describe("a session", () => {
 		expect(await whoIs(cookie)).toBeNull();
 		settings();
 		expect(await whoIs(cookie)).not.toBeNull();
+	});
+
+	test("that cannot be read is reported by a code, with nothing of the person in it", async () => {
+		const { cookie, email } = await aMember();
+		const written: unknown[] = [];
+		vi.spyOn(console, "error").mockImplementation((...words) => void written.push(words));
+		await sql`alter table sessions rename to sessions_away`.execute(db);
+		await expect(visit(cookie)).rejects.toThrow();
+		await sql`alter table sessions_away rename to sessions`.execute(db);
+		vi.restoreAllMocks();
+		expect(written).toEqual([["accounts: INTERNAL_SERVER_ERROR", "42P01"]]);
+		expect(JSON.stringify(written)).not.toContain(email);
 	});
 
 	test("costs a visitor no query", async () => {

@@ -61,6 +61,7 @@ describe("signing up", () => {
 		expect(await signUp({ ...ada(), email: " " })).toEqual({ ok: false, reason: "required" });
 		expect(await signUp({ ...ada(), password: "" })).toEqual({ ok: false, reason: "required" });
 		expect(await signUp({ ...ada(), email: "ada@" })).toEqual({ ok: false, reason: "invalid-email" });
+		expect(await signUp({ ...ada(), email: "ọlá@example.com" })).toEqual({ ok: false, reason: "invalid-email" });
 		expect(await signUp({ ...ada(), password: "12345" })).toEqual({ ok: false, reason: "weak-password" });
 	});
 
