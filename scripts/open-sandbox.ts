@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Life } from "#scripts/life.ts";
+import { isLoopback } from "#server/config/settings.ts";
 import type { Config } from "#server/config.ts";
 
 /** Starts the stand-in gateway if these settings want one. It ends with `life`, and remembers in DATA_DIR. */
@@ -7,6 +8,9 @@ export async function startSandbox(config: Config, life: Life) {
 	if (config.sandboxPort === undefined) return;
 	const sandbox = await import("#sandbox/server.ts");
 	const { publicKey, secretKey, secretHash } = config.payments;
+	const publicUrl = new URL(config.publicUrl);
+	// Their browsers load its script and its window by the site's own name (server/config/payments.ts).
+	const visitorsAreElsewhere = publicUrl.protocol === "http:" && !isLoopback(publicUrl);
 	const { stop } = await sandbox.startSandbox({
 		port: config.sandboxPort,
 		publicKey,
@@ -16,6 +20,7 @@ export async function startSandbox(config: Config, life: Life) {
 		webhookUrl: `http://localhost:${config.port}/payments/webhook`,
 		stateDir: path.join(config.dataDir, "sandbox"),
 		appUrl: config.publicUrl,
+		...(visitorsAreElsewhere && { host: "0.0.0.0" }),
 	});
 	life.onEnd(stop);
 }
