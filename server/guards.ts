@@ -11,6 +11,12 @@ export function currentUser(context: Context): SessionUser | null {
 	return context.get(userContext);
 }
 
+/** Lets the rest of this request see what a deed has just changed about the person: the session was read before. */
+export function renewUser(context: Context, changes: Partial<SessionUser>) {
+	const user = currentUser(context);
+	if (user) context.set(userContext, { ...user, ...changes });
+}
+
 /** Whether somebody is signed in whose record is gone: 'No user details available.' (Reading 16). */
 export function isUserRecordGone(context: Context): boolean {
 	return context.get(orphanContext);

@@ -11,7 +11,7 @@ import { withNext } from "#domain/next-page.ts";
 import { rowId } from "#domain/row-id.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { type Enrolment, enrolledOf, findEnrolmentOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
-import { currentUser, isUserRecordGone } from "#server/guards.ts";
+import { currentUser, isUserRecordGone, renewUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	if (!user) return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: say.notLoggedIn }, { status: 401 });
 	const intent = formText(form, "intent");
-	if (intent === "profile") return await changeProfile(user, form);
+	if (intent === "profile") return await changeProfile(context, user, form);
 	const enrolment = await findEnrolmentOf(user.id, rowId(formText(form, "enrolment")) ?? 0);
 	if (!enrolment) throw data(null, { status: 404 });
 	if (intent === "calendar") return calendarAnswer(enrolment);
@@ -155,9 +155,11 @@ function resultOf(answer: Answer | undefined, settled: PaymentState | undefined,
 	return undefined;
 }
 
-async function changeProfile(user: SessionUser, form: FormData) {
+async function changeProfile(context: Route.ActionArgs["context"], user: SessionUser, form: FormData) {
 	const fields = profileFieldsIn(form);
-	const answer = profileAnswer(await updateProfile({ userId: user.id, ...fields, now: new Date() }), fields);
+	const result = await updateProfile({ userId: user.id, ...fields, now: new Date() });
+	if (result.ok) renewUser(context, result.profile);
+	const answer = profileAnswer(result, fields);
 	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
 }
 

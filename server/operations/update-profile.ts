@@ -4,6 +4,8 @@ import { inTransaction } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import { updateUserProfile } from "#server/data/users.ts";
 
+export type ProfileFacts = { fullName: string; firstName: string; lastName: string; phoneNumber: string | null };
+
 export type ProfileRefusal = "first-name" | "last-name" | "phone-number" | "gone";
 
 /** Changes a person's names (one word each) and phone number (optional, kept in E.164), and tells their open pages. */
@@ -13,7 +15,7 @@ export async function updateProfile(facts: {
 	lastName: string;
 	phoneNumber: string;
 	now: Date;
-}): Promise<{ ok: true } | { ok: false; reason: ProfileRefusal }> {
+}): Promise<{ ok: true; profile: ProfileFacts } | { ok: false; reason: ProfileRefusal }> {
 	const { userId, now } = facts;
 	const first = parseOneName(facts.firstName);
 	if (!first.ok) return { ok: false, reason: "first-name" };
@@ -25,6 +27,6 @@ export async function updateProfile(facts: {
 		const fullName = joinName(first.name, last.name);
 		if (!(await updateUserProfile(tx, userId, { fullName, phoneNumber, now }))) return { ok: false, reason: "gone" };
 		await notify(tx, `user:${userId}`);
-		return { ok: true };
+		return { ok: true, profile: { fullName, firstName: first.name, lastName: last.name, phoneNumber } };
 	});
 }

@@ -63,7 +63,15 @@ describe("a profile", () => {
 	test("takes one word for each name, and a phone number kept in E.164 or none", async () => {
 		const { email, id, now } = await aMember();
 		const facts = { userId: id, firstName: " Adaeze ", lastName: "Okafor-Bello", phoneNumber: "0803 123 4567", now };
-		expect(await updateProfile(facts)).toEqual({ ok: true });
+		expect(await updateProfile(facts)).toEqual({
+			ok: true,
+			profile: {
+				fullName: "Adaeze Okafor-Bello",
+				firstName: "Adaeze",
+				lastName: "Okafor-Bello",
+				phoneNumber: "+2348031234567",
+			},
+		});
 		expect(await userRow(email)).toMatchObject({ full_name: "Adaeze Okafor-Bello", phone_number: "+2348031234567" });
 		await updateProfile({ ...facts, phoneNumber: "+44 20 7946 0958" });
 		expect(await userRow(email)).toMatchObject({ phone_number: "+442079460958" });
