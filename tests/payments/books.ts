@@ -1,0 +1,60 @@
+import { expect } from "vitest";
+import { chargeFor } from "#domain/pricing.ts";
+import { db } from "#server/data/db.ts";
+
+/**
+ * What must be true of the books at every moment: the money accepted, the receipts written and what the enrolments say
+ * was paid are the same sum; receipts are numbered without a gap and each went out once; nothing is oversold.
+ */
+export async function expectTheBooksToAgree() {
+	const [enrolments, attempts, payments, receipts, series, letters] = await Promise.all([
+		db.selectFrom("enrolments").selectAll().execute(),
+		db.selectFrom("payment_attempts").selectAll().execute(),
+		db.selectFrom("payments").selectAll().execute(),
+		db.selectFrom("receipts").selectAll().orderBy("number").execute(),
+		db.selectFrom("number_series").selectAll().execute(),
+		db.selectFrom("mails").select("facts").where("kind", "=", "receipt").execute(),
+	]);
+	const accepted = payments.filter((payment) => payment.outcome === "accepted");
+	const attemptById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+	const overpaid = accepted.map((one) => one.amount_kobo - (attemptById.get(one.attempt_id)?.total_kobo ?? 0));
+
+	expect(overpaid.filter((kobo) => kobo < 0)).toEqual([]);
+	expect(sum(receipts.map((one) => one.total_kobo))).toBe(sum(accepted.map((one) => one.amount_kobo)) - sum(overpaid));
+	expect(sum(enrolments.map(paidOn))).toBe(sum(receipts.map((one) => one.total_kobo)));
+	expect(receipts.map((one) => one.payment_id).sort()).toEqual(accepted.map((one) => one.id).sort());
+
+	const numbers = receipts.map((one) => one.number);
+	const expected = series.flatMap(({ year, last }) =>
+		Array.from({ length: last }, (_, index) => `R-${year}-${String(index + 1).padStart(6, "0")}`),
+	);
+	expect(numbers).toEqual(expected.sort());
+	expect(letters.map(({ facts }) => (facts as { number: string }).number).sort()).toEqual(numbers);
+
+	// A state is what the bookings say, and nothing stays half done.
+	const acceptedFor = new Set(accepted.map((one) => one.attempt_id));
+	expect(attempts.filter((one) => (one.state === "paid") !== acceptedFor.has(one.id))).toEqual([]);
+	expect(attempts.filter((one) => one.state === "paid" && one.enrolment_id === null)).toEqual([]);
+	const isDone = (state: string) => state === "paid" || state === "needs_review";
+	expect(attempts.filter((one) => isDone(one.state) && (one.next_check_at ?? one.hold_until) !== null)).toEqual([]);
+	await expectNothingOversold();
+}
+
+async function expectNothingOversold() {
+	const taken = await db
+		.selectFrom("enrolments")
+		.innerJoin("courses", "courses.id", "enrolments.course_id")
+		.select((row) => ["courses.slots", row.fn.count<number>("user_id").distinct().as("people")])
+		.groupBy(["courses.id", "courses.slots"])
+		.execute();
+	expect(taken.filter(({ slots, people }) => people > slots)).toEqual([]);
+}
+
+type Paid = { payment_status: string; price_kobo: number; vat_basis_points: number };
+
+function paidOn({ payment_status, price_kobo, vat_basis_points }: Paid): number {
+	const purpose = payment_status === "40% Paid" ? "deposit" : "full";
+	return chargeFor(purpose, price_kobo, vat_basis_points).total;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,212 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect } from "vitest";
+import { nairaNumber } from "#domain/money.ts";
+import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
+import { type Sandbox, startSandbox } from "#sandbox/server.ts";
+import { type Config, configure, readConfig } from "#server/config.ts";
+import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { insertUser } from "#server/data/users.ts";
+import { settlePayment } from "#server/operations/settle-payment.ts";
+import { startBalance } from "#server/operations/start-balance.ts";
+import { type StartPayment, startPayment } from "#server/operations/start-payment.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+
+export const KEYS = {
+	publicKey: "FLWPUBK_TEST-0123456789abcdef0123456789abcdef-X",
+	secretKey: "FLWSECK_TEST-0123456789abcdef0123456789abcdef-X",
+	secretHash: "a-secret-hash-of-the-academy",
+};
+const TOKEN = "control-token";
+
+/** Whole naira; the example of Reading 1. */
+export const PRICE_KOBO = 9_500_000;
+/** A Friday morning in Lagos; the courses of the tests begin a month later. */
+export const NOW = new Date("2026-11-20T09:00:00Z");
+export const FIRST_DAY = "2026-12-21";
+export const LAST_DAY = "2026-12-23";
+export const OFFICE = "office@koya.example";
+
+export const later = (minutes: number, from = NOW) => new Date(from.getTime() + minutes * 60_000);
+
+export let sandbox: Sandbox;
+export let control: SandboxControl;
+
+/** A database of this file's own with its queue, and a sandbox gateway the production adapter speaks to. */
+export function openHouse(connections?: number) {
+	beforeAll(async () => {
+		sandbox = await startSandbox({ port: 0, ...KEYS, controlToken: TOKEN });
+		control = sandboxControl(sandbox, TOKEN);
+		configure(settingsOf(sandbox.url));
+		openDatabase(await freshDatabase(), connections);
+		await openQueue({ supervise: false });
+	});
+	afterAll(async () => {
+		await closeQueue();
+		await closeDatabase();
+		await sandbox.stop();
+	});
+}
+
+/** The settings of a demo, with the gateway at this address. */
+export function settingsOf(gatewayUrl: string): Config {
+	const secrets = () => ({
+		authSecret: "a-secret-for-tests-that-is-long-enough-0123456789",
+		sandboxPublicKey: KEYS.publicKey,
+		sandboxSecretKey: KEYS.secretKey,
+		sandboxSecretHash: KEYS.secretHash,
+		sandboxToken: TOKEN,
+	});
+	const read = readConfig({}, { secrets });
+	if (!read.ok) throw new Error(read.problems.join("\n"));
+	const gateway = { ...KEYS, apiBase: `${gatewayUrl}/v3`, scriptUrl: `${gatewayUrl}/v3.js` };
+	return { ...read.config, payments: { ...read.config.payments, ...gateway } };
+}
+
+export type Member = { id: string; email: string };
+export type Course = { courseId: number; dateId: number };
+
+let count = 0;
+
+export async function aMember(fullName = "Ada Okafor"): Promise<Member> {
+	const email = `member-${count++}@example.com`;
+	const facts = { fullName, email, verified: true, role: "user" as const, passwordHash: "none", now: NOW };
+	return { id: await inTransaction((tx) => insertUser(tx, facts)), email };
+}
+
+export const members = (many: number) => Promise.all(Array.from({ length: many }, () => aMember()));
+
+export async function aCourse({ slots = 20, price = PRICE_KOBO, firstDay = FIRST_DAY, lastDay = LAST_DAY } = {}) {
+	const number = count++;
+	const { id: courseId } = await db
+		.insertInto("courses")
+		.values({
+			slug: `course-${number}`,
+			title: `Course ${number}`,
+			description: "How to.",
+			price_kobo: price,
+			duration_minutes: 600,
+			slots,
+			category: "Physical",
+			created_at: NOW,
+			updated_at: NOW,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return { courseId, dateId: await aDate(courseId, firstDay, lastDay), slug: `course-${number}` };
+}
+
+/** A further date of a course, at a place of its own. */
+export async function aDate(courseId: number, firstDay = FIRST_DAY, lastDay = LAST_DAY): Promise<number> {
+	const place = await db
+		.insertInto("places")
+		.values({ name: `place ${count++}`, address: "1 Marina" })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const date = await db
+		.insertInto("course_dates")
+		.values({ course_id: courseId, place_id: place.id, first_day: firstDay, last_day: lastDay })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return date.id;
+}
+
+export const totalOf = (purpose: Purpose, price = PRICE_KOBO) => chargeFor(purpose, price).total;
+
+/** The form of the registration page, filled in as the page shows it. */
+export function registration(member: Member, course: Course, changes: Partial<StartPayment> = {}): StartPayment {
+	const purpose = changes.purpose ?? "full";
+	return {
+		actor: member,
+		courseId: course.courseId,
+		courseDateId: course.dateId,
+		purpose,
+		invoiceEmail: member.email,
+		seenTotal: totalOf(purpose),
+		now: NOW,
+		...changes,
+	};
+}
+
+/** Begins a payment that must not be refused; answers its reference. */
+export async function begin(member: Member, course: Course, changes: Partial<StartPayment> = {}): Promise<string> {
+	const started = await startPayment(registration(member, course, changes));
+	if (!started.ok) throw new Error(`refused: ${started.reason}`);
+	return started.attempt.reference;
+}
+
+export async function beginBalance(member: Member, now = NOW): Promise<string> {
+	const enrolment = await enrolmentOf(member);
+	const seenTotal = totalOf("balance", enrolment.price_kobo);
+	const started = await startBalance({ actor: member, enrolmentId: enrolment.id, seenTotal, now });
+	if (!started.ok) throw new Error(`refused: ${started.reason}`);
+	return started.attempt.reference;
+}
+
+/** The gateway gets money (or not) under a reference: as much as was asked unless something else is said. */
+export async function pay(reference: string, request: Partial<PayRequest> = {}) {
+	const { total_kobo } = await attemptOf(reference);
+	return await control.pay({ tx_ref: reference, amount: nairaNumber(total_kobo), ...request });
+}
+
+export const settle = async (reference: string, now = NOW, transactionHint?: string) =>
+	(await settlePayment({ reference, transactionHint, now })).state;
+
+/** Registers and pays in one go. */
+export async function register(member: Member, course: Course, changes: Partial<StartPayment> = {}): Promise<string> {
+	const reference = await begin(member, course, changes);
+	await pay(reference);
+	expect(await settle(reference, changes.now)).toBe("paid");
+	return reference;
+}
+
+export async function attemptOf(reference: string) {
+	return await db
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("reference", "=", reference)
+		.executeTakeFirstOrThrow();
+}
+
+export async function enrolmentsOf(member: Member) {
+	return await db.selectFrom("enrolments").selectAll().where("user_id", "=", member.id).orderBy("id").execute();
+}
+
+export async function enrolmentOf(member: Member) {
+	const [enrolment] = await enrolmentsOf(member);
+	if (!enrolment) throw new Error("not enrolled");
+	return enrolment;
+}
+
+/** What was booked under a reference: how, why, and how much. */
+export async function bookingsOf(reference: string) {
+	const rows = await db
+		.selectFrom("payments")
+		.selectAll()
+		.where("attempt_id", "=", (await attemptOf(reference)).id)
+		.orderBy("id")
+		.execute();
+	return rows.map((row) => ({ outcome: row.outcome, reason: row.review_reason, amount: row.amount_kobo }));
+}
+
+export async function lettersTo(email: string): Promise<string[]> {
+	const rows = await db.selectFrom("mails").select("kind").where("recipient", "=", email).orderBy("id").execute();
+	return rows.map((row) => row.kind);
+}
+
+/** Notices to the office about one payment. */
+export async function noticesAbout(reference: string): Promise<unknown[]> {
+	const rows = await db.selectFrom("mails").select("facts").where("kind", "=", "review-notice").execute();
+	return rows
+		.map((row) => row.facts as { reference: string; reason: string })
+		.filter((facts) => facts.reference === reference)
+		.map((facts) => facts.reason);
+}
+
+/** Resolves when somebody in this file's database waits for a lock. */
+export async function waitingForALock() {
+	const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock'`;
+	await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0);
+}
