@@ -3,7 +3,7 @@ import { clicked } from "#app/elements/dialogs.ts";
 /** Menus are native (`details`, `popover`); here they learn to close when one goes elsewhere. */
 export function startMenus(): void {
 	document.addEventListener("click", closeAfterClick);
-	document.addEventListener("focusout", closeAfterFocus);
+	document.addEventListener("focusin", closeWhenFocusIsElsewhere);
 	document.addEventListener("keydown", closeOnEscape);
 }
 
@@ -14,13 +14,12 @@ function closeAfterClick(event: MouseEvent): void {
 	if (clicked(event, "a")) clicked(event, "[popover]")?.hidePopover();
 }
 
-function closeAfterFocus(event: FocusEvent): void {
-	const goingTo = event.relatedTarget;
-	if (!(goingTo instanceof Node)) return;
-	for (const menu of openMenus()) if (!menu.contains(goingTo)) menu.open = false;
+function closeWhenFocusIsElsewhere({ target }: FocusEvent): void {
+	if (!(target instanceof Element)) return;
+	for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
 	// The sheet covers the page: focus must not wander behind it.
-	const sheet = clicked(event, "[popover]");
-	if (sheet && !sheet.contains(goingTo)) sheet.hidePopover();
+	for (const sheet of document.querySelectorAll<HTMLElement>("[data-locks-scroll]:popover-open"))
+		if (!sheet.contains(target) && target.getAttribute("popovertarget") !== sheet.id) sheet.hidePopover();
 }
 
 function closeOnEscape(event: KeyboardEvent): void {

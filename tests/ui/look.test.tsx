@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import AxeBuilder from "@axe-core/playwright";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { LETTERS } from "#scripts/fonts.ts";
+import { workbench } from "#tests/ui/workbench.tsx";
+import { Field } from "#ui/field.tsx";
+import { NavigationBar } from "#ui/navigation-bar.tsx";
+import { accountLinks, siteLinks } from "#ui/site-links.ts";
+import { SlotsLeft } from "#ui/slots-left.tsx";
+import { Specimens } from "#ui/specimens.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+type Font = { hasGlyphForCodePoint(code: number): boolean };
+const fontkit = createRequire(import.meta.url)("fontkit") as { create(bytes: Buffer): Font };
+
+const { show } = workbench();
+const markupOf = (content: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>);
+
+describe("the letters of the site", () => {
+	const files = ["inter", "bricolage-grotesque"].map((name) => readFileSync(`app/fonts/${name}.woff2`));
+
+	it("weigh at most 60 kB together", () => {
+		expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThanOrEqual(60_000);
+	});
+
+	it("hold the naira sign in both families", () => {
+		for (const file of files) expect(fontkit.create(file).hasGlyphForCodePoint(0x20a6)).toBe(true);
+	});
+
+	it("hold every letter of Yoruba, Hausa and Igbo with their tone marks", () => {
+		const text = fontkit.create(files[0] as Buffer);
+		const missing = [...LETTERS].filter((letter) => !text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+		// The soft hyphen is not a letter one sees.
+		expect(missing).toEqual(["\u00ad"]);
+	});
+
+	it("write a heading's letter from its parts where the family lacks the whole", () => {
+		const heading = fontkit.create(files[1] as Buffer);
+		for (const letter of "ẹọṣụịṅẸỌṢỤỊṄǹńḿáàāéèóòúù")
+			for (const part of letter.normalize("NFD"))
+				expect(heading.hasGlyphForCodePoint(part.codePointAt(0) ?? 0), letter).toBe(true);
+	});
+});
+
+describe("the components", () => {
+	it("carry no styles of their own, which the content security policy would refuse", () => {
+		expect(markupOf(<Specimens />)).not.toMatch(/\sstyle=/);
+	});
+
+	it("give axe nothing to find, nor a phone of 360 px anything to scroll sideways", async () => {
+		for (const width of [360, 1280]) {
+			const page = await show(<Specimens />, { width, reducedMotion: "reduce", clock: "running" });
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+			const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(wider).toBeLessThanOrEqual(0);
+		}
+	}, 120_000);
+
+	it("tie an error and a hint to their field, and announce the error", () => {
+		const markup = markupOf(<Field id="e" label="E-mail" hint="For the receipt." error="Please fill in this field." />);
+		expect(markup).toContain('aria-describedby="e-hint e-error"');
+		expect(markup).toContain('aria-invalid="true"');
+		expect(markup).toMatch(/id="e-error" role="alert"/);
+	});
+
+	it("say how many slots are left: in leaf, in clay when there are few, 'Full' when there is none", () => {
+		expect(markupOf(<SlotsLeft slotsLeft={6} />)).toMatch(/text-leaf.*6 slots left/);
+		expect(markupOf(<SlotsLeft slotsLeft={5} />)).toMatch(/text-clay-dark.*5 slots left/);
+		expect(markupOf(<SlotsLeft slotsLeft={1} />)).toMatch(/text-clay-dark.*1 slot left/);
+		expect(markupOf(<SlotsLeft slotsLeft={0} />)).toMatch(/text-clay-dark.*Full/);
+	});
+
+	it("tell a deposit from a full payment", () => {
+		expect(markupOf(<StatusPill status="40% Paid" />)).toContain("marigold");
+		expect(markupOf(<StatusPill status="Fully Paid" />)).toContain("leaf");
+	});
+});
+
+describe("the navigation", () => {
+	it("shows only what exists", () => {
+		expect(siteLinks().map(({ label }) => label)).toEqual(["Home", "Courses"]);
+		expect(accountLinks("user").map(({ label }) => label)).toEqual(["My Courses"]);
+		expect(accountLinks("admin").map(({ label }) => label)).toEqual(["My Courses"]);
+	});
+
+	it("offers a visitor Log in and Sign Up, with the way back to the page", () => {
+		const router = createMemoryRouter([{ path: "*", element: <NavigationBar viewer={null} academyName="Koya" /> }], {
+			initialEntries: ["/courses/hse?x=1"],
+		});
+		const markup = renderToStaticMarkup(<RouterProvider router={router} />);
+		expect(markup).toContain('href="/log-in?next=%2Fcourses%2Fhse%3Fx%3D1"');
+		expect(markup).toContain('data-dialog="sign-up"');
+	});
+});
