@@ -3,13 +3,16 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
 import { findRunningEmbedded } from "#server/embedded/embedded-postgres.ts";
 import { areGone, descendantsOf, endAll, type Program, run, until } from "#tests/ground/processes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+
+// Long enough for a build in between, if somebody edits the sources meanwhile.
+vi.setConfig({ testTimeout: 120_000 });
 
 let home: string;
 let port: number;
@@ -42,7 +45,7 @@ test("after kill -9 no process of the academy is left within 10 s, and the next 
 		await onDatabase(async (client) => (await client.query("select 1 from courses where title = 'Kept'")).rowCount),
 	).toBe(1);
 	await closed(second, "SIGTERM");
-}, 60_000);
+});
 
 test("a start says where everything is, and Ctrl-C, twice as npm passes it on, closes all of it", async () => {
 	const academy = await opened();
@@ -60,7 +63,7 @@ test("a start says where everything is, and Ctrl-C, twice as npm passes it on, c
 	await closed(academy, "SIGINT");
 	await areGone(children, 0);
 	expect(await answers()).toBe(false);
-}, 60_000);
+});
 
 test("when the database dies under the open site it comes back, and the pages with it", async () => {
 	const academy = await opened();
@@ -69,7 +72,7 @@ test("when the database dies under the open site it comes back, and the pages wi
 	await academy.says(/The database had died and was started again/);
 	await until("the courses show again", 15_000, async () => (await fetch(`http://localhost:${port}/courses`)).ok);
 	await closed(academy, "SIGTERM");
-}, 60_000);
+});
 
 test("a second start on the same data is told that the academy is running already", async () => {
 	const first = await opened();
@@ -78,7 +81,7 @@ test("a second start on the same data is told that the academy is running alread
 	expect(second.output()).toContain(`already running on this data directory (npm start, process ${first.pid})`);
 	expect(await answers()).toBe(true);
 	await closed(first, "SIGTERM");
-}, 60_000);
+});
 
 test.each(["PORT", "SANDBOX_PORT"])(
 	"a taken %s is said in a sentence, and nothing stays behind",
@@ -110,7 +113,7 @@ test("an administrator is made while the academy is open and while it is closed"
 	expect(unknown.output()).toContain("no account with the address nobody@example.com");
 	const unclear = admin("promote", "ada@example.com");
 	expect(await unclear.ended).toBe(2);
-}, 60_000);
+});
 
 test("with DATABASE_URL that server is used and nothing embedded starts; a live site refuses its demo accounts", async () => {
 	const database = await freshDatabase();
@@ -129,7 +132,7 @@ test("with DATABASE_URL that server is used and nothing embedded starts; a live 
 	const live = start();
 	expect(await live.ended).toBe(1);
 	expect(live.output()).toMatch(/^This database holds accounts of the demo/);
-}, 60_000);
+});
 
 test("a live site without its settings lists them, and a database that does not answer is named", async () => {
 	settings.MODE = "live";
@@ -141,7 +144,7 @@ test("a live site without its settings lists them, and a database that does not 
 	expect(await cut.ended).toBe(1);
 	expect(cut.output()).toContain("The database at DATABASE_URL does not let us in");
 	expect(cut.output()).not.toContain("secret");
-}, 60_000);
+});
 
 const liveSettings = {
 	MODE: "live",
