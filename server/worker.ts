@@ -1,12 +1,11 @@
 import { createMailer } from "#server/adapters/mail.ts";
 import { config } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
-import { deleteEndedWindows } from "#server/data/limits.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
 
 const RECONCILE_EVERY_MS = 5000;
 const TIDY_EVERY_MS = 600_000;
@@ -36,7 +35,7 @@ export async function startWorker() {
 		},
 	);
 	const stopReconciling = repeat(RECONCILE_EVERY_MS, () => reconcilePayments({ now: new Date() }));
-	const stopTidying = repeat(TIDY_EVERY_MS, () => deleteEndedWindows(db, new Date()));
+	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
 
 	return async function stop() {
 		await Promise.all([stopReconciling(), stopTidying()]);
