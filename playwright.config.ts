@@ -5,15 +5,19 @@ const executablePath = findChromium();
 
 export default defineConfig({
 	testDir: "tests/journeys",
-	outputDir: "test-results",
+	outputDir: "test-results/journeys",
 	forbidOnly: true,
 	// The journeys share one site, and two browsers are what a small machine carries.
 	workers: 2,
+	fullyParallel: true,
 	timeout: 60_000,
+	expect: { timeout: 10_000 },
 	use: {
 		baseURL: process.env.SITE_URL ?? "http://localhost:3000",
 		locale: "en-NG",
 		timezoneId: "Africa/Lagos",
+		// A press that finds nothing says so long before the journey's own end.
+		actionTimeout: 15_000,
 		screenshot: "only-on-failure",
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),

@@ -13,8 +13,8 @@ import { runProgram } from "#scripts/run-program.ts";
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
 
-const reportFile = "build/reports/playwright.json";
-const logFile = "build/reports/site.log";
+const reportFile = "test-results/playwright.json";
+const logFile = "test-results/site.log";
 const longestStartMs = 60_000;
 
 export async function runJourneys(): Promise<Tally> {

@@ -12,7 +12,7 @@ type Report = {
 
 // A log is read without a terminal's colours.
 const plainOutput: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
-const reportFile = "build/reports/vitest.json";
+const reportFile = "test-results/vitest.json";
 
 export async function runVitest(): Promise<Tally> {
 	rmSync(reportFile, { force: true });
