@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import { asOne, type Tally, withEnding } from "#scripts/checks/tally.ts";
@@ -15,7 +16,7 @@ type Report = { stats: { expected: number; unexpected: number; flaky: number }; 
 
 const reportFile = "test-results/playwright.json";
 const logFile = "test-results/site.log";
-const longestStartMs = 60_000;
+const longestStartMs = 120_000;
 
 export async function runJourneys(): Promise<Tally> {
 	const chromium = await findOrInstallChromium();
@@ -24,6 +25,7 @@ export async function runJourneys(): Promise<Tally> {
 		return asOne(false);
 	}
 	rmSync(reportFile, { force: true });
+	await buildIfStale();
 	const site = await startSite();
 	try {
 		if (!(await isUp(site))) {
