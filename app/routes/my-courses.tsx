@@ -157,7 +157,11 @@ function resultOf(answer: Answer | undefined, settled: PaymentState | undefined,
 
 async function changeProfile(context: Route.ActionArgs["context"], user: SessionUser, form: FormData) {
 	const fields = profileFieldsIn(form);
-	const result = await updateProfile({ userId: user.id, ...fields, now: new Date() });
+	const result = await updateProfile({ userId: user.id, ...fields, now: new Date() }).catch((error: Error) => {
+		// Spec §8 has a sentence for the person; the operator reads the rest.
+		console.error(error.stack);
+		return { ok: false, reason: "gone" } as const;
+	});
 	if (result.ok) renewUser(context, result.profile);
 	const answer = profileAnswer(result, fields);
 	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });

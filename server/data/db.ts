@@ -27,6 +27,8 @@ export function connect(connection: Connection, max: number) {
 }
 
 export async function closeDatabase() {
+	// A connection that the database cuts while we hang up is no news.
+	pool.removeAllListeners("error").on("error", () => {});
 	await db.destroy();
 }
 
