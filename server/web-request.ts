@@ -22,22 +22,26 @@ export function isReadable(pathname: string): boolean {
 }
 
 /**
- * The request as the router should see it: on the public address, whatever proxy or port it came through, so that
- * the router's own origin check compares like with like.
+ * The request as the router should see it: on the public address, whatever proxy or port it came through. A write is seen
+ * on the address its form was on, which `isFromElsewhere` has judged: the router refuses any other pair once more.
  */
 export function onPublicAddress(request: Request): Request {
 	const { pathname, search } = new URL(request.url);
-	const base = new URL(config.publicUrl);
-	const headers = new Headers(request.headers);
+	const isWrite = request.method !== "GET" && request.method !== "HEAD";
 	const origin = request.headers.get("origin");
-	headers.set("host", origin && URL.canParse(origin) ? new URL(origin).host : base.host);
+	const isOurOwn = isWrite && origin && isOurs(origin, request.headers.get("host"));
+	// Set part by part: resolved against an address, a path that begins with // would name another host.
+	const url = new URL(isOurOwn ? origin : config.publicUrl);
+	url.pathname = pathname;
+	url.search = search;
+	const headers = new Headers(request.headers);
+	headers.set("host", url.host);
 	headers.delete("x-forwarded-host");
-	const hasBody = request.method !== "GET" && request.method !== "HEAD";
-	return new Request(new URL(pathname + search, base), {
+	return new Request(url, {
 		method: request.method,
 		headers,
 		signal: request.signal,
-		...(hasBody && { body: request.body, duplex: "half" }),
+		...(isWrite && { body: request.body, duplex: "half" }),
 	});
 }
 

@@ -46,7 +46,8 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 	site.use(async (c, next) => {
 		await next();
-		for (const [name, value] of Object.entries(securityHeaders(c.req.path)))
+		// What is not there is a page that says so, also under /assets.
+		for (const [name, value] of Object.entries(securityHeaders(c.res.ok ? c.req.path : "/")))
 			if (!c.res.headers.has(name)) c.header(name, value);
 	});
 	site.get("/healthz", (c) => c.text("ok"));

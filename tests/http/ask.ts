@@ -20,7 +20,10 @@ export async function ask(port: number, path: string, question: Question = {}): 
 	const response = await open(port, path, question);
 	const parts: Buffer[] = [];
 	for await (const part of response) parts.push(part);
-	const bytes = Buffer.concat(parts);
+	return answerOf(response, Buffer.concat(parts));
+}
+
+export function answerOf(response: IncomingMessage, bytes: Buffer): Answer {
 	return {
 		status: response.statusCode ?? 0,
 		headers: response.headers,
@@ -33,7 +36,9 @@ export async function ask(port: number, path: string, question: Question = {}): 
 /** The same, answering as soon as the headers are there. */
 export function open(port: number, path: string, { method = "GET", headers, body }: Question = {}) {
 	return new Promise<IncomingMessage>((resolve, reject) => {
-		const sent = request({ port, path, method, headers: { ...headers }, agent: false }, resolve);
+		// Node says the length by itself only for some methods.
+		const length = body ? { "content-length": String(Buffer.byteLength(body)) } : {};
+		const sent = request({ port, path, method, headers: { ...length, ...headers }, agent: false }, resolve);
 		sent.once("error", reject);
 		sent.end(body);
 	});

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type pg from "pg";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedDemo } from "#db/seed.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
@@ -10,8 +9,8 @@ import { freePorts } from "#scripts/ports.ts";
 import type { Site } from "#scripts/site.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { connect } from "#server/data/db.ts";
-import { type Answer, ask, type Question } from "#tests/http/ask.ts";
-import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
+import { type Answer, answerOf, ask, open, type Question } from "#tests/http/ask.ts";
+import { freshDatabase } from "#tests/support/database.ts";
 
 /** Values that must never be seen in an answer: the secrets of the open site. */
 export const SECRETS = {
@@ -27,27 +26,32 @@ export type Who = "visitor" | Member;
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
-/**
- * The built site on a port and a database of its own, filled with the demo. A setting names what differs from a plain
- * demo; `before` may change the database before the site opens.
- */
-export async function openSite(settings: Record<string, string> = {}, options: { seed?: boolean } = {}) {
+/** The built site on a port and a database of its own, filled with the demo. `settings` name what differs from a plain one. */
+export async function openSite(settings: Record<string, string> = {}) {
 	// React decides at its import how careful it is; the site runs as it does for people.
 	process.env.NODE_ENV = "production";
 	await buildIfStale();
 	const [port = 0, sandboxPort = 0] = await freePorts(2);
 	const config = configOf({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...settings });
 	const connection = await freshDatabase();
-	if (options.seed !== false) await seedDemo(connection, new Date());
+	await seedDemo(connection, new Date());
 	const site = loadSite();
 	const server = await site.entry.module.startServer({ config, connection, getBuild: async () => site });
-	const { db, pool } = connect(connection, 4);
+	const { db, pool } = connect(connection, 2);
 	const cookies = new Map<Member, Promise<string>>();
 
 	async function asking(path: string, question: Question & { who?: Who } = {}): Promise<Answer> {
 		const { who = "visitor", headers, ...rest } = question;
 		const cookie = who === "visitor" ? undefined : await cookieOf(who);
 		return await ask(port, path, { ...rest, headers: { ...(cookie && { cookie }), ...headers } });
+	}
+	/** The beginning of an answer that never ends by itself. */
+	async function firstOf(path: string, { who, ...question }: Question & { who: Who }): Promise<Answer> {
+		const cookie = who === "visitor" ? undefined : await cookieOf(who);
+		const stream = await open(port, path, { ...question, headers: { ...(cookie && { cookie }), ...question.headers } });
+		const [bytes] = (await once(stream, "data")) as [Buffer];
+		stream.destroy();
+		return answerOf(stream, bytes);
 	}
 	/** A form of the site's own pages. */
 	async function post(path: string, fields: Record<string, string> = {}, question: Question & { who?: Who } = {}) {
@@ -70,9 +74,10 @@ export async function openSite(settings: Record<string, string> = {}, options: {
 		connection,
 		port,
 		sandboxPort,
-		db,
+		routes: Object.values(site.routes),
 		query: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
 		ask: asking,
+		firstOf,
 		post,
 		logIn,
 		cookieOf,
@@ -115,6 +120,3 @@ function configOf(settings: Record<string, string>): Config {
 function loadSite(): Site {
 	return createRequire(import.meta.url)(path.resolve("build/server/index.js"));
 }
-
-export const somethingUnique = () => randomBytes(6).toString("hex");
-export type { pg, SocketConnection };

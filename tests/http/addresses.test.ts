@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AddressRow, addressTable, type Expected } from "#tests/http/address-table.ts";
+import type { Answer } from "#tests/http/ask.ts";
+import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+import { keepMail } from "#tests/http/rows.ts";
+
+let site: OpenSite;
+let facts: Record<string, string>;
+beforeAll(async () => {
+	site = await openSite();
+	const [bought] = await site.query(`select reference, enrolment_id from payment_attempts
+		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
+	const mail = await keepMail(site, { to: "ada@example.com" });
+	facts = { payment: bought?.reference, enrolment: String(bought?.enrolment_id), mail: String(mail) };
+}, 120_000);
+afterAll(() => site.close());
+
+const people: Who[] = ["visitor", "bola", "ada", "chidi", "grace"];
+const cases = addressTable.flatMap((row) =>
+	people.map((who) => {
+		const [status, says = ""] = row[who] ?? row.others;
+		return { name: `${who} ${row.form ? "sends a form to" : "opens"} ${row.at}: ${status} ${says}`, row, who };
+	}),
+);
+
+describe("what each of the cast gets at every address", () => {
+	test.each(cases)("$name", async ({ row, who }) => {
+		const answer = await visit(row, who);
+		const [status, says]: Expected = row[who] ?? row.others;
+		expect(answer.status, answer.text.slice(0, 400)).toBe(status);
+		if (says === undefined) return;
+		const said = status === 302 ? String(answer.headers.location) : readable(answer);
+		expect(said).toContain(filled(says));
+	});
+});
+
+test("no address of the academy is missing from the table, neither to look at nor to write to", () => {
+	const looks = addressTable.filter((row) => !row.form).map((row) => row.route);
+	const writes = addressTable.filter((row) => row.form).map((row) => row.route);
+	const routes = site.routes.filter((route) => route?.id !== "root");
+	expect(routes.length).toBeGreaterThan(20);
+	expect(routes.map((route) => route?.path ?? "").filter((path) => !looks.includes(path))).toEqual([]);
+	const withAction = routes.filter((route) => route?.module.action).map((route) => route?.path ?? "");
+	expect(withAction.length).toBeGreaterThan(8);
+	expect(withAction.filter((path) => !writes.includes(path))).toEqual([]);
+});
+
+test("whoever logs out is a visitor afterwards, and the cookie is worth nothing any more", async () => {
+	const cookie = await site.logIn("ada@example.com");
+	const out = await site.post("/log-out", {}, { headers: { cookie } });
+	expect(cookieIn(out)).toMatch(/^koya-session=(;|$)/);
+	expect(mainText((await site.ask("/my-courses", { headers: { cookie } })).text)).toContain("User not logged in.");
+});
+
+test("a session whose user's record is gone is told so, and is nobody elsewhere", async () => {
+	const cookie = await site.logIn("funke@example.com");
+	await site.query("update sessions set user_id = 'gone' where user_id = (select id from users where email = $1)", [
+		"funke@example.com",
+	]);
+	const answer = await site.ask("/my-courses", { headers: { cookie } });
+	expect(answer.status).toBe(200);
+	expect(mainText(answer.text)).toContain("No user details available.");
+	expect(
+		(await site.ask("/user/welcome-email", { method: "POST", headers: { cookie, origin: site.config.publicUrl } }))
+			.status,
+	).toBe(401);
+});
+
+async function visit(row: AddressRow, who: Who): Promise<Answer> {
+	const at = filled(row.at);
+	if (row.stream) return await site.firstOf(at, { who });
+	if (!row.form) return await site.ask(at, { who });
+	const form = Object.fromEntries(Object.entries(row.form).map(([name, value]) => [name, filled(value)]));
+	if (at !== "/log-out" || who === "visitor") return await site.post(at, form, { who });
+	// The others keep theirs: a session of its own is closed.
+	return await site.post(at, form, { headers: { cookie: await site.logIn(`${who}@example.com`) } });
+}
+
+function filled(text: string): string {
+	return text
+		.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "")
+		.replace(/%7B(\w+)%7D/g, (_, name) => facts[name] ?? "");
+}
+
+function readable(answer: Answer): string {
+	return String(answer.headers["content-type"]).startsWith("text/html") ? mainText(answer.text) : answer.text;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { messages } from "#domain/messages.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+const now = "financial-modelling-for-non-accountants";
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+	await site.query("insert into course_former_slugs select 'models-for-money', id from courses where slug = $1", [now]);
+}, 120_000);
+afterAll(() => site.close());
+
+test("a renamed course is found at its old address, and so is its registration", async () => {
+	for (const page of ["", "/register"]) {
+		const answer = await site.ask(`/courses/models-for-money${page}`, { who: "ada" });
+		expect([answer.status, answer.headers.location]).toEqual([301, `/courses/${now}${page}`]);
+		const data = await site.ask(`/courses/models-for-money${page}.data`, { who: "ada" });
+		expect(data.text).toContain(`/courses/${now}${page}`);
+	}
+});
+
+test.each([
+	"/courses/no-such-course",
+	"/courses/no-such-course/register",
+	"/courses/Data%20Analysis",
+	`/courses/${now.toUpperCase()}`,
+])("at %s the academy says that it has no such course", async (path) => {
+	const answer = await site.ask(path);
+	expect(answer.status).toBe(404);
+	expect(mainText(answer.text)).toContain("Course not found.");
+});
+
+test.each([
+	["no words", "", 12],
+	["words in any order and case", "q=POWER+excel", 1],
+	["a word of the description", "q=labour", 1],
+	["letters without their marks", "q=f%C3%ACn%C3%A1ncial", 1],
+	["a place", "place=port+harcourt", 2],
+	["a place as it is shown", "place=Port+Harcourt", 2],
+	["a place and words", "place=abuja&q=financial", 1],
+	["words nobody wrote", "q=zebra", 0],
+	["a place that is none", "place=atlantis", 0],
+	["a month long ago", "month=2001-01", 0],
+	["a month that is none, which is not asked about", "month=soon", 12],
+	["signs that mean something to a database", "q=%25%27%3B--%5C", 12],
+])("the course list asked for %s shows what fits", async (_, query, count) => {
+	const answer = await site.ask(`/courses?${query}`);
+	expect(answer.status).toBe(200);
+	expect(mainText(answer.text)).toContain(messages.courses.found(count));
+	if (count === 0) expect(mainText(answer.text)).toContain(messages.courses.noCourses);
+	expect(mainText(answer.text).includes(messages.courses.clearFilters)).toBe(count < 12 || query.startsWith("q="));
+});
+
+test("every month offered in the list has a course", async () => {
+	const { text } = await site.ask("/courses");
+	const months = [...text.matchAll(/<option value="(\d{4}-\d{2})"/g)].map(([, month]) => month);
+	expect(months.length).toBeGreaterThan(1);
+	for (const month of months) {
+		const found = await site.ask(`/courses?month=${month}`);
+		expect(mainText(found.text), month).not.toContain(messages.courses.found(0));
+	}
+});
+
+test("what was searched for stays in the form, however odd", async () => {
+	const { text } = await site.ask(`/courses?q=${encodeURIComponent(`"><script>alert(1)</script>`)}`);
+	expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+	expect(text).not.toContain("<script>alert(1)");
+});
+
+test("a course without a date to come says so, and nobody can register", async () => {
+	const page = await site.ask("/courses/customer-service-that-keeps-customers");
+	expect(mainText(page.text)).toContain("Date Not Available");
+	const register = await site.ask("/courses/customer-service-that-keeps-customers/register", { who: "ada" });
+	expect(mainText(register.text)).toContain(messages.registration.noDates);
+});
+
+test("slots left are counted for everybody alike: one is '1 slot', none is full", async () => {
+	const one = await site.ask("/courses/health-safety-and-environment-level-3");
+	expect(mainText(one.text)).toMatch(/\b1 slot\b(?!s)/);
+	const none = await site.ask("/courses/facilities-management-essentials");
+	expect(mainText(none.text)).toContain(messages.courses.full);
+	const register = await site.ask("/courses/facilities-management-essentials/register", { who: "ada" });
+	expect(mainText(register.text)).toContain(messages.registration.full);
+});
+
+test("the home page shows every course that has a date, in an order drawn anew", async () => {
+	const orders = await Promise.all(
+		Array.from({ length: 6 }, async () => {
+			const { text } = await site.ask("/");
+			const main = /<main\b.*<\/main>/s.exec(text)?.[0] ?? "";
+			return [...new Set([...main.matchAll(/href="\/courses\/([^"/?]+)"/g)].map(([, slug]) => slug))];
+		}),
+	);
+	for (const order of orders) {
+		expect(order.length).toBe(orders[0]?.length);
+		expect(order).not.toContain("customer-service-that-keeps-customers");
+	}
+	expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1);
+});
