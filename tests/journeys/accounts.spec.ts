@@ -1,0 +1,95 @@
+import { alive, expect, open, test } from "#tests/journeys/house.ts";
+import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
+import { aMember } from "#tests/journeys/people.ts";
+import { courses } from "#tests/journeys/registration.ts";
+
+test("logging in lands where one was going, the session outlives the browser, and logging out ends at home", async ({
+	page,
+	anotherBrowser,
+	faults,
+}) => {
+	const person = await aMember(await anotherBrowser());
+	await open(page, courses.writing);
+	await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+	const dialog = page.getByRole("dialog", { name: "Log In" });
+	await dialog.getByLabel("E-mail").fill(person.email);
+	await dialog.getByLabel("Password", { exact: true }).fill("koya-wrong");
+	faults.allow(/status of 400/);
+	await dialog.getByRole("button", { name: "Log In" }).click();
+	await expect(dialog.getByRole("alert")).toHaveText("Incorrect password. Please try again.");
+	await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
+	await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+	await dialog.getByRole("button", { name: "Log In" }).click();
+	await alive(page, `**${courses.writing}/register`);
+	await expect(page.getByLabel("First name")).toHaveValue(person.firstName);
+
+	// What a browser keeps when it is closed is enough to be known again.
+	const kept = await page.context().storageState();
+	expect(kept.cookies.every(({ httpOnly, sameSite, expires }) => httpOnly && sameSite === "Lax" && expires > 0)).toBe(
+		true,
+	);
+	const reopened = await (await anotherBrowser({ storageState: kept })).newPage();
+	await open(reopened, "/my-courses");
+	await expect(reopened.getByText(person.email)).toBeVisible();
+
+	await page.getByLabel(`${person.firstName}, account menu`).click();
+	await page.getByRole("button", { name: "Logout" }).click();
+	await page.waitForURL(/:\d+\/$/);
+	await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+	await reopened.reload();
+	await expect(reopened.getByText("User not logged in.")).toBeVisible();
+});
+
+test("My Courses signed out says so and leads back after logging in", async ({ page, anotherBrowser }) => {
+	const person = await aMember(await anotherBrowser());
+	await open(page, "/my-courses");
+	await expect(page.getByText("User not logged in.")).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+	const dialog = page.getByRole("dialog", { name: "Log In" });
+	await dialog.getByLabel("E-mail").fill(person.email);
+	await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+	await dialog.getByLabel("Password", { exact: true }).press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: "My Course" })).toBeVisible();
+	await expect(page.getByText("No courses enrolled yet.")).toBeVisible();
+});
+
+test("a forgotten password is replaced by way of a mail, and the old one opens nothing any more", async ({
+	page,
+	anotherBrowser,
+	faults,
+}) => {
+	const elsewhere = await anotherBrowser();
+	const person = await aMember(elsewhere);
+	await open(page, "/courses");
+	await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+	const logIn = page.getByRole("dialog", { name: "Log In" });
+	await logIn.getByRole("link", { name: "Forgot password?" }).click();
+	const reset = page.getByRole("dialog", { name: "Reset Your Password" });
+	await reset.getByLabel("E-mail").fill(person.email);
+	await reset.getByRole("button", { name: "Send reset link" }).click();
+	await expect(logIn).toContainText("A password reset link has been sent to your email.");
+
+	const mail = await mailTo(page.request, person.email, /reset-password/);
+	const link = linkIn(mail, "reset-password");
+	await open(page, link);
+	await page.getByRole("main").getByLabel("New password").fill("a-new-one");
+	await page.getByRole("button", { name: "Save password" }).click();
+	await alive(page, "**/log-in?note=password-changed");
+	await expect(page.getByText("Your password is changed. Please log in.")).toBeVisible();
+	// Whoever knew the old password is out everywhere.
+	expect(await (await elsewhere.request.get("/my-courses")).text()).toContain("User not logged in.");
+
+	faults.allow(/status of 4(00|10)/);
+	const main = page.getByRole("main");
+	await main.getByLabel("E-mail").fill(person.email);
+	await main.getByLabel("Password", { exact: true }).fill(person.password);
+	await main.getByRole("button", { name: "Log In" }).click();
+	await expect(main.getByRole("alert")).toHaveText("Incorrect password. Please try again.");
+	await main.getByLabel("Password", { exact: true }).fill("a-new-one");
+	await main.getByRole("button", { name: "Log In" }).click();
+	await page.waitForURL(/:\d+\/$/);
+	await expect(page.getByLabel(`${person.firstName}, account menu`)).toBeVisible();
+
+	await open(page, link);
+	await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+});

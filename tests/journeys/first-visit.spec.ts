@@ -1,0 +1,54 @@
+import { expect, PHONE, test } from "#tests/journeys/house.ts";
+import { courses } from "#tests/journeys/registration.ts";
+
+test.use({ viewport: PHONE });
+
+const KB = 1024;
+
+for (const { name, address } of [
+	{ name: "home", address: "/" },
+	{ name: "Courses", address: "/courses" },
+	{ name: "a course", address: courses.dataAnalysis },
+])
+	test(`a first visit to ${name} is light, stays on our own address, and nothing on the page jumps`, async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		const network = await context.newCDPSession(page);
+		await network.send("Network.enable");
+		const types = new Map<string, string>();
+		const origins = new Set<string>();
+		const sizes = { total: 0, script: 0 };
+		network.on("Network.responseReceived", ({ requestId, type, response }) => {
+			types.set(requestId, type);
+			if (response.url.startsWith("http")) origins.add(new URL(response.url).origin);
+		});
+		network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+			sizes.total += encodedDataLength;
+			if (types.get(requestId) === "Script") sizes.script += encodedDataLength;
+		});
+		await page.addInitScript(() => {
+			const shifts: number[] = [];
+			Object.assign(window, { shifts });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto(address);
+		await page.evaluate(async () => void (await document.fonts.ready));
+		await expect
+			.poll(() => page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__react"))))
+			.toBe(true);
+		// All the way down, as a reader goes, so that what loads late has its chance to push.
+		await page.keyboard.press("End");
+		await expect(page.getByRole("contentinfo")).toBeInViewport();
+		const jumps = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+
+		expect([...origins]).toEqual([baseURL]);
+		expect(sizes.total).toBeGreaterThan(20 * KB);
+		expect(sizes.total).toBeLessThanOrEqual(200 * KB);
+		expect(sizes.script).toBeGreaterThan(20 * KB);
+		expect(sizes.script).toBeLessThanOrEqual(115 * KB);
+		expect(jumps).toEqual([]);
+	});

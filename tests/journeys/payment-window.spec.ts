@@ -1,0 +1,112 @@
+import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { aMember } from "#tests/journeys/people.ts";
+import { cards, chooseDate, closeWindow, courses, payByCard, paymentWindow } from "#tests/journeys/registration.ts";
+import { settle } from "#tests/journeys/sandbox.ts";
+
+test.use({ viewport: PHONE });
+
+const register = `${courses.leadership}/register`;
+
+test("a window closed without paying loses nothing, and the next try works with the same choices", async ({
+	page,
+	context,
+}) => {
+	await aMember(context);
+	await open(page, register);
+	await page.getByLabel("E-mail for the invoice").fill("accounts@example.com");
+	await chooseDate(page, "Lagos");
+	await page.getByRole("checkbox", { name: "Pay in Instalment" }).check();
+	const date = await page.getByLabel("Course date").inputValue();
+	await page.getByRole("button", { name: "Pay In Instalment" }).click();
+	await closeWindow(page);
+
+	await expect(page.getByRole("alert")).toHaveText(
+		"Payment failed or cancelled. Nothing was charged and nothing is lost. You can try again.",
+	);
+	await expect(page.getByLabel("E-mail for the invoice")).toHaveValue("accounts@example.com");
+	await expect(page.getByLabel("Preferred location")).toHaveValue("lagos");
+	await expect(page.getByLabel("Course date")).toHaveValue(date);
+	await expect(page.getByRole("checkbox", { name: "Pay in Instalment" })).toBeChecked();
+
+	await page.getByRole("button", { name: "Pay In Instalment" }).click();
+	await payByCard(page, cards.verve, "₦30,100.00");
+	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
+});
+
+test("a refused card is said in the window, and another one pays", async ({ page, context }) => {
+	await aMember(context);
+	await open(page, register);
+	await chooseDate(page, "Abuja");
+	await page.getByRole("button", { name: "Pay Now" }).click();
+	const window = paymentWindow(page);
+	await payByCard(page, { number: "5258 5859 2266 6506", expiry: "09/31", cvv: "883", asks: "nothing" }, "₦75,250.00");
+	await window.getByLabel("Card PIN").fill("3310");
+	await window.getByRole("button", { name: "Continue", exact: true }).click();
+	await expect(window.getByRole("alert")).toHaveText("Insufficient funds");
+	await window.getByRole("button", { name: "Try again" }).click();
+	await payByCard(page, cards.verve, "₦75,250.00");
+	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
+});
+
+const later = [
+	{ way: "USSD", ask: "Get code to dial", outcome: "successful", ends: "Registration Successful!", next: "My Course" },
+	{
+		way: "Bank transfer",
+		ask: "Get account number",
+		outcome: "failed",
+		ends: "Payment failed or cancelled",
+		next: "Try again",
+	},
+] as const;
+
+for (const { way, ask, outcome, ends, next } of later)
+	test(`${way} still pending leads to a page that tells the truth and turns by itself when it is ${outcome}`, async ({
+		page,
+		context,
+	}) => {
+		await aMember(context);
+		await open(page, register);
+		await chooseDate(page, "Lagos");
+		await page.getByRole("button", { name: "Pay Now" }).click();
+		const window = paymentWindow(page);
+		await window.getByRole("tab", { name: way }).click();
+		await window.getByRole("button", { name: ask }).click();
+		await expect(window.getByRole("status").filter({ visible: true })).toContainText("Waiting for your");
+		await closeWindow(page);
+
+		await page.waitForURL(/\/payments\/KOYA-\d+$/);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are waiting for your payment");
+		await expect(page.getByRole("main").getByRole("status")).toContainText(
+			"The payment provider has not confirmed it yet.",
+		);
+		await settle(/KOYA-\d+$/.exec(page.url())?.[0] ?? "", outcome);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(ends);
+		await expect(page.getByRole("main").getByRole("link", { name: next })).toBeVisible();
+	});
+
+test("a payment script that cannot be loaded is tried three times a second apart, and the next press works", async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/net::ERR_FAILED.*v3\.js/);
+	await aMember(context);
+	const tries: number[] = [];
+	await page.route("**/v3.js", async (route) => {
+		tries.push(Date.now());
+		await route.abort();
+	});
+	await open(page, register);
+	await chooseDate(page, "Lagos");
+	await page.getByRole("button", { name: "Pay Now" }).click();
+	await expect(page.getByRole("alert")).toHaveText(
+		"Failed to load payment modal. Check your internet connection and retry later.",
+	);
+	expect(tries).toHaveLength(3);
+	const pauses = tries.slice(1).map((at, i) => at - (tries[i] ?? 0));
+	for (const pause of pauses) expect(pause).toBeGreaterThan(950);
+
+	await page.unroute("**/v3.js");
+	await page.getByRole("button", { name: "Pay Now" }).click();
+	await expect(paymentWindow(page).getByRole("button", { name: "Pay ₦75,250.00" })).toBeVisible();
+});

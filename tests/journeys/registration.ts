@@ -1,0 +1,97 @@
+import { type BrowserContext, expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { post } from "#tests/journeys/people.ts";
+import { pay } from "#tests/journeys/sandbox.ts";
+
+/** Courses of the demo, by what a journey needs of them. */
+export const courses = {
+	/** ₦95,000, online and in Lagos. */
+	dataAnalysis: "/courses/data-analysis-with-excel-and-power-bi",
+	/** ₦70,000, in Abuja and Lagos, one day each. */
+	leadership: "/courses/leadership-for-first-time-managers",
+	/** ₦45,000, online, two dates. */
+	writing: "/courses/business-writing-and-reports",
+	/** ₦98,500, online, one date; for counting slots. */
+	procurement: "/courses/procurement-and-supply-chain-basics",
+	/** ₦240,000, Port Harcourt, one slot left. */
+	lastSlot: "/courses/health-safety-and-environment-level-3",
+	full: "/courses/facilities-management-essentials",
+	noDates: "/courses/advanced-oil-and-gas-contract-administration",
+};
+
+export type Card = { number: string; expiry: string; cvv: string; asks: "pin" | "3ds" | "nothing" };
+
+/** The gateway's test cards. */
+export const cards = {
+	mastercard: { number: "5531 8866 5214 2950", expiry: "09/32", cvv: "564", asks: "pin" },
+	visa: { number: "4187 4274 1556 4246", expiry: "09/32", cvv: "828", asks: "3ds" },
+	verve: { number: "5061 4601 6697 6054 667", expiry: "10/29", cvv: "564", asks: "nothing" },
+} as const satisfies Record<string, Card>;
+
+/** Chooses the place and its n-th date in the registration form. */
+export async function chooseDate(page: Page, place: string, nth = 1): Promise<void> {
+	await page.getByLabel("Preferred location").selectOption(place);
+	await page.getByLabel("Course date").selectOption({ index: nth });
+}
+
+/** The figure that stands beside a name in what the course costs. */
+export function figure(page: Page, name: string): Locator {
+	const names = page.getByRole("term").filter({ visible: true });
+	return names.and(page.getByText(name, { exact: true })).locator("+ dd");
+}
+
+export function paymentWindow(page: Page): FrameLocator {
+	return page.frameLocator("iframe[title='Payment window']");
+}
+
+/** Pays the open payment window of this sum by card, answering what the bank asks. */
+export async function payByCard(page: Page, card: Card, sum: string): Promise<void> {
+	const window = paymentWindow(page);
+	await window.getByLabel("Card number").fill(card.number);
+	await window.getByLabel("Expiry (MM/YY)").fill(card.expiry);
+	await window.getByLabel("CVV").fill(card.cvv);
+	await window.getByRole("button", { name: `Pay ${sum}` }).click();
+	if (card.asks === "pin") {
+		await window.getByLabel("Card PIN").fill("3310");
+		await window.getByRole("button", { name: "Continue", exact: true }).click();
+		await window.getByLabel("One-time code").fill("12345");
+		await window.getByRole("button", { name: `Authorise ${sum}` }).click();
+	}
+	if (card.asks === "3ds") await window.getByRole("button", { name: "Confirm payment" }).click();
+}
+
+/** Gives the payment window up. */
+export async function closeWindow(page: Page): Promise<void> {
+	const window = paymentWindow(page);
+	await window.getByRole("button", { name: "Close payment window" }).click();
+	await window.getByRole("button", { name: "Yes, cancel" }).click();
+}
+
+/** Begins a registration for the first date of a course, without a page. Answers the reference and what is due, in naira. */
+export async function begin(context: BrowserContext, course: string, way: "now" | "instalment" = "now") {
+	const empty = await (await context.request.get(`${course}/register`)).text();
+	const location = valueOf(empty, /name="location"[^]*?<option value="([^"]+)"/);
+	const form = await (await context.request.get(`${course}/register?location=${encodeURIComponent(location)}`)).text();
+	const courseDate = valueOf(form, /name="courseDate"[^]*?<option value="(\d+)"/);
+	const seenNow = valueOf(form, /name="seenNow" value="(\d+)"/);
+	const seenInstalment = valueOf(form, /name="seenInstalment" value="(\d+)"/);
+	const email = valueOf(form, /name="email"[^>]*value="([^"]+)"/);
+	const answers = { email, location, courseDate, pay: way, seenNow, seenInstalment };
+	const payment = await post(context, `${course}/register`, answers);
+	const reference = /KOYA-\d+/.exec(payment)?.[0] ?? "";
+	return { reference, naira: Number(way === "now" ? seenNow : seenInstalment) / 100 };
+}
+
+/** Somebody's registration, paid, without a page. */
+export async function enrol(context: BrowserContext, course: string, way: "now" | "instalment" = "now") {
+	const { reference, naira } = await begin(context, course, way);
+	await pay(reference, naira);
+	const page = await (await context.request.get(`/payments/${reference}`)).text();
+	expect(page).toContain("Registration Successful!");
+	return reference;
+}
+
+function valueOf(html: string, pattern: RegExp): string {
+	const found = pattern.exec(html)?.[1];
+	if (!found) throw new Error(`The page has no ${pattern}.`);
+	return found;
+}

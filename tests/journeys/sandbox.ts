@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+
+const sandboxUrl = process.env.SANDBOX_URL ?? "http://localhost:3001";
+
+export type Transaction = { id: number; txRef: string; status: string };
+
+/** The transaction the gateway has under a reference. */
+export async function transactionOf(reference: string): Promise<Transaction> {
+	const all: Transaction[] = await control("GET", "transactions");
+	const found = all.find(({ txRef }) => txRef === reference);
+	if (!found) throw new Error(`The gateway knows no ${reference}.`);
+	return found;
+}
+
+/** The bank says how a pending payment ended, long after the window closed. */
+export async function settle(reference: string, outcome: "successful" | "failed"): Promise<void> {
+	const { id } = await transactionOf(reference);
+	await control("POST", "settle", { id, outcome });
+}
+
+/** A payment without a window. `amount`: naira. */
+export async function pay(reference: string, amount: number, outcome: "successful" | "failed" = "successful") {
+	await control("POST", "pay", { tx_ref: reference, amount, outcome });
+}
+
+/** The console's page carries the key to the controls. */
+async function control(method: string, path: string, body?: object) {
+	const page = await (await fetch(sandboxUrl)).text();
+	const token = /data-token="([^"]+)"/.exec(page)?.[1];
+	const response = await fetch(`${sandboxUrl}/__sandbox/${path}`, {
+		method,
+		headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+		...(body && { body: JSON.stringify(body) }),
+	});
+	expect(response.ok, `${path}: ${response.status}`).toBe(true);
+	return await response.json();
+}

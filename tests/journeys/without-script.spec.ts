@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import { expect, PHONE, test } from "#tests/journeys/house.ts";
+import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
+import { aMember, aPerson } from "#tests/journeys/people.ts";
+import { courses, enrol, figure } from "#tests/journeys/registration.ts";
+
+test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+test("without script every public page reads, and words, place and month narrow the courses", async ({ page }) => {
+	await page.goto("/");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Our Courses" })).toBeVisible();
+	await page.getByRole("link", { name: "View All Courses" }).click();
+	await expect(page.getByRole("main").getByRole("status")).toHaveText("12 courses found");
+
+	await page.getByRole("searchbox", { name: "Search courses" }).fill("excel");
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByRole("main").getByRole("status")).toHaveText("1 course found");
+	await page.getByRole("link", { name: "Clear search and filters" }).click();
+	await page.getByRole("combobox", { name: "Location" }).selectOption("Port Harcourt");
+	await page.getByRole("combobox", { name: "Month" }).selectOption({ index: 1 });
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page).toHaveURL(/place=port\+harcourt&month=\d{4}-\d\d/);
+	await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("port harcourt");
+
+	await page.goto(courses.dataAnalysis);
+	await expect(page.getByText(/\d+ slots left/)).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+	await expect(page).toHaveURL(/\/log-in\?next=/);
+	for (const [address, title] of [
+		["/sign-up", "Sign Up"],
+		["/reset-password", "Reset Your Password"],
+		[courses.full, "Facilities Management Essentials"],
+		[`${courses.writing}/register`, "Register for this course"],
+		["/dev/inbox", "Inbox of the demo"],
+		["/nowhere", "We could not find this page"],
+	] as const) {
+		await page.goto(address);
+		await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(title);
+	}
+});
+
+test("without script one signs up, verifies, chooses another password by mail and logs in with it", async ({
+	page,
+}) => {
+	const person = aPerson();
+	const main = page.getByRole("main");
+	await page.goto(`/sign-up?next=${courses.writing}/register`);
+	await main.getByLabel("Full name").fill("Nneka");
+	await main.getByLabel("E-mail").fill(person.email);
+	await main.getByLabel("Password", { exact: true }).fill(person.password);
+	await main.getByRole("button", { name: "Sign Up" }).click();
+	await expect(main.getByRole("alert")).toHaveText("Full name must contain exactly two words (e.g., 'Ada Okafor').");
+	await main.getByLabel("Full name").fill(person.fullName);
+	await main.getByLabel("Password", { exact: true }).fill(person.password);
+	await main.getByRole("button", { name: "Sign Up" }).click();
+	await expect(main.getByRole("heading", { name: "Email Confirmation" })).toBeVisible();
+	await main.getByRole("button", { name: "Send it again" }).click();
+	await expect(main.getByText("A new link is on its way.")).toBeVisible();
+	await page.goto(linkIn(await mailTo(page.request, person.email, /verify-email/), "verify-email"));
+	await expect(main.getByText("Your email is verified.")).toBeVisible();
+
+	await page.context().clearCookies();
+	await page.goto("/log-in?next=/my-courses");
+	await main.getByRole("link", { name: "Forgot password?" }).click();
+	await main.getByLabel("E-mail").fill(person.email);
+	await main.getByRole("button", { name: "Send reset link" }).click();
+	await expect(main.getByText("A password reset link has been sent to your email.")).toBeVisible();
+	await page.goto(linkIn(await mailTo(page.request, person.email, /reset-password/), "reset-password"));
+	await main.getByLabel("New password").fill("a-new-one");
+	await main.getByRole("button", { name: "Save password" }).click();
+	await main.getByLabel("E-mail").fill(person.email);
+	await main.getByLabel("Password", { exact: true }).fill("a-new-one");
+	await main.getByRole("button", { name: "Log In" }).click();
+	await page.goto("/my-courses");
+	await expect(main.getByText(person.email)).toBeVisible();
+});
+
+test("without script a member fills the registration, sees the right figures, and hears what payment needs", async ({
+	page,
+	context,
+}) => {
+	await aMember(context);
+	await page.goto(`${courses.dataAnalysis}/register`);
+	await expect(figure(page, "Total")).toHaveText("₦102,125.00");
+	await expect(
+		page.getByText("Payment opens in a window of our payment provider, which needs JavaScript."),
+	).toBeVisible();
+	await page.getByLabel("Pay in Instalment").check();
+	await expect(figure(page, "Due today")).toHaveText("₦40,850.00");
+	await expect(figure(page, "Total")).toHaveCount(0);
+	await expect(page.getByLabel("Pay Now")).not.toBeChecked();
+
+	await page.getByLabel("Preferred location").selectOption("Lagos");
+	await page.getByRole("button", { name: "Show the dates of this location" }).click();
+	await expect(page.getByLabel("Preferred location")).toHaveValue("lagos");
+	await expect(page.getByLabel("Pay in Instalment")).toBeChecked();
+	await page.getByLabel("Course date").selectOption({ index: 1 });
+	await page.getByRole("button", { name: "Pay In Instalment" }).click();
+	await expect(page).toHaveURL(/\/payments\/KOYA-\d+$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment has not begun");
+	await expect(page.getByText("₦40,850.00")).toBeVisible();
+	await expect(page.getByText("which needs JavaScript. Please switch it on.")).toBeVisible();
+});
+
+test("without script a participant keeps the profile, the courses and the calendar", async ({
+	page,
+	context,
+	faults,
+}) => {
+	await aMember(context);
+	await enrol(context, courses.writing, "instalment");
+	await page.goto("/my-courses");
+	await expect(page.getByText("40% Paid")).toBeVisible();
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Add to Calendar" }).click(),
+	]);
+	expect(await readFile(await download.path(), "utf8")).toContain("BEGIN:VEVENT");
+
+	await page.getByText("Edit Profile").click();
+	await page.getByLabel("Phone number").fill("12");
+	faults.allow(/status of 400/);
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await expect(
+		page.getByText("Please enter a phone number that can be called, for example 0803 123 4567."),
+	).toBeVisible();
+	await page.getByLabel("First name").fill("Ngozi");
+	await page.getByLabel("Phone number").fill("0803 123 4567");
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+	await expect(page.getByText("Ngozi Obi")).toBeVisible();
+
+	await page.getByRole("button", { name: "Pay Balance (₦29,025.00)" }).click();
+	await expect(page).toHaveURL(/\/payments\/KOYA-\d+$/);
+	await expect(page.getByText("which needs JavaScript. Please switch it on.")).toBeVisible();
+});
