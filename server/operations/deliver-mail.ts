@@ -1,5 +1,5 @@
 import type { Letter } from "#domain/letters.ts";
-import { MailError, type Mailer } from "#server/adapters/mail.ts";
+import { MailError, type Mailer, type MailMessage } from "#server/adapters/mail.ts";
 import { config } from "#server/config.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertKeptMail } from "#server/data/kept-mails.ts";
@@ -29,19 +29,15 @@ export type DeliverMail = {
 export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) {
 	const mail = await findMail(mailId);
 	if (mail?.state !== "queued") return;
-	const rendered = await render(mail.letter);
-	const to = { address: mail.recipient, ...(mail.recipient_name && { name: mail.recipient_name }) };
-	if (mailer) {
-		try {
-			const { from, officeEmail } = config.mail;
-			const messageId = `<mail-${mail.id}@${from.address.split("@")[1]}>`;
-			await mailer.send({ ...rendered, from, to, replyTo: { address: officeEmail }, messageId });
-		} catch (error) {
-			const final = error instanceof MailError && error.permanent;
-			await markMailFailed(mailId, error instanceof Error ? error.message : String(error), final);
-			if (final) return;
-			throw error;
-		}
+	let rendered: Rendered;
+	try {
+		rendered = await render(mail.letter);
+		await mailer?.send(addressed(mail, rendered));
+	} catch (error) {
+		const final = error instanceof MailError && error.permanent;
+		await markMailFailed(mailId, error instanceof Error ? error.message : String(error), final);
+		if (final) return;
+		throw error;
 	}
 	await inTransaction(async (tx) => {
 		await markMailSent(tx, mailId, now);
@@ -53,4 +49,13 @@ export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) 
 		}));
 		await insertKeptMail(tx, mailId, { ...rendered, attachments, to: mail.recipient, sentAt: now });
 	});
+}
+
+type Stored = { id: number; recipient: string; recipient_name: string | null };
+
+function addressed({ id, recipient, recipient_name }: Stored, rendered: Rendered): MailMessage {
+	const { from, officeEmail } = config.mail;
+	const to = { address: recipient, ...(recipient_name && { name: recipient_name }) };
+	const messageId = `<mail-${id}@${from.address.split("@")[1]}>`;
+	return { ...rendered, from, to, replyTo: { address: officeEmail }, messageId };
 }
