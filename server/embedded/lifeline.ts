@@ -5,10 +5,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Writable } from "node:stream";
 import type { Account } from "#server/embedded/account.ts";
 
+// The directory of the socket goes with the server, if that went in order: a server that crashed leaves its socket in it.
 // A fast shutdown (INT) first. After 4 s an immediate one (QUIT), which loses nothing either: PostgreSQL then recovers
 // from its log at the next start. It takes 5 s at most, so all is over within 10 s of our death.
 const script = `
 trap "" INT TERM HUP
+socket_directory=$1
+shift
 "$@" </dev/null 3<&- &
 server=$!
 (
@@ -23,6 +26,7 @@ exec 3<&-
 wait $server
 status=$?
 kill -KILL $watch
+rmdir "$socket_directory" 2>/dev/null
 exit $status
 `;
 
@@ -35,8 +39,8 @@ export type Lifeline = {
 };
 
 /** Starts a server command on a lifeline, as the account, away from our terminal's signals. */
-export function startOnLifeline(command: string, args: string[], account: Account): Lifeline {
-	const child = spawn("/bin/sh", ["-c", script, "koya-lifeline", command, ...args], {
+export function startOnLifeline(command: string[], socketDirectory: string, account: Account): Lifeline {
+	const child = spawn("/bin/sh", ["-c", script, "koya-lifeline", socketDirectory, ...command], {
 		...account,
 		cwd: "/",
 		// A session of its own: Ctrl-C reaches us, and we stop the server after the site.

@@ -84,11 +84,8 @@ async function start(server: Supervised): Promise<Lifeline> {
 		`${name}=${value}`,
 	]);
 	const places = ["-D", server.dataDirectory, "-k", server.socketDirectory];
-	const lifeline = startOnLifeline(
-		server.postgres,
-		[...places, ...settings, "-c", ownerSetting(server.owner)],
-		server.account,
-	);
+	const command = [server.postgres, ...places, ...settings, "-c", ownerSetting(server.owner)];
+	const lifeline = startOnLifeline(command, server.socketDirectory, server.account);
 	const deadline = Date.now() + readyWithinMs;
 	while (!isReady(server)) {
 		if (lifeline.hasEnded() || Date.now() > deadline) {

@@ -52,6 +52,7 @@ test("when the academy's process is killed, its database ends within 10 s and th
 	expect(children.length).toBeGreaterThan(4);
 	const acknowledged = await insertUntilLost(client, 200, () => first.signal("SIGKILL"));
 	await areGone(children, 10_000);
+	expect(existsSync(socketOf(first)), "the socket's directory").toBe(false);
 	const second = run([keeper, dataDir]);
 	expect(await count(await connected(second))).toBeGreaterThanOrEqual(acknowledged);
 	await stop(second);
