@@ -17,6 +17,8 @@ import { clientAddress, isFromElsewhere, isReadable, onPublicAddress } from "#se
 import { startWorker } from "#server/worker.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
+/** Others the router cannot even put into a request. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
 /** A load balancer looks about once a second; it should have seen us unready before we stop answering. */
@@ -68,6 +70,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	site.use(compress());
 	site.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => c.text(siteMessages.tooLarge, 413) }));
 	site.all("*", async (c) => {
+		if (!METHODS.includes(c.req.method)) return c.body(null, 405, { allow: METHODS.join(", ") });
 		if (!isReadable(new URL(c.req.url).pathname)) return c.text(siteMessages.notFoundBody, 404);
 		if (isFromElsewhere(c.req.raw)) return c.text(siteMessages.wrongOrigin, 403);
 		const nonce = randomBytes(16).toString("base64");

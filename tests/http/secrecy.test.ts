@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CastMember, cast, crowd } from "#db/seed/cast.ts";
+import { addressTable } from "#tests/http/address-table.ts";
+import { type OpenSite, openSite, SECRETS, type Who } from "#tests/http/house.ts";
+
+let site: OpenSite;
+let facts: Record<string, string>;
+let hidden: string[];
+beforeAll(async () => {
+	site = await openSite();
+	const [bought] = await site.query(`select reference, enrolment_id from payment_attempts
+		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
+	facts = { payment: bought?.reference, enrolment: String(bought?.enrolment_id), mail: "1" };
+	const { sandboxPublicKey: _, ...secrets } = SECRETS;
+	const kept = await site.query("select password from accounts");
+	const { host, database } = site.connection;
+	hidden = [...Object.values(secrets), ...kept.map((row) => row.password), host, database, "argon2id"];
+}, 120_000);
+afterAll(() => site.close());
+
+const everybody: CastMember[] = [...Object.values(cast), ...crowd];
+const people: Who[] = ["visitor", "bola", "ada", "chidi", "grace"];
+// The inbox of the demo shows everybody's mail: that is what it is for. The stream is tested where it is.
+const paths = addressTable
+	.filter((row) => !row.form && !row.stream && !row.route.startsWith("dev/"))
+	.map((row) => row.at);
+
+describe.each(people)("nothing that %s can open", (who) => {
+	test("names another member, holds a secret, or tells where the database is", async () => {
+		const others = everybody.filter((person) => person.email !== `${who}@example.com`);
+		const foreign = others.flatMap((person) => [person.email, ...namesOf(person)]);
+		expect(foreign.length).toBeGreaterThan(8);
+		const tokens = (await site.query("select token, email from sessions join users on users.id = user_id")).map(
+			(row) => row.token,
+		);
+		for (const path of paths.flatMap((path) => [path, dataOf(path)])) {
+			const { text, headers } = await site.ask(filled(path), { who });
+			const said = `${JSON.stringify(headers)}\n${text}`;
+			for (const secret of [...hidden, ...tokens]) expect(said.includes(secret), `${path} tells ${secret}`).toBe(false);
+			for (const fact of foreign) expect(said.includes(fact), `${path} tells ${fact}`).toBe(false);
+		}
+	});
+});
+
+test("the scan sees what it looks for", async () => {
+	const mine = await site.ask("/my-courses", { who: "chidi" });
+	expect(mine.text).toContain(cast.chidi.email);
+	expect((await site.ask("/my-courses.data", { who: "chidi" })).text).toContain(cast.chidi.fullName);
+	expect(hidden.length).toBeGreaterThan(9);
+	expect(paths.length).toBeGreaterThan(20);
+});
+
+/** Ada's name is also the example in the sentence about names (Reading 12): her number stands for her. */
+function namesOf(person: CastMember): string[] {
+	return person.phoneNumber ? [person.phoneNumber] : [person.fullName];
+}
+
+function dataOf(path: string): string {
+	const [pathname = "", query] = path.split("?");
+	return `${pathname === "/" ? "/_" : pathname}.data${query ? `?${query}` : ""}`;
+}
+
+function filled(path: string): string {
+	return path.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+}
