@@ -6,15 +6,18 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	useLocation,
 	useRouteLoaderData,
 } from "react-router";
 import { AccountDialogs } from "#app/dialogs/account-dialogs.tsx";
 import { messages } from "#domain/messages.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { CourseFailure } from "#ui/course-failure.tsx";
 import { FailurePage } from "#ui/failure-page.tsx";
 import { Footer } from "#ui/footer.tsx";
 import { MovingSentence } from "#ui/moving-sentence.tsx";
 import { NavigationBar } from "#ui/navigation-bar.tsx";
+import { failureBody } from "#ui/network-failure.ts";
 import { NotFoundPage } from "#ui/not-found-page.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
@@ -79,6 +82,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const { pathname } = useLocation();
 	if (isRouteErrorResponse(error)) {
 		if (error.status === 404)
 			return <NotFoundPage sentence={typeof error.data === "string" ? error.data : undefined} />;
@@ -95,8 +99,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 				</Failure>
 			);
 	}
+	// A page that the network did not bring fails here, since the root's own facts did not come either.
+	if (pathname.startsWith("/courses")) return <CourseFailure error={error} />;
 	return (
-		<Failure title={messages.site.errorTitle} body={messages.site.errorBody}>
+		<Failure title={messages.site.errorTitle} body={failureBody(error)}>
 			{/* A plain link to this very page: it asks the server again, with script or without. */}
 			<ButtonLink to="" reloadDocument>
 				{messages.site.retry}

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FailurePage } from "#ui/failure-page.tsx";
+import { failureBody } from "#ui/network-failure.ts";
 import { NotFoundPage } from "#ui/not-found-page.tsx";
 
 /** What the course pages say when they cannot show: 'Course not found.', or 'Failed to fetch course.' with Retry. */
@@ -10,7 +11,7 @@ export function CourseFailure({ error }: { error: unknown }) {
 	return (
 		<>
 			<title>{messages.courses.failedToFetch}</title>
-			<FailurePage title={messages.courses.failedToFetch} body={messages.site.errorBody}>
+			<FailurePage title={messages.courses.failedToFetch} body={failureBody(error)}>
 				<ButtonLink to="" reloadDocument>
 					{messages.courses.retry}
 				</ButtonLink>
