@@ -22,6 +22,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/my-courses";
@@ -84,7 +85,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function MyCourses({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me"]);
-	const answer: Answer | undefined = actionData;
+	const answer = useAnswer<Answer>(actionData);
 	const paying = answer?.intent === "pay-balance" ? answer : undefined;
 	const { stage, failure, settled } = useCheckout(paying?.checkout);
 	useTruthfulPage(settled, paying?.checkout.reference);

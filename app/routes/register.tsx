@@ -21,6 +21,7 @@ import { RegistrationBanner } from "#ui/registration-banner.tsx";
 import { RegistrationCourse } from "#ui/registration-course.tsx";
 import { RegistrationForm, type Typed } from "#ui/registration-form.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/register";
@@ -108,7 +109,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	useDocumentThatPays();
 	useLive(["courses", "me"]);
 	const submitting = useNavigation().formMethod === "POST";
-	const answer: Answer | undefined = actionData;
+	const answer = useAnswer<Answer>(actionData);
 	const checkout = answer?.ok ? answer.checkout : undefined;
 	const { stage, failure, settled } = useCheckout(checkout);
 	useTruthfulPage(settled, checkout?.reference);
