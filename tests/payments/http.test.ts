@@ -1,0 +1,254 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addDays, todayInLagos } from "#domain/days.ts";
+import { messages } from "#domain/messages.ts";
+import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
+import { type Sandbox, startSandbox } from "#sandbox/server.ts";
+import type { Question } from "#tests/http/ask.ts";
+import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
+
+let site: OpenSite;
+let sandbox: Sandbox;
+let control: SandboxControl;
+let count = 0;
+
+beforeAll(async () => {
+	site = await openSite();
+	const { publicKey, secretKey, secretHash } = site.config.payments;
+	sandbox = await startSandbox({
+		port: site.sandboxPort,
+		...{ publicKey, secretKey, secretHash },
+		controlToken: SECRETS.sandboxToken,
+		webhookUrl: `http://localhost:${site.port}/payments/webhook`,
+	});
+	control = sandboxControl(sandbox, SECRETS.sandboxToken);
+}, 180_000);
+afterAll(async () => {
+	await site.close();
+	await sandbox.stop();
+});
+afterEach(async () => await control.clearScenarios());
+
+const PRICE = { now: "10212500", instalment: "4085000" };
+
+type Person = { id: string; cookie: string; email: string };
+
+/** Somebody verified with a session of their own, made without the work of a log-in. */
+async function aPerson(): Promise<Person> {
+	const [id, token, email] = [randomUUID(), randomUUID(), `racer-${count++}@example.com`];
+	const now = new Date();
+	await site.query(
+		"insert into users (id, full_name, email, email_verified, role, created_at, updated_at) values ($1, 'Ada Okafor', $2, true, 'user', $3, $3)",
+		[id, email, now],
+	);
+	await site.query(
+		"insert into sessions (id, token, user_id, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)",
+		[randomUUID(), token, id, new Date(now.getTime() + 86_400_000), now],
+	);
+	const seal = createHmac("sha256", site.config.authSecret).update(token).digest("base64");
+	return { id, email, cookie: `koya-session=${encodeURIComponent(`${token}.${seal}`)}` };
+}
+
+async function aCourse(slots: number) {
+	const slug = `race-${count++}`;
+	const firstDay = addDays(todayInLagos(new Date()), 30);
+	const [course] = await site.query(
+		`insert into courses (slug, title, description, price_kobo, duration_minutes, slots, category, created_at, updated_at)
+		 values ($1, $1, 'How to.', 9500000, 600, $2, 'Physical', now(), now()) returning id`,
+		[slug, slots],
+	);
+	const [place] = await site.query("insert into places (name) values ($1) returning id", [`place of ${slug}`]);
+	const [date] = await site.query(
+		"insert into course_dates (course_id, place_id, first_day, last_day) values ($1, $2, $3, $3) returning id",
+		[course?.id, place?.id, firstDay],
+	);
+	return { id: course?.id as number, slug, dateId: String(date?.id), place: `place of ${slug}` };
+}
+type Course = Awaited<ReturnType<typeof aCourse>>;
+
+const register = (person: Person, course: Course, changes: Record<string, string> = {}) =>
+	site.post(
+		`/courses/${course.slug}/register`,
+		{
+			email: person.email,
+			location: course.place,
+			courseDate: course.dateId,
+			pay: "now",
+			...{ seenNow: PRICE.now, seenInstalment: PRICE.instalment },
+			...changes,
+		},
+		{ headers: { cookie: person.cookie } },
+	);
+
+async function begin(person: Person, course: Course): Promise<string> {
+	const answer = await register(person, course);
+	expect(answer.status, answer.text.slice(0, 200)).toBe(302);
+	return String(answer.headers.location).replace("/payments/", "");
+}
+
+const callBack = (person: Person, reference: string, transactionId = "") =>
+	site.post(`/payments/${reference}`, { transactionId }, { headers: { cookie: person.cookie } });
+
+const enrolled = async (course: Course) =>
+	(await site.query("select user_id from enrolments where course_id = $1", [course.id])).map((row) => row.user_id);
+
+test("two hundred people press Pay for twenty slots: twenty get in, the others read that it is full, nothing breaks", async () => {
+	const course = await aCourse(20);
+	const people = await Promise.all(Array.from({ length: 200 }, aPerson));
+	const answers = await Promise.all(people.map((person) => register(person, course)));
+	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+	const refused = answers.filter(({ status }) => status === 409);
+	expect(refused).toHaveLength(180);
+	expect(refused.every(({ text }) => text.includes(messages.registration.full))).toBe(true);
+	const begun = people.flatMap((person, index) => {
+		const { status, headers } = answers[index] as (typeof answers)[0];
+		return status === 302 ? [{ person, reference: String(headers.location).replace("/payments/", "") }] : [];
+	});
+	expect(begun).toHaveLength(20);
+	const told = await Promise.all(
+		begun.map(async ({ person, reference }) => {
+			const { id } = await control.pay({ tx_ref: reference, amount: 102_125 });
+			return await Promise.all([callBack(person, reference, String(id)), callBack(person, reference)]);
+		}),
+	);
+	expect(told.flat().map(({ status }) => status)).toEqual(Array(40).fill(200));
+	await control.idle();
+	const who = await enrolled(course);
+	expect(who.toSorted()).toEqual(begun.map(({ person }) => person.id).toSorted());
+	const page = await site.ask(`/courses/${course.slug}/register`, { headers: { cookie: people[0]?.cookie ?? "" } });
+	expect(page.text).toContain(messages.registration.full);
+}, 90_000);
+
+test("who pays and never comes back is enrolled by the gateway's own call", async () => {
+	const [person, course] = [await aPerson(), await aCourse(1)];
+	const reference = await begin(person, course);
+	await control.pay({ tx_ref: reference, amount: 102_125 });
+	await expect.poll(() => enrolled(course), { timeout: 10_000 }).toEqual([person.id]);
+	const [letter] = await site.query("select count(*) from mails where recipient = $1 and kind = 'receipt'", [
+		person.email,
+	]);
+	expect(letter?.count).toBe(1);
+});
+
+describe("the gateway's address", () => {
+	const hook = (question: Question) => site.ask("/payments/webhook", { method: "POST", ...question });
+	const hash = SECRETS.sandboxSecretHash;
+	const json = { "content-type": "application/json" };
+	const body = JSON.stringify({ event: "charge.completed", data: { id: 1, tx_ref: "KOYA-1", status: "successful" } });
+
+	test.each([
+		["no hash", {}],
+		["a wrong hash", { "verif-hash": `${hash.slice(0, -1)}x` }],
+		["a hash of another length", { "verif-hash": hash.slice(1) }],
+	])("answers 401 to %s", async (_, headers) => {
+		expect((await hook({ headers: { ...json, ...headers }, body })).status).toBe(401);
+	});
+
+	test.each([
+		["an unknown reference", body],
+		["the flat envelope", JSON.stringify({ id: 1, txRef: "KOYA-1", status: "successful", "event.type": "CARD" })],
+		["a refund", JSON.stringify({ TransactionId: 1, AmountRefunded: 5, status: "completed" })],
+		["a reference no database takes", body.replace("KOYA-1", "KOYA-\\u0000")],
+	])("acknowledges %s, and nothing comes of it", async (_, said) => {
+		const before = await site.query("select count(*) from payments");
+		expect((await hook({ headers: { ...json, "verif-hash": hash }, body: said })).status).toBe(200);
+		expect(await site.query("select count(*) from payments")).toEqual(before);
+	});
+
+	test.each(["{", "", "hello", "[1]"])("answers 400 to %j", async (said) => {
+		expect((await hook({ headers: { "verif-hash": hash }, body: said })).status).toBe(400);
+	});
+
+	test("answers 413 to five megabytes, said beforehand or not", async () => {
+		const huge = Buffer.alloc(5_000_000, "x");
+		expect((await hook({ headers: { "verif-hash": hash }, body: huge })).status).toBe(413);
+		const chunked = { "verif-hash": hash, "transfer-encoding": "chunked" };
+		expect([400, 413]).toContain((await hook({ headers: chunked, body: huge })).status);
+	});
+
+	test.each(["GET", "PUT", "DELETE", "PATCH"])("takes no %s", async (method) => {
+		const answer = await site.ask("/payments/webhook", { method, headers: { "verif-hash": hash } });
+		expect(answer.status).toBe(405);
+	});
+
+	test("hears the same call ten times over, and the receipt stays one", async () => {
+		const [person, course] = [await aPerson(), await aCourse(1)];
+		const reference = await begin(person, course);
+		const { id } = await control.pay({ tx_ref: reference, amount: 102_125 });
+		await control.webhook({ id, times: 10 });
+		await control.idle();
+		await expect
+			.poll(
+				async () =>
+					await site.query("select 1 from webhook_events where reference = $1 and processed_at is not null", [
+						reference,
+					]),
+				{ timeout: 15_000 },
+			)
+			.toHaveLength(11);
+		const [receipts] = await site.query(
+			"select count(*) from receipts join payments on payments.id = payment_id join payment_attempts a on a.id = attempt_id where reference = $1",
+			[reference],
+		);
+		expect(receipts?.count).toBe(1);
+		expect(await enrolled(course)).toEqual([person.id]);
+	});
+});
+
+describe("what a browser may try", () => {
+	test("somebody else's payment is not found, neither to look at nor to report", async () => {
+		const [ada, eve, course] = [await aPerson(), await aPerson(), await aCourse(2)];
+		const reference = await begin(ada, course);
+		expect((await callBack(eve, reference, "1")).status).toBe(404);
+		expect((await site.ask(`/payments/${reference}`, { headers: { cookie: eve.cookie } })).status).toBe(404);
+		const visitor = await site.post(`/payments/${reference}`, { transactionId: "1" });
+		expect(visitor).toMatchObject({ status: 302, headers: { location: expect.stringMatching(/^\/log-in/) } });
+	});
+
+	test.each(["KOYA-1", "KOYA-%00", "%00", "KOYA-99999999999999999999", "nonsense"])(
+		"there is no payment %s",
+		async (reference) => {
+			const person = await aPerson();
+			expect((await site.ask(`/payments/${reference}`, { headers: { cookie: person.cookie } })).status).toBe(404);
+			expect((await callBack(person, reference)).status).toBe(404);
+		},
+	);
+
+	test.each(["1", "10212499", "", "NaN", "4085000"])(
+		"a form that says the total is %j is refused before anything is charged",
+		async (seenNow) => {
+			const [person, course] = [await aPerson(), await aCourse(2)];
+			const answer = await register(person, course, { seenNow });
+			expect(answer.status).toBe(409);
+			expect(answer.text).toContain(messages.registration.priceChanged);
+			expect(await site.query("select 1 from payment_attempts where user_id = $1", [person.id])).toEqual([]);
+		},
+	);
+
+	test("a browser that says it has paid, with another's transaction, has not", async () => {
+		const [ada, eve, course] = [await aPerson(), await aPerson(), await aCourse(2)];
+		const [adas, eves] = [await begin(ada, course), await begin(eve, course)];
+		const { id } = await control.pay({ tx_ref: adas, amount: 102_125 });
+		const answer = await callBack(eve, eves, String(id));
+		expect(answer.status).toBe(200);
+		await expect.poll(() => enrolled(course), { timeout: 10_000 }).toEqual([ada.id]);
+		expect((await site.query("select state from payment_attempts where reference = $1", [eves]))[0]?.state).toBe(
+			"created",
+		);
+	});
+
+	test("a payment of ₦1 less says that it is being checked, and gives no place", async () => {
+		const [person, course] = [await aPerson(), await aCourse(1)];
+		const reference = await begin(person, course);
+		const { id } = await control.pay({ tx_ref: reference, amount: 102_124 });
+		const answer = await callBack(person, reference, String(id));
+		expect(answer.status).toBe(200);
+		expect(answer.text).toContain(messages.payment.reviewTitle);
+		expect(await enrolled(course)).toEqual([]);
+		const [booked] = await site.query(
+			"select outcome, review_reason from payments where provider_transaction_id = $1",
+			[String(id)],
+		);
+		expect(booked).toEqual({ outcome: "review", review_reason: "amount-lower" });
+	});
+});
