@@ -24,8 +24,11 @@ for (const { name, address } of [
 			types.set(requestId, type);
 			if (response.url.startsWith("http")) origins.add(new URL(response.url).origin);
 		});
-		network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+		network.on("Network.loadingFinished", ({ encodedDataLength }) => {
 			sizes.total += encodedDataLength;
+		});
+		// Without the headers: what compression left of the scripts themselves.
+		network.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
 			if (types.get(requestId) === "Script") sizes.script += encodedDataLength;
 		});
 		await page.addInitScript(() => {
@@ -45,6 +48,7 @@ for (const { name, address } of [
 		await expect(page.getByRole("contentinfo")).toBeInViewport();
 		const jumps = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 
+		test.info().annotations.push({ type: "bytes", description: JSON.stringify(sizes) });
 		expect([...origins]).toEqual([baseURL]);
 		expect(sizes.total).toBeGreaterThan(20 * KB);
 		expect(sizes.total).toBeLessThanOrEqual(200 * KB);

@@ -69,12 +69,12 @@ export async function closeWindow(page: Page): Promise<void> {
 /** Begins a registration for the first date of a course, without a page. Answers the reference and what is due, in naira. */
 export async function begin(context: BrowserContext, course: string, way: "now" | "instalment" = "now") {
 	const empty = await (await context.request.get(`${course}/register`)).text();
-	const location = valueOf(empty, /name="location"[^]*?<option value="([^"]+)"/);
+	const location = valueIn(empty, /name="location"[\s\S]*?<option value="([^"]+)"/);
 	const form = await (await context.request.get(`${course}/register?location=${encodeURIComponent(location)}`)).text();
-	const courseDate = valueOf(form, /name="courseDate"[^]*?<option value="(\d+)"/);
-	const seenNow = valueOf(form, /name="seenNow" value="(\d+)"/);
-	const seenInstalment = valueOf(form, /name="seenInstalment" value="(\d+)"/);
-	const email = valueOf(form, /name="email"[^>]*value="([^"]+)"/);
+	const courseDate = valueIn(form, /name="courseDate"[\s\S]*?<option value="(\d+)"/);
+	const seenNow = valueIn(form, /name="seenNow" value="(\d+)"/);
+	const seenInstalment = valueIn(form, /name="seenInstalment" value="(\d+)"/);
+	const email = valueIn(form, /name="email"[^>]*value="([^"]+)"/);
 	const answers = { email, location, courseDate, pay: way, seenNow, seenInstalment };
 	const payment = await post(context, `${course}/register`, answers);
 	const reference = /KOYA-\d+/.exec(payment)?.[0] ?? "";
@@ -90,7 +90,7 @@ export async function enrol(context: BrowserContext, course: string, way: "now" 
 	return reference;
 }
 
-function valueOf(html: string, pattern: RegExp): string {
+function valueIn(html: string, pattern: RegExp): string {
 	const found = pattern.exec(html)?.[1];
 	if (!found) throw new Error(`The page has no ${pattern}.`);
 	return found;
