@@ -14,18 +14,19 @@ import { listCharges } from "#server/adapters/flutterwave-list.ts";
 export async function queryCharge(settings: GatewaySettings, reference: string, hint?: string): Promise<GatewayAnswer> {
 	const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`;
 	const first = answerFrom(await ask(settings, path));
-	if (first.kind === "unavailable" || first.kind === "misconfigured") return first;
+	if (isUnheard(first)) return first;
 
 	const isAnother = hint && !("facts" in first && first.facts?.transactionId === hint);
 	const hinted = isAnother ? await verifyHint(settings, reference, hint) : undefined;
 	if (hinted?.kind === "paid") return hinted;
-	if (first.kind === "paid") return first;
-	if (first.kind === "not_found") return hinted ?? first;
+	if (first.kind === "paid") return hinted && isUnheard(hinted) ? { ...first, hintUnheard: true } : first;
+	const heard = hinted && !isUnheard(hinted) ? hinted : undefined;
+	if (first.kind === "not_found") return heard ?? first;
 
 	const listed = await findPaidInList(settings, reference);
 	if (listed) return listed;
 	// "Not yet" outlives "no": the customer may still be dialling the second try.
-	return hinted?.kind === "pending" ? hinted : first;
+	return heard?.kind === "pending" ? heard : first;
 }
 
 async function verifyHint(
@@ -34,7 +35,12 @@ async function verifyHint(
 	id: string,
 ): Promise<GatewayAnswer | undefined> {
 	const answer = await verifyById(settings, id);
+	if (isUnheard(answer)) return answer;
 	return "facts" in answer && answer.facts?.reference === reference ? answer : undefined;
+}
+
+function isUnheard({ kind }: GatewayAnswer): boolean {
+	return kind === "unavailable" || kind === "misconfigured";
 }
 
 async function findPaidInList(settings: GatewaySettings, reference: string): Promise<GatewayAnswer | undefined> {

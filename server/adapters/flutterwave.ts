@@ -29,9 +29,12 @@ export type ChargeFacts = {
 	raw: unknown;
 };
 
-/** `not_found` is the common answer for somebody who never tried; `misconfigured` is for the operator, never the payer. */
+/**
+ * `not_found` is the common answer for somebody who never tried; `misconfigured` is for the operator, never the payer.
+ * `hintUnheard`: paid, but another transaction we were told of could not be looked at.
+ */
 export type GatewayAnswer =
-	| { kind: "paid"; facts: ChargeFacts }
+	| { kind: "paid"; facts: ChargeFacts; hintUnheard?: true }
 	| { kind: "pending"; facts?: ChargeFacts }
 	| { kind: "failed"; facts?: ChargeFacts }
 	| { kind: "not_found" }

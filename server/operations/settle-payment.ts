@@ -21,8 +21,14 @@ export type SettlePayment = {
 	now: Date;
 };
 
-/** What is known of a payment now. `not_started`: the gateway has never heard of it. `unknown`: it could not be asked. */
-export type Settled = { state: Exclude<AttemptState, "created"> | "not_started" | "unknown" | "no_such_payment" };
+/**
+ * What is known of a payment now. `not_started`: the gateway has never heard of it. `unknown`: it could not be asked.
+ * `unheard`: it could not be asked about everything we were told of, so there may be more money than is booked.
+ */
+export type Settled = {
+	state: Exclude<AttemptState, "created"> | "not_started" | "unknown" | "no_such_payment";
+	unheard?: true;
+};
 
 /**
  * The one way a payment becomes true. Browser, webhook, job and desk all call it, in any order and any number of times:
@@ -44,9 +50,12 @@ async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, now: Date): P
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
 	const attempt = await lockAttempt(tx, id);
-	if (answer.kind === "paid") return { state: await bookMoney(tx, { attempt, course, facts: answer.facts, now }) };
-	if (isSettled(attempt.state)) return told(attempt.state);
+	if (answer.kind === "paid") {
+		const state = await bookMoney(tx, { attempt, course, facts: answer.facts, now });
+		return { state, ...(answer.hintUnheard && { unheard: true }) };
+	}
 	const isHeard = answer.kind === "pending" || answer.kind === "failed" || answer.kind === "not_found";
+	if (isSettled(attempt.state)) return { ...told(attempt.state), ...(!isHeard && { unheard: true }) };
 	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until };
 	const { state, nextCheckAt, holdUntil } = afterCheck(before, isHeard ? answer.kind : null, now);
 	await updateAttempt(tx, id, { state, nextCheckAt, holdUntil, checkedAt: now });

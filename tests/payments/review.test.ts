@@ -93,9 +93,10 @@ describe("somebody else's money", () => {
 		const [ada, eve, course] = [await aMember(), await aMember(), await aCourse()];
 		const [adas, eves] = [await begin(ada, course), await begin(eve, course)];
 		await pay(adas);
-		await pay(eves);
+		const { id } = await pay(eves);
 		await control.scenario({ match: { tx_ref: eves }, txRefOverride: adas });
 		expect(await settle(eves)).toBe("needs_review");
+		for (let i = 0; i < 3; i++) expect(await settle(eves, later(i), String(id))).toBe("needs_review");
 		expect(await bookingsOf(eves)).toEqual([]);
 		expect(await enrolmentsOf(eve)).toEqual([]);
 		expect(await settle(adas)).toBe("paid");

@@ -122,6 +122,14 @@ describe("who is refused, and why", () => {
 		expect(await reasonOf(registration(holder, course, { now: later(16) }))).toBe("full");
 	});
 
+	test("who is in already takes no second slot while paying for another date", async () => {
+		const [member, other, course] = [await aMember(), await aMember(), await aCourse({ slots: 2 })];
+		await register(member, course);
+		await begin(member, { ...course, dateId: await aDate(course.courseId) });
+		expect(await slotsLeftOf(course.slug)).toBe(1);
+		expect(await reasonOf(registration(other, course))).toBe("started");
+	});
+
 	test("a course without slots, but a place whose date has ended is free again", async () => {
 		const [first, second, empty, course] = [
 			await aMember(),
@@ -215,6 +223,9 @@ describe("starting again", () => {
 	test("money that comes to light between the question and the locks stops the second payment", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
+		const ofAnotherTab = db.updateTable("payment_attempts").where("reference", "=", reference);
+		// Not there yet when the question is asked.
+		await ofAnotherTab.set({ created_at: later(-3 * 24 * 60) }).execute();
 		let release = () => {};
 		const lockHeld = new Promise<void>((resolve) => {
 			void inTransaction(async (tx) => {
@@ -223,7 +234,8 @@ describe("starting again", () => {
 				await new Promise<void>((go) => {
 					release = go;
 				});
-				await tx.updateTable("payment_attempts").set({ state: "pending" }).where("reference", "=", reference).execute();
+				const moved = tx.updateTable("payment_attempts").where("reference", "=", reference);
+				await moved.set({ created_at: NOW, state: "pending" }).execute();
 			});
 		});
 		await lockHeld;

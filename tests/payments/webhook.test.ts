@@ -135,6 +135,27 @@ describe("a call of the gateway", () => {
 		expect(await actOnLast(later(1))).toBe("paid");
 	});
 
+	test.each(["by the reference", "by its id"])(
+		"about a second payment of a paid reference is not lost while the gateway cannot be asked %s",
+		async (where) => {
+			const reference = await begin(await aMember(), await aCourse());
+			const first = await pay(reference);
+			await receive(nested(reference, first.id));
+			expect(await actOnLast()).toBe("paid");
+			const { id } = await pay(reference, { fresh: true });
+			const trouble = Array.from({ length: 3 }, () => ({ http: 503 }));
+			const { txRef: tx_ref, amount, charged: charged_amount, currency, status } = first;
+			const data = { id: first.id, tx_ref, amount, charged_amount, currency, status };
+			const answered = { http: 200, body: { status: "success", message: "", data } };
+			const verify = where === "by its id" ? [answered, ...trouble] : trouble;
+			await control.scenario({ match: { tx_ref: reference }, verifyReturns: "first", verify });
+			await receive(nested(reference, id));
+			await expect(actOnLast()).rejects.toThrow("could not be asked");
+			expect(await actOnLast(later(1))).toBe("paid");
+			expect((await bookingsOf(reference)).map((one) => one.reason)).toEqual([null, "already-paid"]);
+		},
+	);
+
 	test.each([
 		["a refund", { TransactionId: 5, AmountRefunded: 10, status: "completed" }, "noted"],
 		["a transfer", { event: "transfer.completed", data: { id: 1, status: "SUCCESSFUL" } }, "noted"],
