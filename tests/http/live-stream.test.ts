@@ -77,7 +77,6 @@ test("a stream whose reader has left is taken down", async () => {
 	expect(timers()).toBeGreaterThan(before + 20);
 	await Promise.all(streams.map((stream) => stream.close()));
 	await until("their heartbeats have stopped", 5000, () => timers() < before + 10);
-	await tell("courses");
 });
 
 test("after the line to the database is cut, open pages are told '*' and hear again", async () => {
