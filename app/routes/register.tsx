@@ -139,7 +139,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						{!barrier && <p className="text-lg text-muted">{say.holdNotice}</p>}
 					</header>
 					{(need === "sign-in" || need === "verify") && <RegistrationBanner need={need} here={here} />}
-					{need === "nothing" && barrier && <Notice tone="warn">{barrier === "full" ? say.full : say.noDates}</Notice>}
+					{need === "nothing" && barrier && settled !== "paid" && (
+						<Notice tone="warn">{barrier === "full" ? say.full : say.noDates}</Notice>
+					)}
 					<Form method="post" noValidate onChange={() => mend(answer)} className="grid gap-6">
 						<RegistrationForm
 							name={name}
@@ -149,7 +151,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							barrier={barrier}
 							busyLabel={busy ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
 						>
-							<Refusal answer={refusal} sentence={busy ? undefined : (failure ?? unpaid(settled))} />
+							<Refusal answer={refusal} sentence={failure ?? (busy ? undefined : unpaid(settled))} />
 						</RegistrationForm>
 						<noscript>
 							<Notice>{say.scriptNeeded}</Notice>

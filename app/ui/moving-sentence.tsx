@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { Spinner } from "#ui/button.tsx";
+import { useOffline } from "#ui/use-offline.ts";
 
 /** A wait longer than this is said (Reading 26). */
 const LONG_WAIT_MS = 300;
 
-/** 'Loading course details...' while a client-side move takes longer than one notices. */
+/** 'Loading course details...' while a client-side move takes longer than one notices; and that there is no network. */
 export function MovingSentence() {
 	const { state, location } = useNavigation();
 	const moving = state === "loading";
@@ -19,13 +20,19 @@ export function MovingSentence() {
 			setLong(false);
 		};
 	}, [moving]);
+	const offline = useOffline();
 	return (
 		<div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-20 grid justify-items-center px-4">
-			{moving && long && (
-				<p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-white">
-					<Spinner />
-					{sentenceFor(location?.pathname ?? "")}
-				</p>
+			{offline ? (
+				<p className="rounded-card bg-ink px-5 py-3 text-sm font-medium text-white">{messages.site.offline}</p>
+			) : (
+				moving &&
+				long && (
+					<p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-white">
+						<Spinner />
+						{sentenceFor(location?.pathname ?? "")}
+					</p>
+				)
 			)}
 		</div>
 	);

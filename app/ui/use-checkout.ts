@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { loadCheckout } from "#app/checkout/load-checkout.ts";
 import { type CheckoutOutcome, openCheckout } from "#app/checkout/open-checkout.ts";
+import { untilReachable } from "#app/checkout/until-reachable.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { messages } from "#domain/messages.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
@@ -38,6 +39,8 @@ export function useCheckout(checkout: Checkout | undefined) {
 			return setFailure(messages.payment.loaderFailed);
 		}
 		setStage("asking");
+		await untilReachable(() => setFailure(messages.payment.connectionLost));
+		setFailure(undefined);
 		const transactionId = outcome.outcome === "reported" ? (outcome.transactionId ?? "") : "";
 		await settle.submit({ transactionId }, { method: "post", action: `/payments/${reference}` });
 		setStage("idle");

@@ -24,6 +24,8 @@ export const paymentMessages = {
 	nothingLost: "Nothing was charged and nothing is lost. You can try again.",
 	tryAgain: "Try again",
 	opening: "Opening payment...",
+	connectionLost:
+		"Your connection is gone. We ask about your payment as soon as it is back; nothing is lost, and you need not pay again.",
 	asking: "Asking the payment provider...",
 	pageTitle: "Your payment",
 	reference: "Reference",

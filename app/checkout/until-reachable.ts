@@ -1,0 +1,22 @@
+const TRY_AGAIN_MS = 2000;
+const PATIENCE_MS = 6000;
+
+/**
+ * Resolves once our server can be reached. A phone often loses its network just when the payment window closes; asking
+ * then would replace the page by an error. `onWaiting` is called with each try that failed.
+ */
+export async function untilReachable(onWaiting: () => void): Promise<void> {
+	while (!(await isReachable())) {
+		onWaiting();
+		await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+	}
+}
+
+async function isReachable(): Promise<boolean> {
+	try {
+		const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+		return answer.ok;
+	} catch {
+		return false;
+	}
+}
