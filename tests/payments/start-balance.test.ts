@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
@@ -18,6 +19,7 @@ import {
 	register,
 	settle,
 	totalOf,
+	waitingForALock,
 } from "#tests/payments/house.ts";
 
 openHouse();
@@ -130,6 +132,22 @@ test("clicks on Pay Balance while it settles neither stop each other nor charge 
 		expect(state).toBe("paid");
 		for (const reason of reasons) expect(["earlier-paid", "nothing-due"]).toContain(reason);
 	}
+});
+
+test("whoever settles a balance queues at the enrolment with empty hands, as whoever starts one does", async () => {
+	const { member, enrolmentId } = await aDepositor();
+	const reference = await beginBalance(member);
+	await pay(reference);
+	let settling: Promise<string> | undefined;
+	await inTransaction(async (tx) => {
+		await lockEnrolmentOf(tx, member.id, enrolmentId);
+		settling = settle(reference);
+		await waitingForALock();
+		// Had it taken the attempt already, the two would wait for each other.
+		const attempt = tx.selectFrom("payment_attempts").select("id").where("reference", "=", reference);
+		expect(await attempt.forUpdate().noWait().execute()).toHaveLength(1);
+	});
+	expect(await settling).toBe("paid");
 });
 
 test("starts count together: deposits and balances alike are ten in ten minutes", async () => {
