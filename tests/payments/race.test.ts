@@ -42,7 +42,7 @@ describe("two hundred people race for twenty slots", () => {
 		const enrolled = (await Promise.all(people.map(enrolmentsOf))).map((list) => list.length);
 		expect(enrolled.filter((many) => many === 1)).toHaveLength(20);
 		expect(Math.max(...enrolled)).toBe(1);
-	});
+	}, 60_000);
 
 	test("though forty paid late, after their slots were given on, no more than twenty are in", async () => {
 		const [early, quick, course] = [await members(20), await members(20), await aCourse({ slots: 20 })];
@@ -77,4 +77,4 @@ test("browser, webhook and job at the same moment, twenty times over: one place,
 		expect(await bookingsOf(reference)).toHaveLength(1);
 		expect(await lettersTo(member.email)).toEqual(["receipt"]);
 	}
-});
+}, 60_000);
