@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import { fromKysely, PgBoss } from "pg-boss";
 import { pool, type Tx } from "#server/data/db.ts";
 
-/** Every queue and how patient it is. A letter is tried for about five days before a person must look. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Job and wait never end by themselves within a year: what a row promises is only given up by a person. */
+const NEVER_GIVE_UP = { retryLimit: 10_000, retryBackoff: true, retentionSeconds: YEAR_SECONDS };
+
+/** Every queue and how patient it is: soon again at first, then every two hours for a letter, every half for a call. */
 export const queues = {
-	mail: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 120 },
-	webhook: { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 1800, expireInSeconds: 60 },
+	mail: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 7200, expireInSeconds: 120 },
+	webhook: { ...NEVER_GIVE_UP, retryDelay: 2, retryDelayMax: 1800, expireInSeconds: 60 },
 };
 
 export type QueueName = keyof typeof queues;
@@ -24,6 +28,8 @@ export async function openQueue(options: { supervise: boolean }) {
 	await boss.start();
 	for (const [name, policy] of Object.entries(queues)) {
 		await boss.createQueue(name, policy);
+		// One made by an older version keeps its old patience otherwise.
+		await boss.updateQueue(name, policy);
 		// The library looks a queue up at its first use, on a second connection: within transactions that would
 		// hold every connection of the pool, all of them would wait for ever. So the first use is here.
 		await boss.findJobs(name, { id: randomUUID() });
