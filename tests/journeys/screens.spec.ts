@@ -205,7 +205,10 @@ async function look(page: Page, screens: Screen[], person?: Person): Promise<voi
 
 async function faultsOf(page: Page): Promise<string[]> {
 	// Its usual way needs a page of its own for frames, which is not always to be had.
-	const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+	const { violations } = await new AxeBuilder({ page })
+		.setLegacyMode(true)
+		.options({ resultTypes: ["violations"] })
+		.analyze();
 	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary} ${node.html}`));
 }
 
