@@ -1,4 +1,3 @@
-import { CalendarPlus, MapPin } from "lucide-react";
 import { Form } from "react-router";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
@@ -8,6 +7,7 @@ import { type Kobo, naira } from "#domain/money.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Cover } from "#ui/cover.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { StatusPill } from "#ui/status-pill.tsx";
 
 export type EnrolmentFacts = {
@@ -50,7 +50,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					<p>{date ? longDate(date) : (enrolment.importedDate ?? say.dateUnknown)}</p>
 					{place && (
 						<p className="flex gap-1.5">
-							<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+							<Icon name="pin" className="mt-1 size-4 shrink-0" />
 							{[placeName(place), placeAddress].filter(Boolean).join(", ")}
 						</p>
 					)}
@@ -78,7 +78,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 function AddToCalendar({ enrolment: { id, hasCalendar } }: { enrolment: EnrolmentFacts }) {
 	const label = (
 		<>
-			<CalendarPlus aria-hidden="true" className="size-4" />
+			<Icon name="calendar-plus" className="size-4" />
 			{say.addToCalendar}
 		</>
 	);

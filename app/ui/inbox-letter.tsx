@@ -1,7 +1,7 @@
-import { Download, ExternalLink } from "lucide-react";
 import { Link } from "react-router";
 import { inboxMessages as words } from "#domain/messages/inbox.ts";
 import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
 
 export type ShownMail = {
 	id: number;
@@ -59,7 +59,7 @@ function Papers({ mail }: { mail: ShownMail }) {
 						href={`/dev/inbox/${mail.id}/attachments/${index}`}
 						className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-3.5 py-2 text-[0.9375rem] no-underline hover:bg-indigo-soft"
 					>
-						<Download aria-hidden="true" className="size-4 shrink-0" />
+						<Icon name="download" className="size-4 shrink-0" />
 						{words.download(fileName, kilobytes)}
 					</a>
 				</li>
@@ -93,7 +93,7 @@ function Views({ mail, view }: { mail: ShownMail; view: "html" | "text" }) {
 				className="ml-auto inline-flex min-h-11 items-center gap-2 px-2 text-[0.9375rem] text-indigo"
 			>
 				{words.openAlone}
-				<ExternalLink aria-hidden="true" className="size-4" />
+				<Icon name="leave" className="size-4" />
 			</a>
 		</nav>
 	);

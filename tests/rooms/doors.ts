@@ -110,7 +110,7 @@ export const ROOMS: readonly Room[] = [
 	{
 		name: "ui",
 		files: /^app\/(ui|dialogs)\//,
-		may: ["ui", "elements", "checkout", "domain", "react", "react-router", "lucide-react"],
+		may: ["ui", "elements", "checkout", "domain", "react", "react-router"],
 		instead: "Components know nothing of the server: take what is shown as a prop from the route.",
 	},
 	{
@@ -131,7 +131,7 @@ export const ROOMS: readonly Room[] = [
 		may: [
 			// Letters: a paper or calendar file that a person downloads is made in the request that asks for it.
 			...["ui", "elements", "checkout", "domain", "operations", "data", "guards", "letters", "config"],
-			...["server/adapters/storage", "react", "react-router", "lucide-react", "zod"],
+			...["server/adapters/storage", "react", "react-router", "zod"],
 		],
 		instead: "A route guards, parses, does one deed and answers: put the rest behind an operation, data or a guard.",
 	},
