@@ -19,6 +19,7 @@ export function PayChoice({ price, initial, disabled }: { price: Kobo; initial: 
 		const chosen = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
 		setWay(chosen === "instalment" ? "instalment" : "now");
 	}, []);
+	// By key the box that React steers is another one than the browser's radio button.
 	const facts = (value: PayWay) => ({
 		id: `pay-${value}`,
 		name: "pay",
@@ -31,11 +32,13 @@ export function PayChoice({ price, initial, disabled }: { price: Kobo; initial: 
 		<fieldset ref={box} className="grid gap-3 sm:grid-cols-2">
 			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{say.howToPay}</legend>
 			<CheckboxCard
+				key={`now-${way !== undefined}`}
 				{...facts("now")}
 				label={say.payNowOption}
 				detail={say.onceHint(naira(chargeFor("full", price).total))}
 			/>
 			<CheckboxCard
+				key={`instalment-${way !== undefined}`}
 				{...facts("instalment")}
 				label={say.payInInstalmentOption}
 				detail={say.instalmentHint(naira(instalmentPlan(price).dueToday))}
