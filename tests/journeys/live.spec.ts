@@ -32,6 +32,7 @@ test("slots left on an open course page and on Courses follow somebody else's pa
 	await expect(page.getByText(`${before - 1} slots left`)).toBeVisible();
 });
 
+// Once a run: the demo has one such slot, and whoever begins to pay holds it for 15 minutes.
 test("the last slot, once somebody else pays for it, closes the open pages but not that person's own", async ({
 	page,
 	context,

@@ -10,6 +10,7 @@ export const courses = {
 	leadership: "/courses/leadership-for-first-time-managers",
 	/** ₦45,000, online, two dates. */
 	writing: "/courses/business-writing-and-reports",
+	marketing: "/courses/digital-marketing-that-sells",
 	/** ₦98,500, online, one date; for counting slots. */
 	procurement: "/courses/procurement-and-supply-chain-basics",
 	/** ₦240,000, Port Harcourt, one slot left. */

@@ -19,7 +19,11 @@ export async function settle(reference: string, outcome: "successful" | "failed"
 }
 
 /** A payment without a window. `amount`: naira. */
-export async function pay(reference: string, amount: number, outcome: "successful" | "failed" = "successful") {
+export async function pay(
+	reference: string,
+	amount: number,
+	outcome: "successful" | "failed" | "pending" = "successful",
+) {
 	await control("POST", "pay", { tx_ref: reference, amount, outcome });
 }
 

@@ -1,137 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
-import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, type Person, postForm, signUp } from "#tests/journeys/people.ts";
-import { begin, chooseDate, courses, enrol } from "#tests/journeys/registration.ts";
-import { pay } from "#tests/journeys/sandbox.ts";
-
-/** Every screen in its states, by who sees it. Each test opens them one after the other in one browser. */
-type Screen = {
-	name: string;
-	at: string | ((here: Here) => string | Promise<string>);
-	show?: (page: Page) => Promise<void>;
-};
-type Here = { context: BrowserContext; person: Person };
-
-const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const openLogIn = async (page: Page) => {
-	await page.getByRole("contentinfo").getByRole("link", { name: "Log in" }).click();
-	await expect(dialog(page, "Log In")).toBeVisible();
-};
-
-const publicScreens: Screen[] = [
-	{ name: "home", at: "/" },
-	{ name: "Courses", at: "/courses" },
-	{ name: "Courses with a search that finds nothing", at: "/courses?q=zeppelin" },
-	{ name: "a course", at: courses.dataAnalysis },
-	{ name: "a full course", at: courses.full },
-	{ name: "a course without dates", at: courses.noDates },
-	{ name: "an unknown course", at: "/courses/no-such-course" },
-	{ name: "an unknown address", at: "/nowhere" },
-];
-
-const visitorScreens: Screen[] = [
-	{ name: "registration as a visitor", at: `${courses.dataAnalysis}/register` },
-	{ name: "My Courses signed out", at: "/my-courses" },
-	{ name: "Log In as a page", at: "/log-in" },
-	{ name: "Sign Up as a page", at: "/sign-up" },
-	{ name: "Reset Your Password as a page", at: "/reset-password" },
-	{ name: "a used link to choose a password", at: "/reset-password/used" },
-	{ name: "Email Confirmation as a page", at: "/email-confirmation" },
-	{ name: "a used link to verify", at: "/verify-email?token=used" },
-	{ name: "a verified e-mail", at: "/verify-email?done" },
-	{ name: "the dialog Log In", at: "/courses", show: openLogIn },
-	{
-		name: "the dialog Log In with a refusal",
-		at: "/courses",
-		show: async (page) => {
-			await openLogIn(page);
-			await dialog(page, "Log In").getByLabel("E-mail").fill("not an address");
-			await dialog(page, "Log In").getByLabel("Password", { exact: true }).fill("x");
-			await dialog(page, "Log In").getByRole("button", { name: "Log In" }).click();
-			await expect(dialog(page, "Log In").getByRole("alert")).toBeVisible();
-		},
-	},
-	{
-		name: "the dialog Sign Up",
-		at: "/courses",
-		show: async (page) => {
-			await page.getByRole("banner").getByRole("link", { name: "Sign Up" }).first().click();
-			await expect(dialog(page, "Sign Up")).toBeVisible();
-		},
-	},
-	{
-		name: "the dialog Reset Your Password",
-		at: "/courses",
-		show: async (page) => {
-			await openLogIn(page);
-			await dialog(page, "Log In").getByRole("link", { name: "Forgot password?" }).click();
-			await expect(dialog(page, "Reset Your Password")).toBeVisible();
-		},
-	},
-];
-
-const unverifiedScreens: Screen[] = [
-	{ name: "registration before the e-mail is verified", at: `${courses.dataAnalysis}/register` },
-	{ name: "Email Confirmation", at: "/email-confirmation" },
-	{ name: "My Courses, empty", at: "/my-courses" },
-];
-
-const memberScreens: Screen[] = [
-	{ name: "registration, paying now", at: `${courses.dataAnalysis}/register` },
-	{
-		name: "registration, paying in instalments",
-		at: `${courses.dataAnalysis}/register`,
-		show: async (page) => {
-			await chooseDate(page, "Lagos");
-			await page.getByRole("checkbox", { name: "Pay in Instalment" }).check();
-		},
-	},
-	{
-		name: "registration with a refusal",
-		at: `${courses.dataAnalysis}/register`,
-		show: async (page) => {
-			await page.getByRole("button", { name: "Pay Now" }).click();
-			await expect(page.getByRole("alert")).toBeVisible();
-		},
-	},
-	{ name: "registration for a full course", at: `${courses.full}/register` },
-	{ name: "registration for a course without dates", at: `${courses.noDates}/register` },
-	{
-		name: "a payment not begun",
-		at: async ({ context }) => `/payments/${(await begin(context, courses.leadership)).reference}`,
-	},
-	{ name: "a payment that failed", at: ({ context }) => paymentThat(context, "failed") },
-	{
-		name: "a payment that was made",
-		at: async ({ context }) => `/payments/${await enrol(context, courses.writing, "instalment")}`,
-	},
-	{ name: "My Courses, with a course", at: "/my-courses" },
-	{
-		name: "My Courses, with the profile open",
-		at: "/my-courses",
-		show: async (page) => {
-			await page.getByText("Edit Profile").click();
-			await page.getByLabel("Phone number").fill("12");
-			await page.getByRole("button", { name: "Update Profile" }).click();
-			await expect(page.getByRole("alert")).toBeVisible();
-		},
-	},
-	{
-		name: "the result popup",
-		at: "/my-courses",
-		show: async (page) => {
-			await page.getByText("Edit Profile").click();
-			await page.getByLabel("Phone number").fill("0803 123 4567");
-			await page.getByRole("button", { name: "Update Profile" }).click();
-			await expect(dialog(page, "Success")).toBeVisible();
-		},
-	},
-	{ name: "the link to choose a password", at: ({ context, person }) => linkToChoosePassword(context, person) },
-	{ name: "the components", at: "/dev/ui" },
-	{ name: "the inbox", at: "/dev/inbox" },
-];
+import { aMember, type Person, signUp } from "#tests/journeys/people.ts";
+import {
+	memberScreens,
+	publicScreens,
+	type Screen,
+	unverifiedScreens,
+	visitorScreens,
+} from "#tests/journeys/screens.ts";
 
 // Nothing moves: what is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
@@ -218,15 +95,4 @@ async function overhang(page: Page): Promise<number> {
 		const root = document.scrollingElement ?? document.documentElement;
 		return Math.max(0, root.scrollWidth - root.clientWidth);
 	});
-}
-
-async function paymentThat(context: BrowserContext, outcome: "failed"): Promise<string> {
-	const { reference, naira } = await begin(context, courses.leadership, "instalment");
-	await pay(reference, naira, outcome);
-	return `/payments/${reference}`;
-}
-
-async function linkToChoosePassword(context: BrowserContext, { email }: Person): Promise<string> {
-	await postForm(context, "/reset-password", { email, next: "/" });
-	return linkIn(await mailTo(context.request, email, /reset-password/), "reset-password");
 }
