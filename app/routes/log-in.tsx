@@ -1,8 +1,9 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { type LogInAnswer, LogInForm } from "#dialogs/log-in.tsx";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { safeNext } from "#domain/next-page.ts";
+import { isPayingPage } from "#domain/paying-pages.ts";
 import { currentUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { type LogInReason, type LogInRefusal, logIn } from "#server/operations/log-in.ts";
@@ -35,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, now: new Date() });
 	const next = safeNext(formText(form, "next"));
 	if (!answer.ok) return refused(answer, { values: { email }, next });
-	return redirect(next, { headers: answer.sessionHeaders });
+	// A page that pays needs a document of its own: only that lets the payment window in.
+	const go = isPayingPage(next) ? redirectDocument : redirect;
+	return go(next, { headers: answer.sessionHeaders });
 }
 
 export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { NavLink } from "react-router";
 import { messages } from "#domain/messages.ts";
+import { isPayingPage } from "#domain/paying-pages.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { accountLinks } from "#ui/site-links.ts";
@@ -20,7 +21,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 			<ul className="absolute top-full right-0 z-10 mt-1 min-w-52 rounded-card border border-line bg-paper p-2">
 				{accountLinks(viewer.role).map(({ to, label }) => (
 					<li key={to}>
-						<NavLink to={to} className="menu-item">
+						<NavLink to={to} reloadDocument={isPayingPage(to)} className="menu-item">
 							{label}
 						</NavLink>
 					</li>

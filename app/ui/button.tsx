@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { isPayingPage } from "#domain/paying-pages.ts";
 import { classes } from "#ui/classes.ts";
 
 /** `primary` is the one clay action of a screen; `dark` stands for the others that press; `bare` has no border. */
@@ -51,7 +52,13 @@ export function ButtonLink({
 	className,
 	...rest
 }: Look & Omit<ComponentProps<typeof Link>, "className"> & { children: ReactNode; "data-dialog"?: string }) {
-	return <Link {...rest} className={classes(buttonLook(tone, wide), className)} />;
+	const { to, reloadDocument = leadsToPaying(to) } = rest;
+	return <Link {...rest} reloadDocument={reloadDocument} className={classes(buttonLook(tone, wide), className)} />;
+}
+
+/** A page that pays needs a document of its own: only that lets the payment window in. */
+function leadsToPaying(to: ComponentProps<typeof Link>["to"]): boolean {
+	return typeof to === "string" && isPayingPage(to);
 }
 
 export function Spinner() {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
+import { isPayingPage } from "#domain/paying-pages.ts";
 import { siteLinks } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
 
@@ -69,7 +70,7 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
 function FooterLink({ to, label, dialog }: { to: string; label: string; dialog?: string }) {
 	return (
 		<li>
-			<Link to={to} className="footer-link" data-dialog={dialog}>
+			<Link to={to} reloadDocument={isPayingPage(to)} className="footer-link" data-dialog={dialog}>
 				{label}
 			</Link>
 		</li>

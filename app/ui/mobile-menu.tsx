@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
+import { isPayingPage } from "#domain/paying-pages.ts";
 import { LogoutForm } from "#ui/account-menu.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -73,7 +74,7 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 function SheetLink({ to, label }: SiteLink) {
 	return (
 		<li>
-			<NavLink to={to} end={to === "/"} className="heading sheet-item">
+			<NavLink to={to} reloadDocument={isPayingPage(to)} end={to === "/"} className="heading sheet-item">
 				{label}
 			</NavLink>
 		</li>
