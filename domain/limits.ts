@@ -11,7 +11,8 @@ export const LIMITS = {
 	logInPerAddress: { times: 300, withinSeconds: HOUR },
 	resetMailsPerAccount: { times: 3, withinSeconds: HOUR },
 	verificationMailsPerAccount: { times: 3, withinSeconds: HOUR },
-	signUpsPerAddress: { times: 60, withinSeconds: HOUR },
+	/** As many as failed log-ins: a whole hall behind one address signs up on the day of an open house. */
+	signUpsPerAddress: { times: 300, withinSeconds: HOUR },
 	paymentStartsPerMember: { times: 10, withinSeconds: 10 * MINUTE },
 	/** Public forms, for one address and one form. */
 	formPerAddress: { times: 10, withinSeconds: HOUR },
