@@ -104,7 +104,7 @@ export const ROOMS: readonly Room[] = [
 	{
 		name: "web",
 		files: /^server\/(web|start|page-cache|log|metrics|security|static)/,
-		may: [...SERVER_ROOMS, "domain", "hono", "@hono", "react-router", "@react-router", "pino", "prom-client", "node:"],
+		may: [...SERVER_ROOMS, "domain", "hono", "@hono", "react-router", "@react-router", "node:"],
 		instead: "The web server mounts the router and never reaches into screens.",
 	},
 	{
@@ -140,7 +140,7 @@ export const ROOMS: readonly Room[] = [
 		files: /^app\/(root|routes\.ts|entry\.)/,
 		may: [
 			...["ui", "elements", "checkout", ...SERVER_ROOMS, "domain", "react", "react-dom"],
-			...["react-router", "@react-router", "isbot", "node:"],
+			...["react-router", "@react-router", "node:"],
 		],
 		instead: "The frame of the app imports no screens: routes are named by path in app/routes.ts.",
 	},
