@@ -6,14 +6,22 @@ export type FullName = { fullName: string; firstName: string; lastName: string }
 /** Reads a full name: exactly two words separated by whitespace, a double name joined by a hyphen. */
 export function parseFullName(text: string): ({ ok: true } & FullName) | { ok: false } {
 	const [firstName, lastName, ...more] = tidy(text).split(" ");
-	if (!firstName || !lastName || more.length > 0) return { ok: false };
+	if (!isNameWord(firstName) || !isNameWord(lastName) || more.length > 0) return { ok: false };
 	return { ok: true, fullName: joinName(firstName, lastName), firstName, lastName };
 }
 
 /** Reads a first or a last name: one word. */
 export function parseOneName(text: string): { ok: true; name: string } | { ok: false } {
 	const name = tidy(text);
-	return name && !name.includes(" ") ? { ok: true, name } : { ok: false };
+	return isNameWord(name) && !name.includes(" ") ? { ok: true, name } : { ok: false };
+}
+
+/** Longer than the longest name anybody bears; a letter or a receipt must be able to carry it. */
+const LONGEST_NAME_WORD = 80;
+
+/** A word one can read: with a letter in it, nothing invisible, and of a length that is a name's. */
+function isNameWord(word: string | undefined): word is string {
+	return word !== undefined && word.length <= LONGEST_NAME_WORD && /\p{L}/u.test(word) && !/\p{C}/u.test(word);
 }
 
 /** First and last name joined as they are stored (Spec §3). */

@@ -7,6 +7,7 @@ import { messages } from "#domain/messages.ts";
 import { naira } from "#domain/money.ts";
 import { findCourseSlug } from "#server/data/courses.ts";
 import { findAttemptOf } from "#server/data/payment-attempts.ts";
+import { hasMoneyInReview } from "#server/data/payments.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
 import { currentUser, requireUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -35,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const mayPay = state === "not_started" && (isHeld || attempt.purpose === "balance");
 	const slug = attempt.course_id === null ? undefined : await findCourseSlug(attempt.course_id);
 	return {
-		state,
+		state: (await hasMoneyInReview(attempt.id)) ? ("needs_review" as const) : state,
 		reference: attempt.reference,
 		purpose: attempt.purpose,
 		title: attempt.purchase.title,
@@ -51,10 +52,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = currentUser(context);
 	if (!user) return data({ state: "unknown" as const, sentence: say.notAuthenticated }, { status: 401 });
-	if (!(await findAttemptOf(user.id, params.reference))) throw data(null, { status: 404 });
+	const attempt = await findAttemptOf(user.id, params.reference);
+	if (!attempt) throw data(null, { status: 404 });
 	const transactionId = formText(await formOf(request), "transactionId");
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
-	return await settlePayment({ reference: params.reference, transactionHint, now: new Date() });
+	const settled = await settlePayment({ reference: params.reference, transactionHint, now: new Date() });
+	// Paid a second time from another tab: the first was a success, but this money has bought nothing.
+	return (await hasMoneyInReview(attempt.id)) ? { state: "needs_review" as const } : settled;
 }
 
 export const meta = () => [{ title: say.pageTitle }, { name: "robots", content: "noindex" }];
@@ -88,7 +92,7 @@ export default function Payment({ loaderData: payment }: Route.ComponentProps) {
 			</Card>
 			{failure && <FormError sentence={failure} />}
 			<div className="flex flex-wrap gap-3">
-				{state === "paid" && (
+				{(state === "paid" || payment.receipt) && (
 					<ButtonLink to="/my-courses" reloadDocument>
 						{say.toMyCourses}
 					</ButtonLink>

@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { needsOf } from "#domain/access.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
+import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { isEmail, normalEmail } from "#domain/person.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { findCourse } from "#server/data/courses.ts";
+import { enrolledOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
 import { currentUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
@@ -46,9 +48,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		courseDate: query.get("courseDate") ?? "",
 		pay: query.get("pay") === "instalment" ? "instalment" : "now",
 	};
+	const mine = user ? await listEnrolmentsOf(user.id) : [];
+	const dates = mine.flatMap((enrolment) =>
+		enrolment.course_id === course.id ? (enrolledOf(enrolment).date ?? []) : [],
+	);
 	return {
 		course,
 		typed,
+		member: user?.id ?? "",
+		registeredFor: dates.map(longDate).join(", "),
 		name: { firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" },
 		need: needsOf(user),
 	};
@@ -62,6 +70,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const user = currentUser(context);
 	if (!user) return refuse(401, say.signInBanner);
 	if (!user.verified) return refuse(403, say.verifyBanner);
+	const member = formText(form, "member");
+	if (member && member !== user.id) {
+		// The address in the form is that of whoever was there before.
+		typed.email = user.email;
+		return refuse(409, say.memberChanged);
+	}
 	const now = new Date();
 	const course = await findCourse({ slug: params.courseURL, now, viewerId: user.id });
 	if (!course || "redirectTo" in course) return refuse(404, messages.courses.notFound);
@@ -105,7 +119,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-	const { course, name, need } = loaderData;
+	const { course, name, need, member, registeredFor } = loaderData;
 	useDocumentThatPays();
 	useLive(["courses", "me"]);
 	const submitting = useNavigation().formMethod === "POST";
@@ -139,11 +153,24 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						{!barrier && <p className="text-lg text-muted">{say.holdNotice}</p>}
 					</header>
 					{(need === "sign-in" || need === "verify") && <RegistrationBanner need={need} here={here} />}
+					{registeredFor && (
+						<Notice tone="good">
+							<p>
+								{say.registeredFor(registeredFor)}{" "}
+								<Link to="/my-courses" reloadDocument className="font-semibold underline">
+									{say.goToMyCourses}
+								</Link>
+							</p>
+						</Notice>
+					)}
 					{need === "nothing" && barrier && settled !== "paid" && (
 						<Notice tone="warn">{barrier === "full" ? say.full : say.noDates}</Notice>
 					)}
 					<Form method="post" noValidate onChange={() => mend(answer)} className="grid gap-6">
+						<input type="hidden" name="member" value={member} />
 						<RegistrationForm
+							// Another person begins anew: nobody's receipt goes to somebody else's address.
+							key={member}
 							name={name}
 							price={course.priceKobo}
 							places={course.datesByPlace}

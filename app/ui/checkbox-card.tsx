@@ -28,7 +28,7 @@ export function CheckboxCard({ label, detail, type = "checkbox", id, ...input }:
 					className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-white peer-checked:block"
 				/>
 			</span>
-			<span className="grid gap-0.5">
+			<span className="grid content-start gap-0.5">
 				{/* The label reaches over the whole card. */}
 				<label htmlFor={boxId} className="leading-snug font-semibold after:absolute after:inset-0">
 					{label}

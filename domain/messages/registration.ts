@@ -49,6 +49,8 @@ export const registrationMessages = {
 	busy: "Opening payment...",
 	holdNotice: "Your place is held for 15 minutes while you pay.",
 	full: "This course is full. Nothing was charged.",
+	memberChanged: "Somebody else has logged in since you opened this page. Please look at it again.",
+	registeredFor: (dates: string) => `You are registered for ${dates}.`,
 	alreadyRegistered: "You are already registered for this date.",
 	goToMyCourses: "My Courses",
 	dateBegun: "This date has begun. Please choose another one.",

@@ -195,7 +195,26 @@ describe("the gateway's address", () => {
 	});
 });
 
+test("who pays a second time from another tab reads that this money is being checked, not that it was a success", async () => {
+	const [person, course] = [await aPerson(), await aCourse(3)];
+	const reference = await begin(person, course);
+	const first = await control.pay({ tx_ref: reference, amount: 102_125 });
+	expect((await callBack(person, reference, String(first.id))).text).toContain(messages.registration.successTitle);
+	const second = await control.pay({ tx_ref: reference, amount: 102_125, fresh: true });
+	expect((await callBack(person, reference, String(second.id))).text).toContain(messages.payment.reviewTitle);
+	expect(await enrolled(course)).toEqual([person.id]);
+}, 30_000);
+
 describe("what a browser may try", () => {
+	test("a form that somebody else opened is refused, so that nobody's receipt goes to another's address", async () => {
+		const [ada, eve, course] = [await aPerson(), await aPerson(), await aCourse(2)];
+		const answer = await register(eve, course, { member: ada.id, email: ada.email });
+		expect(answer.status).toBe(409);
+		expect(answer.text).toContain(messages.registration.memberChanged);
+		expect(answer.text).not.toContain(ada.email);
+		expect(await site.query("select 1 from payment_attempts where user_id = $1", [eve.id])).toEqual([]);
+	});
+
 	test("somebody else's payment is not found, neither to look at nor to report", async () => {
 		const [ada, eve, course] = [await aPerson(), await aPerson(), await aCourse(2)];
 		const reference = await begin(ada, course);
