@@ -133,6 +133,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	// What was refused is being mended: the sentence has done its work.
 	const [mended, mend] = useState<Answer>();
 	const refusal = busy || mended === answer ? undefined : answer;
+	// The refusal brings the same link; one is enough.
+	const leadsToMyCourses = refusal && !refusal.ok && refusal.myCourses;
 	return (
 		<div className="group/register wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			<Breadcrumb
@@ -157,9 +159,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						<Notice tone="good">
 							<p>
 								{say.registeredFor(registeredFor)}{" "}
-								<Link to="/my-courses" reloadDocument className="font-semibold underline">
-									{say.goToMyCourses}
-								</Link>
+								{!leadsToMyCourses && (
+									<Link to="/my-courses" reloadDocument className="font-semibold underline">
+										{say.goToMyCourses}
+									</Link>
+								)}
 							</p>
 						</Notice>
 					)}

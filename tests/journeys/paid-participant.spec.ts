@@ -125,6 +125,7 @@ test.describe("on a desk", () => {
 
 		faults.allow(/status of 409/);
 		await open(page, `${courses.dataAnalysis}/register`);
+		await expect(page.getByText(/^You are registered for \d/)).toBeVisible();
 		await chooseDate(page, "Lagos");
 		await page.getByRole("button", { name: "Pay Now" }).click();
 		await expect(page.getByRole("alert")).toHaveText("You are already registered for this date.");
