@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
 	return [process.env.CHROMIUM, ...places, chromium.executablePath()].find((place) => place && existsSync(place));
 }
 
-/** The Chromium found, or one installed now. Undefined when none of the ways led to one. */
+/** The Chromium found, or one installed now. Undefined, and said, when none of the ways led to one. */
 export async function findOrInstallChromium(): Promise<string | undefined> {
 	const found = findChromium();
 	if (found) return found;
@@ -27,7 +27,9 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
 		const installed = (await install()) ? findChromium() : undefined;
 		if (installed) return installed;
 	}
-	return await fromRegistry();
+	const carried = await fromRegistry();
+	if (!carried) console.log("There is no Chromium and none could be installed. Install one, or name it in CHROMIUM.");
+	return carried;
 }
 
 async function withApt(): Promise<boolean> {
