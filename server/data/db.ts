@@ -23,6 +23,9 @@ export function connect(connection: Connection, max: number) {
 	const pool = new pg.Pool({ ...connection, max });
 	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
 	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
+	// The pool listens to idle connections only. One that dies in use fails its query and also emits the error, which
+	// nobody would hear: that ends the process.
+	pool.on("connect", (client) => client.on("error", () => {}));
 	return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
