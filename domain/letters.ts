@@ -1,5 +1,6 @@
 /** Every letter the academy sends, as facts: who writes the words and the layout reads nothing else. */
 import type { DateRange, Day } from "#domain/course-dates.ts";
+import type { Quote } from "#domain/discounts.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
@@ -22,7 +23,67 @@ export type ReceiptFacts = {
 	reference: string;
 	paidOn: Day;
 	due: { total: Kobo; by: Day | null } | null;
+	/** Receipts before the codes have none. */
+	paper?: PaperMark;
 };
+
+/** By what anybody can ask the academy whether a paper is its own: a code, and where to ask. */
+export type PaperMark = { code: string; url: string };
+
+/** A special invitation. Days are those of Lagos; `course` is null when none was chosen (Reading 23). */
+export type InvitationFacts = {
+	/** Five random characters (Spec §7, txRef). */
+	reference: string;
+	/** The day the letter bears; today unless the person chose another. */
+	letterDay: Day;
+	academyName: string;
+	firstName: string;
+	lastName: string;
+	/** Where it goes: the office's address as typed. */
+	email: string;
+	/** E.164. */
+	phone: string;
+	organisationName: string | null;
+	/** How the letter should be addressed, as typed, line by line. */
+	address: string | null;
+	/** The position of the person it is addressed to. */
+	recipientPosition: string | null;
+	course: {
+		title: string;
+		description: string;
+		place: string | null;
+		placeAddress: string | null;
+		/** Upcoming dates for the place, or for all places when none was chosen. */
+		dates: DateRange[];
+		preferredDate: DateRange | null;
+		net: Kobo;
+		vat: Kobo;
+		total: Kobo;
+		vatBasisPoints: number;
+	} | null;
+	paper: PaperMark;
+};
+
+/** A quotation for an organisation, valid for 14 days. Without a course there are no figures (Reading 23). */
+export type QuotationFacts = {
+	reference: string;
+	issuedOn: Day;
+	validUntil: Day;
+	academyName: string;
+	organisationName: string;
+	email: string;
+	phone: string;
+	participants: number;
+	preferredStart: Day;
+	preferredEnd: Day;
+	course: { title: string; quote: Quote } | null;
+	paper: PaperMark;
+};
+
+/** Who asked: the account, whatever was typed into the form. */
+export type Asker = { fullName: string; accountEmail: string };
+export type BookingFacts = { serviceTitle: string; email: string; phone: string };
+export type ContactFacts = { firstName: string; email: string; message: string | null };
 
 export type Letter =
 	| { kind: "verify-email"; facts: { fullName: string; url: string } }
@@ -31,7 +92,18 @@ export type Letter =
 	| { kind: "address-taken"; facts: { fullName: string; logInUrl: string; resetUrl: string } }
 	| { kind: "receipt"; facts: ReceiptFacts & { myCoursesUrl: string } }
 	| { kind: "payment-under-review"; facts: UnderReviewFacts }
-	| { kind: "review-notice"; facts: UnderReviewFacts & { reason: ReviewReason; email: string } };
+	| { kind: "review-notice"; facts: UnderReviewFacts & { reason: ReviewReason; email: string } }
+	// Requests: one to the person, one ("-notice") to the office.
+	| { kind: "booking"; facts: BookingFacts & { fullName: string } }
+	| { kind: "booking-notice"; facts: BookingFacts & Asker }
+	| { kind: "contact"; facts: ContactFacts }
+	| { kind: "contact-notice"; facts: ContactFacts & Asker }
+	| { kind: "invitation"; facts: InvitationFacts }
+	| { kind: "invitation-notice"; facts: InvitationFacts & Asker }
+	| { kind: "quotation"; facts: QuotationFacts }
+	| { kind: "quotation-notice"; facts: QuotationFacts & Asker }
+	| { kind: "newsletter"; facts: { unsubscribeUrl: string; coursesUrl: string } }
+	| { kind: "newsletter-notice"; facts: { email: string } };
 
 /** To the person: money arrived, we look at it, nothing is lost. `amount` is in the hundredth of `currency`. */
 export type UnderReviewFacts = {

@@ -1,3 +1,4 @@
+import { PUBLIC_TOPICS } from "#domain/topics.ts";
 import { config } from "#server/config.ts";
 import { currentUser } from "#server/guards.ts";
 import { EVERYTHING, onLive } from "#server/live.ts";
@@ -5,13 +6,12 @@ import type { Route } from "./+types/live";
 
 /** Proxies close silent lines after a minute or less. */
 const HEARTBEAT_MS = 25_000;
-const PUBLIC_TOPICS = ["courses"];
 
 /** The event stream of an open page: topics only, never data. `me` stands for one's own account. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams.get("topics")?.split(",") ?? [];
 	const user = currentUser(context);
-	const allowed = config.mode === "demo" ? [...PUBLIC_TOPICS, "inbox"] : PUBLIC_TOPICS;
+	const allowed: readonly string[] = config.mode === "demo" ? [...PUBLIC_TOPICS, "inbox"] : PUBLIC_TOPICS;
 	const names = new Map<string, string>(
 		asked.filter((topic) => allowed.includes(topic)).map((topic) => [topic, topic]),
 	);

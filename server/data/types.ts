@@ -39,6 +39,13 @@ export interface CourseFormerSlugs {
 	slug: string;
 }
 
+export interface CourseRatings {
+	course_id: number;
+	rated_at: Timestamp;
+	stars: number;
+	user_id: string;
+}
+
 export interface Courses {
 	category: string;
 	created_at: Timestamp;
@@ -76,6 +83,16 @@ export interface Enrolments {
 	vat_basis_points: number;
 }
 
+export interface HeroSlides {
+	created_at: Timestamp;
+	description: string;
+	id: Generated<number>;
+	image_url: string | null;
+	sort_order: number;
+	title: string;
+	updated_at: Timestamp;
+}
+
 export interface KeptMails {
 	attachments: unknown;
 	body_text: string;
@@ -111,10 +128,32 @@ export interface Mails {
 	tries: Generated<number>;
 }
 
+export interface NewsletterSubscribers {
+	email: string;
+	id: Generated<number>;
+	subscribed_at: Timestamp;
+	token: string;
+	unsubscribed_at: Timestamp | null;
+}
+
 export interface NumberSeries {
 	last: number;
 	series: string;
 	year: number;
+}
+
+export interface Papers {
+	bearer: string;
+	code: string;
+	course_title: string | null;
+	first_day: string | null;
+	id: Generated<number>;
+	issued_at: Timestamp;
+	kind: "receipt" | "invitation" | "quotation";
+	last_day: string | null;
+	receipt_id: number | null;
+	request_id: number | null;
+	withdrawn_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {
@@ -161,6 +200,16 @@ export interface Payments {
 	review_reason: string | null;
 }
 
+export interface Pictures {
+	alternative: string;
+	collection: "clients" | "partners" | "gallery";
+	created_at: Timestamp;
+	id: Generated<number>;
+	image_url: string;
+	sort_order: number;
+	updated_at: Timestamp;
+}
+
 export interface Places {
 	address: string | null;
 	id: Generated<number>;
@@ -179,6 +228,35 @@ export interface Receipts {
 	vat_kobo: number;
 }
 
+export interface Requests {
+	confirmed_at: Timestamp | null;
+	course_id: number | null;
+	email: string;
+	facts: unknown;
+	facts_sha256: string;
+	id: Generated<number>;
+	kind: "booking" | "invitation" | "quotation" | "message";
+	phone: string | null;
+	requested_at: Timestamp;
+	service_id: number | null;
+	state: ColumnType<
+		"new" | "answered" | "closed",
+		"new" | "answered" | "closed" | undefined,
+		"new" | "answered" | "closed"
+	>;
+	user_id: string;
+}
+
+export interface Services {
+	body: string;
+	created_at: Timestamp;
+	id: Generated<number>;
+	image_url: string | null;
+	sort_order: number;
+	title: string;
+	updated_at: Timestamp;
+}
+
 export interface Sessions {
 	created_at: Timestamp;
 	expires_at: Timestamp;
@@ -189,6 +267,39 @@ export interface Sessions {
 	updated_at: Timestamp;
 	user_agent: string | null;
 	user_id: string;
+}
+
+export interface Settings {
+	name: string;
+	updated_at: Timestamp;
+	value: unknown;
+}
+
+export interface SiteTexts {
+	description: string;
+	items: string[];
+	name: "who-we-are" | "why-choose-us";
+	updated_at: Timestamp;
+}
+
+export interface TeamMembers {
+	created_at: Timestamp;
+	id: Generated<number>;
+	image_url: string | null;
+	name: string;
+	position: string;
+	sort_order: number;
+	updated_at: Timestamp;
+}
+
+export interface Testimonials {
+	created_at: Timestamp;
+	id: Generated<number>;
+	publisher_image_url: string | null;
+	publisher_name: string;
+	sort_order: number;
+	testimonial: string;
+	updated_at: Timestamp;
 }
 
 export interface Users {
@@ -233,17 +344,28 @@ export interface DB {
 	accounts: Accounts;
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;
+	course_ratings: CourseRatings;
 	courses: Courses;
 	enrolments: Enrolments;
+	hero_slides: HeroSlides;
 	kept_mails: KeptMails;
 	limit_windows: LimitWindows;
 	mails: Mails;
+	newsletter_subscribers: NewsletterSubscribers;
 	number_series: NumberSeries;
+	papers: Papers;
 	payment_attempts: PaymentAttempts;
 	payments: Payments;
+	pictures: Pictures;
 	places: Places;
 	receipts: Receipts;
+	requests: Requests;
+	services: Services;
 	sessions: Sessions;
+	settings: Settings;
+	site_texts: SiteTexts;
+	team_members: TeamMembers;
+	testimonials: Testimonials;
 	users: Users;
 	verifications: Verifications;
 	webhook_events: WebhookEvents;

@@ -5,6 +5,7 @@ import { letterText } from "./letter-text.ts";
 import { paymentUnderReview, receipt, reviewNotice } from "./payment-letters.ts";
 import { pdfOf } from "./pdf.ts";
 import { receiptPaper } from "./receipt-paper.ts";
+import { requestLetter } from "./request-letters.ts";
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 
@@ -47,6 +48,8 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return paymentUnderReview(letter.facts);
 		case "review-notice":
 			return reviewNotice(letter.facts);
+		default:
+			return requestLetter(letter);
 	}
 }
 

@@ -1,0 +1,2 @@
+// Spec §7: the readable page of the calls, /api.
+export const callsMessages = {};

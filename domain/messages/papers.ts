@@ -1,0 +1,2 @@
+// Ours: what /verify says of a paper.
+export const papersMessages = {};

@@ -1,0 +1,2 @@
+// Spec §2, Services; Spec §5, Book session.
+export const servicesMessages = {};

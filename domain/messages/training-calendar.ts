@@ -1,0 +1,2 @@
+// The training calendar as a paper and as a feed.
+export const trainingCalendarMessages = {};
