@@ -1,5 +1,9 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { LIMITS } from "#domain/limits.ts";
 import { messages } from "#domain/messages.ts";
+import { db } from "#server/data/db.ts";
+import { type Allowance, countTry } from "#server/data/limits.ts";
+import { requestFacts } from "#server/request-facts.ts";
 
 /** What a form sent. Whatever is no form (another type, a torn upload, nothing) is the sender's mistake: 400. */
 export async function formOf(request: Request): Promise<FormData> {
@@ -8,4 +12,9 @@ export async function formOf(request: Request): Promise<FormData> {
 	} catch {
 		throw data(messages.site.unreadable, { status: 400 });
 	}
+}
+
+/** Counts a public form from one network address (Reading 14). Count when all that was typed is right, before the deed. */
+export async function countForm(context: Readonly<RouterContextProvider>, form: string, now: Date): Promise<Allowance> {
+	return await countTry(db, ["form", form, context.get(requestFacts).clientAddress], LIMITS.formPerAddress, now);
 }

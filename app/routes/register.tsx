@@ -18,8 +18,8 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
 import { FormError } from "#ui/form-error.tsx";
+import { GateBanner } from "#ui/gate-banner.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { RegistrationBanner } from "#ui/registration-banner.tsx";
 import { RegistrationCourse } from "#ui/registration-course.tsx";
 import { RegistrationForm, type Typed } from "#ui/registration-form.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -154,7 +154,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						<h1 className="text-4xl md:text-[2.75rem]">{say.heading}</h1>
 						{!barrier && <p className="text-lg text-muted">{say.holdNotice}</p>}
 					</header>
-					{(need === "sign-in" || need === "verify") && <RegistrationBanner need={need} here={here} />}
+					<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
 					{registeredFor && (
 						<Notice tone="good">
 							<p>

@@ -1,4 +1,5 @@
 import { ResendVerification } from "#dialogs/email-confirmation.tsx";
+import type { Need } from "#domain/access.ts";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -6,8 +7,17 @@ import { ButtonLink } from "#ui/button.tsx";
 
 const say = messages.registration;
 
-/** What stands between a person and the form, and the way past it (Spec §2; Reading 19: the banner carries the action). */
-export function RegistrationBanner({ need, here }: { need: "sign-in" | "verify"; here: string }) {
+type GateBannerProps = {
+	need: Need;
+	/** The page itself, to come back to. */
+	here: string;
+	/** What a visitor reads, for example 'Sign in / Sign up to register a course'. */
+	signInSentence: string;
+};
+
+/** What stands between a person and a form, and the way past it (Spec §2; Reading 19: the banner carries the action). */
+export function GateBanner({ need, here, signInSentence }: GateBannerProps) {
+	if (need === "nothing") return null;
 	if (need === "verify")
 		return (
 			<Banner sentence={say.verifyBanner}>
@@ -15,7 +25,7 @@ export function RegistrationBanner({ need, here }: { need: "sign-in" | "verify";
 			</Banner>
 		);
 	return (
-		<Banner sentence={say.signInBanner}>
+		<Banner sentence={signInSentence}>
 			<ButtonLink to={withNext("/log-in", here)} data-dialog="log-in" tone="on-dark">
 				{say.logIn}
 			</ButtonLink>
