@@ -1,26 +1,8 @@
-import { z } from "zod";
+import { PaymentCall } from "#domain/calls.ts";
 import { messages } from "#domain/messages.ts";
-import { koboFromNaira } from "#domain/money.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import type { Route } from "./+types/user-payment-email";
-
-const Amount = z.union([z.number(), z.string()]).transform((naira, check) => {
-	const kobo = koboFromNaira(naira);
-	if (kobo === undefined) check.addIssue({ code: "custom", message: "not an amount in naira" });
-	return kobo;
-});
-const Text = z.string().min(1);
-const Body = z.object({
-	from: Text,
-	fullName: Text,
-	txRef: Text,
-	courseDate: Text,
-	courseTitle: Text,
-	amountPaid: Amount,
-	vat: Amount,
-	grandTotal: Amount,
-});
 
 /**
  * POST /user/payment-email (Spec §7). The receipt went out with the settlement; this confirms that, for a settled payment
@@ -29,7 +11,7 @@ const Body = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: true });
 	await countCall("payment-email", user.id, new Date());
-	const told = await bodyOf(request, Body);
+	const told = await bodyOf(request, PaymentCall);
 	const receipt = await findReceiptOf(user.id, told.txRef);
 	if (!receipt) return Response.json({ error: messages.payment.noSuchPayment, field: "txRef" }, { status: 404 });
 	const { net, vat, total } = receipt.facts;

@@ -1,18 +1,16 @@
-import { z } from "zod";
+import { WelcomeCall } from "#domain/calls.ts";
 import { messages } from "#domain/messages.ts";
 import { normalEmail } from "#domain/person.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { sendWelcome } from "#server/operations/send-welcome.ts";
 import type { Route } from "./+types/user-welcome-email";
 
-const Body = z.object({ to: z.string().min(1), fullName: z.string().min(1) });
-
 /** POST /user/welcome-email (Spec §7): welcomes the caller, once. It writes to nobody else (Reading 21). */
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = callerOf(context, { verified: false });
 	const now = new Date();
 	await countCall("welcome-email", user.id, now);
-	const { to } = await bodyOf(request, Body);
+	const { to } = await bodyOf(request, WelcomeCall);
 	if (normalEmail(to) !== user.email)
 		return Response.json({ error: messages.site.notYourAddress, field: "to" }, { status: 409 });
 	await sendWelcome({ person: user, now });

@@ -1,0 +1,133 @@
+/**
+ * What the ten calls take, by the specification's own names (Spec §7). Only what the specification requires is required, and
+ * unknown fields are ignored (Reading 21). The descriptions are read at `/api`; the browser never gets this file.
+ */
+import { z } from "zod";
+import { koboFromNaira } from "#domain/money.ts";
+import { isEmail } from "#domain/person.ts";
+
+/** Longer than any title, name or address of one line. */
+const LONGEST_LINE = 500;
+/** Longer than any message somebody types, shorter than a book. */
+const LONGEST_TEXT = 10_000;
+/** More people than any quotation is for. */
+const MOST_PARTICIPANTS = 100_000;
+
+const line = () => z.string().trim().min(1).max(LONGEST_LINE);
+const email = () => line().refine(isEmail, "not an e-mail address").meta({ format: "email" });
+/** As a person types it; the deed reads it (domain/phone.ts). */
+const phone = () => line();
+/** Nothing at all, `null` and a blank text all say that there is none. */
+const optional = (longest = LONGEST_LINE) =>
+	z
+		.string()
+		.max(longest)
+		.nullish()
+		.transform((text) => text?.trim() || undefined);
+
+/** Naira as JSON (40850.5) or as text ("40850.50"), read as whole kobo. */
+const amount = () =>
+	z.union([z.number(), z.string()]).transform((naira, check) => {
+		const kobo = koboFromNaira(naira);
+		if (kobo === undefined) check.addIssue({ code: "custom", message: "not an amount in naira" });
+		return kobo;
+	});
+const optionalAmount = () =>
+	z
+		.union([z.number(), z.string(), z.null()])
+		.optional()
+		.transform((naira, check) => {
+			if (naira === undefined || naira === null || naira === "") return undefined;
+			const kobo = koboFromNaira(naira);
+			if (kobo === undefined) check.addIssue({ code: "custom", message: "not an amount in naira" });
+			return kobo;
+		});
+
+const participants = () =>
+	z.union([z.number(), z.string()]).transform((said, check) => {
+		const total = typeof said === "number" ? said : /^\s*\d{1,9}\s*$/.test(said) ? Number(said) : Number.NaN;
+		if (Number.isInteger(total) && total >= 1 && total <= MOST_PARTICIPANTS) return total;
+		check.addIssue({ code: "custom", message: "not a number of people" });
+		return z.NEVER;
+	});
+
+export const WelcomeCall = z.object({
+	to: email().describe("The caller's own address. We write to no other."),
+	fullName: line().describe("First and last name, joined by a space."),
+});
+
+export const NewsletterCall = z.object({
+	from: email().describe("The address that subscribes."),
+});
+
+export const PaymentCall = z.object({
+	from: email().describe("The address the receipt went to."),
+	fullName: line().describe("The participant's first and last name."),
+	txRef: line().describe("The reference of a settled payment of the caller."),
+	courseDate: line().describe("The day of the payment, dd/mm/yyyy."),
+	courseTitle: line().describe("The title of the course."),
+	amountPaid: amount().describe(
+		"Naira, without VAT: the price, the deposit or the balance. It must equal the receipt.",
+	),
+	vat: amount().describe("Naira: the VAT of this payment. It must equal the receipt."),
+	grandTotal: amount().describe("Naira: what was charged. It must equal the receipt."),
+	courseDesc: z.string().nullish().describe("The description of the course. Not used."),
+});
+
+export const BookSessionCall = z.object({
+	from: email().describe("Where the office should answer."),
+	phoneNumber: phone().describe("A Nigerian number, or one of another country with + or 00."),
+	serviceName: line().describe("The title of a service, as the Services page shows it."),
+});
+
+export const UserBookSessionCall = z.object({
+	to: email().describe("The address given with the booking."),
+	serviceName: line().describe("The service that was booked."),
+});
+
+export const SpecialInvitationCall = z.object({
+	to: email().describe("The office's address, where the letter goes."),
+	firstName: line().describe("The first name of the person who is invited."),
+	fullName: line().describe("The first and last name of the person who is invited."),
+	phoneNumber: phone().describe("A Nigerian number, or one of another country with + or 00."),
+	courseName: optional().describe("The title of a course. Without it the letter speaks of our courses."),
+	courseTitle: optional().describe("The same title, read where courseName is missing."),
+	courseDesc: optional(LONGEST_TEXT).describe("The description of the course. The letter takes ours."),
+	courseDate: z
+		.union([z.array(z.string()), z.string(), z.null()])
+		.optional()
+		.describe("The dates of the course for the place. The letter takes ours."),
+	courseTime: optional().describe("Always 09:00AM."),
+	preferredDate: optional().describe(
+		"One of the course's upcoming dates, as the site writes it: 5th - 7th March 2027.",
+	),
+	organisationName: optional().describe("The organisation the letter is for."),
+	organisationAddress: optional(LONGEST_TEXT).describe("How the letter should be addressed, line by line."),
+	jobPosition: optional().describe("The position of the person the letter is addressed to."),
+	amountPaid: optionalAmount().describe("Naira, without VAT. The letter takes the course's price."),
+	vat: optionalAmount().describe("Naira. The letter takes the VAT of the course's price."),
+	grandTotal: optionalAmount().describe("Naira. The letter takes price and VAT together."),
+	txRef: optional().describe("Five random characters. We draw the letter's reference ourselves."),
+});
+
+export const OrganisationApplicationCall = z.object({
+	from: email().describe("The office's address, where the quotation goes."),
+	organisationName: line().describe("The organisation that asks."),
+	phoneNumber: phone().describe("A Nigerian number, or one of another country with + or 00."),
+	preferredStartDate: line().describe("The first preferred day, yyyy-mm-dd."),
+	preferredEndDate: line().describe("The last preferred day, yyyy-mm-dd; not before the first."),
+	participantTotal: participants().describe("How many people would come: a whole number, as a number or as text."),
+	courseName: optional().describe("The title of a course. Without it the quotation has no figures."),
+});
+
+export const UserOrganisationApplicationCall = z.object({
+	to: email().describe("The address given with the application."),
+	organisationName: line().describe("The organisation that asked."),
+	courseName: optional().describe("The course that was asked for."),
+});
+
+export const ContactCall = z.object({
+	from: email().describe("Where the office should answer."),
+	firstName: line().describe("Who writes."),
+	contactMessage: optional(LONGEST_TEXT).describe("What they write."),
+});
