@@ -17,9 +17,14 @@ export function vatOn(net: Kobo, basisPoints: number): Kobo {
 	return halfUp(wholeKobo(net) * basisPoints, BASIS_POINTS_IN_ONE);
 }
 
+/** So many per cent of an amount, half up to a kobo. */
+export function percentOf(amount: Kobo, percent: number): Kobo {
+	return halfUp(wholeKobo(amount) * percent, 100);
+}
+
 /** The part of a price that is due at registration: 40 %, half up to a kobo (Spec §9). */
 export function depositOf(price: Kobo): Kobo {
-	return halfUp(wholeKobo(price) * DEPOSIT_PERCENT, 100);
+	return percentOf(price, DEPOSIT_PERCENT);
 }
 
 /** The part of a price that stays due: the remainder, so that both parts always make the price. */

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#domain/days.ts";
+import { type Discount, quoteFor } from "#domain/discounts.ts";
+import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
+
+const today = "2026-03-02";
+const group = { price: 9_500_000, participants: 4, startDay: "2026-06-01", today, online: true, vatBasisPoints: 750 };
+const discountsOf = (facts: Partial<typeof group>): Discount[] =>
+	quoteFor({ ...group, ...facts }).conditional.map(({ discount }) => discount);
+
+describe("what a group of an organisation pays", () => {
+	test("four at ₦95,000 get a tenth off, and VAT comes on what is left", () => {
+		expect(quoteFor(group)).toMatchObject({
+			subtotal: 38_000_000,
+			applied: { discount: "group", percent: 10 },
+			off: 3_800_000,
+			net: 34_200_000,
+			vat: 2_565_000,
+			total: 36_765_000,
+		});
+	});
+
+	test.each([
+		[1, null],
+		[2, null],
+		[3, 10],
+		[9, 10],
+		[500, 10],
+	])("of %i participants the group discount is %s", (participants, percent) => {
+		expect(quoteFor({ ...group, participants }).applied?.percent ?? null).toBe(percent);
+	});
+
+	test.each<[Discount, number, number]>([
+		["early-bird", 5, 97_018_750],
+		["alumni", 5, 97_018_750],
+		["online", 10, 91_912_500],
+		["in-house", 20, 81_700_000],
+	])("of ten at ₦95,000 the line %s is %i %% off everything, in place of the group's", (discount, percent, total) => {
+		const line = quoteFor({ ...group, participants: 10 }).conditional.find((one) => one.discount === discount);
+		expect(line).toMatchObject({ percent, total });
+	});
+
+	test("what the academy cannot see is listed in the order of the policy", () => {
+		expect(discountsOf({ participants: 10 })).toEqual(["early-bird", "alumni", "online", "in-house"]);
+	});
+
+	test("in-house is for ten people and above", () => {
+		expect(discountsOf({ participants: 9 })).not.toContain("in-house");
+		expect(discountsOf({ participants: 10 })).toContain("in-house");
+	});
+
+	test("a course that is not held online has no line for it", () => {
+		expect(discountsOf({ online: false })).toEqual(["early-bird", "alumni"]);
+	});
+
+	test("the early bird pays two weeks before the start, and is offered as long as that day has not gone by", () => {
+		const early = (days: number) => quoteFor({ ...group, startDay: addDays(today, days) }).conditional[0];
+		expect(early(15)).toMatchObject({ discount: "early-bird", payBy: "2026-03-03" });
+		expect(early(14)).toMatchObject({ discount: "early-bird", payBy: today });
+		expect(early(13)).toMatchObject({ discount: "alumni", payBy: null });
+	});
+
+	// A price of odd kobo cannot be saved; the sums must not hang on that.
+	test("half a kobo is rounded up, in the discount and in the VAT", () => {
+		const odd = quoteFor({ ...group, price: 5, participants: 3, vatBasisPoints: VAT_BASIS_POINTS });
+		expect(odd).toMatchObject({ subtotal: 15, off: 2, net: 13, vat: 1, total: 14 });
+		const ten = quoteFor({ ...group, price: 101, participants: 10 }).conditional[0];
+		expect(ten).toMatchObject({ discount: "early-bird", off: 51, net: 959, vat: 72, total: 1031 });
+	});
+
+	test("every line is whole kobo and adds up, whatever the group", () => {
+		const facts = fc.record({
+			price: fc.integer({ min: 1, max: 1e10 }),
+			participants: fc.integer({ min: 1, max: 500 }),
+			startDay: fc.integer({ min: 0, max: 400 }).map((days) => addDays(today, days)),
+			today: fc.constant(today),
+			online: fc.boolean(),
+			vatBasisPoints: fc.constantFrom(0, 500, 750, 1000),
+		});
+		fc.assert(
+			fc.property(facts, (asked) => {
+				const quote = quoteFor(asked);
+				expect(quote.subtotal).toBe(asked.price * asked.participants);
+				for (const line of [{ percent: quote.applied?.percent ?? 0, ...sums(quote) }, ...quote.conditional]) {
+					expect(Object.values(sums(line)).every(Number.isSafeInteger)).toBe(true);
+					expect(line.off + line.net).toBe(quote.subtotal);
+					expect(line.net + line.vat).toBe(line.total);
+					// Half up: never more than half a kobo away, and never below the half.
+					expect(2 * (100 * line.off - quote.subtotal * line.percent)).toBeGreaterThan(-100);
+					expect(2 * (100 * line.off - quote.subtotal * line.percent)).toBeLessThanOrEqual(100);
+				}
+			}),
+		);
+	});
+});
+
+const sums = ({ off, net, vat, total }: { off: number; net: number; vat: number; total: number }) => ({
+	off,
+	net,
+	vat,
+	total,
+});
