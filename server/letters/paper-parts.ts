@@ -1,0 +1,133 @@
+import type { Column, Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Day } from "#domain/course-dates.ts";
+import type { PaperMark } from "#domain/letters.ts";
+import { paperCodeText } from "#domain/papers.ts";
+import { adireBand } from "./adire-band.ts";
+import type { Sender } from "./letter-content.ts";
+
+const MARGIN = 48;
+const A4_WIDTH = 595.28;
+/** The width between the margins, in points. */
+export const PAPER_WIDTH = A4_WIDTH - 2 * MARGIN;
+export const INK = "#15173d";
+export const MUTED = "#5c5f7a";
+
+const FOOT_HEIGHT = 84;
+const FOOT_HEIGHT_WITH_CODE = 122;
+/** Enough for an address of 106 letters, with squares of two points, which every phone reads. */
+const QR_SIZE = 83;
+
+type Paper = {
+	title: string;
+	subject: string;
+	academyName: string;
+	/** The day the paper bears. Never the moment of printing: printing again must give the same paper. */
+	day: Day;
+	/** What a reader with a question names, such as the number of the receipt: `this receipt`, `R-2026-000001`. */
+	question: { about: string; name: string };
+	/** The code by which anybody verifies the paper. */
+	mark?: PaperMark | undefined;
+	content: Content[];
+};
+
+/** A paper of the academy: A4, the letterhead on its first page, foot and code on each. */
+export function academyPaper(paper: Paper, sender: Sender): TDocumentDefinitions {
+	const { title, subject, academyName, day, mark } = paper;
+	return {
+		pageSize: "A4",
+		pageMargins: [MARGIN, MARGIN, MARGIN, mark ? FOOT_HEIGHT_WITH_CODE : FOOT_HEIGHT],
+		language: "en-GB",
+		displayTitle: true,
+		version: "1.7",
+		info: {
+			title,
+			author: academyName,
+			subject,
+			creator: academyName,
+			producer: academyName,
+			creationDate: new Date(`${day}T00:00:00+01:00`),
+		},
+		defaultStyle: { font: "Inter", fontSize: 10.5, lineHeight: 1.3, color: INK },
+		content: [...letterhead(academyName, sender), ...paper.content],
+		footer: (page, pages) => foot(paper, sender, pages > 1 ? `Page ${page} of ${pages}` : ""),
+	};
+}
+
+/** Name and addresses of the academy above a band of adire. */
+export function letterhead(academyName: string, sender: Sender): Content[] {
+	return [
+		{
+			columns: [
+				{ text: academyName, fontSize: 20, bold: true, width: "*" },
+				{
+					width: "auto",
+					alignment: "right",
+					fontSize: 9,
+					color: MUTED,
+					stack: [sender.officeEmail, bareAddress(sender.publicUrl)],
+				},
+			],
+			columnGap: 24,
+			margin: [0, 0, 0, 14],
+		},
+		adireBand(PAPER_WIDTH),
+	];
+}
+
+function foot({ question, mark }: Paper, sender: Sender, page: string): Content {
+	const words: Content[] = [
+		`Questions about ${question.about}? Write to ${sender.officeEmail} and name ${question.name}.`,
+		...(page ? [{ text: page, margin: [0, 6, 0, 0] as Margins }] : []),
+	];
+	return {
+		margin: [MARGIN, 16, MARGIN, 0],
+		fontSize: 9,
+		color: MUTED,
+		columnGap: 16,
+		columns: [{ width: "*", stack: words }, ...(mark ? codeAndQr(mark) : [])],
+	};
+}
+
+/** The code in words and as a square, side by side: two columns. */
+export function codeAndQr(mark: PaperMark): Column[] {
+	return [
+		{
+			width: "auto",
+			alignment: "right",
+			fontSize: 9,
+			color: MUTED,
+			stack: [
+				"Verify at",
+				{ text: bareAddress(mark.url), link: mark.url },
+				{ text: paperCodeText(mark.code), fontSize: 11, bold: true, color: INK, margin: [0, 3, 0, 0] },
+			],
+		},
+		{ width: "auto", qr: mark.url, eccLevel: "M", fit: QR_SIZE, foreground: INK },
+	];
+}
+
+/** A label above its value. */
+export function fact(label: string, value: string) {
+	return {
+		stack: [
+			{ text: label, fontSize: 9, color: MUTED },
+			{ text: value, bold: true, margin: [0, 1, 0, 0] as Margins },
+		],
+	};
+}
+
+export type Margins = [number, number, number, number];
+
+export function cell(text: string, look: object = {}): TableCell {
+	return { text, ...look };
+}
+
+/** Figures of equal width, so that the kobo stand under each other. */
+export function amount(text: string, look: object = {}): TableCell {
+	return { text, alignment: "right", fontFeatures: ["tnum"], noWrap: true, ...look };
+}
+
+/** An address as one types it: `academy.example`. */
+export function bareAddress(url: string): string {
+	return url.replace(/^https?:\/\//, "").replace(/\/$/, "");
+}
