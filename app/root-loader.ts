@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { config } from "#server/config.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { currentUser } from "#server/guards.ts";
 import { readSession } from "#server/session.ts";
 
 export const middleware = [readSession];
 
 /** What every page knows: who is looking (as much as is shown), and whose site it is. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
 	const user = currentUser(context);
+	const { socialLinks, phones, address } = await readSettings();
 	return {
 		user: user && {
 			fullName: user.fullName,
@@ -20,6 +22,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 		},
 		academyName: config.academyName,
 		officeEmail: config.mail.officeEmail as string | null,
+		/** Where the academy is followed, called and found. */
+		site: { socialLinks, phones, address },
 		demo: config.mode === "demo",
 		year: Number(todayInLagos(new Date()).slice(0, 4)),
 	};

@@ -28,10 +28,17 @@ import type { loader } from "./root-loader.ts";
 
 export { loader, middleware } from "#app/root-loader.ts";
 
-type RootFacts = Omit<ReturnType<typeof loader>, "year"> & { year: number | undefined };
+type RootFacts = Omit<Awaited<ReturnType<typeof loader>>, "year"> & { year: number | undefined };
 
 /** What the bar and the footer show when even the root's facts are missing. */
-const NOBODY: RootFacts = { user: null, academyName: "Koya Academy", demo: false, officeEmail: null, year: undefined };
+const NOBODY: RootFacts = {
+	user: null,
+	academyName: "Koya Academy",
+	demo: false,
+	officeEmail: null,
+	site: { socialLinks: {}, phones: [], address: null },
+	year: undefined,
+};
 
 export function Layout({ children }: { children: ReactNode }) {
 	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? NOBODY;

@@ -1,0 +1,34 @@
+import { db, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { atTheEnd } from "#server/data/sort-order.ts";
+
+/** What the academy offers beside its courses. `imageUrl` null: drawn as a pattern. */
+export type Service = { id: number; title: string; body: string; imageUrl: string | null };
+
+export async function listServices(): Promise<Service[]> {
+	return await services().orderBy("sort_order").orderBy("id").execute();
+}
+
+export async function findService(id: number): Promise<Service | undefined> {
+	return await services().where("id", "=", id).executeTakeFirst();
+}
+
+/** Adds a service after the last. */
+export async function insertService(tx: Tx, service: Omit<Service, "id">, now: Date) {
+	await tx
+		.insertInto("services")
+		.values({
+			title: service.title,
+			body: service.body,
+			image_url: service.imageUrl,
+			sort_order: atTheEnd("services"),
+			created_at: now,
+			updated_at: now,
+		})
+		.execute();
+	await notify(tx, "services");
+}
+
+function services() {
+	return db.selectFrom("services").select(["id", "title", "body", "image_url as imageUrl"]);
+}
