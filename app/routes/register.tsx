@@ -179,6 +179,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							price={course.priceKobo}
 							places={course.datesByPlace}
 							typed={answer && !answer.ok ? answer.typed : loaderData.typed}
+							incomplete={refusal && !refusal.ok && refusal.sentence === say.fillAllFields}
 							barrier={barrier}
 							busyLabel={busy ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
 						>

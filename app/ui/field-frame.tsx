@@ -7,6 +7,8 @@ export type FieldFacts = {
 	hint?: string | undefined;
 	/** Shown below the field, tied to it and announced. */
 	error?: string | undefined;
+	/** Wrong without a sentence of its own: one for the whole form says why. */
+	invalid?: boolean | undefined;
 };
 
 /** Label above, hint below, error below that. The ids are what `fieldTies` ties the control to. */
@@ -38,10 +40,10 @@ export function FieldError({ id, sentence }: { id: string; sentence?: string | u
 }
 
 /** What ties a control to its label, hint and error. */
-export function fieldTies(id: string, { hint, error }: Pick<FieldFacts, "hint" | "error">) {
+export function fieldTies(id: string, { hint, error, invalid }: Pick<FieldFacts, "hint" | "error" | "invalid">) {
 	return {
 		id,
-		"aria-invalid": error ? true : undefined,
+		"aria-invalid": error || invalid ? true : undefined,
 		"aria-describedby": classes(hint && `${id}-hint`, error && `${id}-error`) || undefined,
 	};
 }

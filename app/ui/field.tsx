@@ -3,12 +3,12 @@ import { classes } from "#ui/classes.ts";
 import { type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
 
 /** One line to type in. Give it `name`, and the right `type`, `autoComplete` and `inputMode`. */
-export function Field({ label, hint, error, className, id, ...input }: FieldFacts & ComponentProps<"input">) {
+export function Field({ label, hint, error, invalid, className, id, ...input }: FieldFacts & ComponentProps<"input">) {
 	const ownId = useId();
 	const fieldId = id ?? ownId;
 	return (
 		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-			<input {...input} {...fieldTies(fieldId, { hint, error })} className={classes("control", className)} />
+			<input {...input} {...fieldTies(fieldId, { hint, error, invalid })} className={classes("control", className)} />
 		</FieldFrame>
 	);
 }

@@ -20,6 +20,8 @@ type RegistrationFormProps = {
 	price: Kobo;
 	places: PlaceOption[];
 	typed: Typed;
+	/** Whether the form was sent with fields left empty: they are marked. */
+	incomplete?: boolean | undefined;
 	/** Who may not register reads why on the button, which then does nothing (Reading 19). */
 	barrier: "sign-in" | "verify" | "full" | "no-dates" | null;
 	busyLabel: string | undefined;
@@ -29,7 +31,16 @@ type RegistrationFormProps = {
 const say = messages.registration;
 
 /** The fields of a registration and its one button (Spec §2, Course registration). The route gives the form around it. */
-export function RegistrationForm({ name, price, places, typed, barrier, busyLabel, children }: RegistrationFormProps) {
+export function RegistrationForm({
+	name,
+	price,
+	places,
+	typed,
+	incomplete,
+	barrier,
+	busyLabel,
+	children,
+}: RegistrationFormProps) {
 	const { select, dates } = useDatesOf(places, typed.location);
 	const busy = busyLabel !== undefined;
 	return (
@@ -48,12 +59,14 @@ export function RegistrationForm({ name, price, places, typed, barrier, busyLabe
 				inputMode="email"
 				autoComplete="email"
 				defaultValue={typed.email}
+				invalid={incomplete && !typed.email}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Select
 					{...select}
 					label={say.preferredLocation}
 					name="location"
+					invalid={incomplete && !typed.location}
 					empty={say.chooseLocation}
 					options={places.map(({ place }) => ({ value: place, label: placeName(place) }))}
 				/>
@@ -62,6 +75,7 @@ export function RegistrationForm({ name, price, places, typed, barrier, busyLabe
 					key={dates.map(({ id }) => id).join()}
 					label={say.courseDate}
 					name="courseDate"
+					invalid={incomplete && !typed.courseDate}
 					empty={say.chooseDate}
 					defaultValue={dates.length === 1 ? String(dates[0]?.id) : typed.courseDate}
 					options={dates.map((date) => ({ value: String(date.id), label: shortDate(date) }))}

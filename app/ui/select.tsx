@@ -13,14 +13,14 @@ type SelectProps = FieldFacts &
 	};
 
 /** A native select. */
-export function Select({ label, hint, error, options, empty, className, id, ...select }: SelectProps) {
+export function Select({ label, hint, error, invalid, options, empty, className, id, ...select }: SelectProps) {
 	const ownId = useId();
 	const fieldId = id ?? ownId;
 	return (
 		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
 			<SelectControl
 				{...select}
-				{...fieldTies(fieldId, { hint, error })}
+				{...fieldTies(fieldId, { hint, error, invalid })}
 				options={options}
 				empty={empty}
 				className={className}

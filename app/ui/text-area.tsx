@@ -8,7 +8,7 @@ export function TextArea({ label, hint, error, className, id, ...area }: FieldFa
 	const fieldId = id ?? ownId;
 	return (
 		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-			<textarea rows={4} {...area} {...fieldTies(fieldId, { hint, error })} className={classes("control", className)} />
+			<textarea rows={4} {...area} {...fieldTies(fieldId, { hint, error, invalid })} className={classes("control", className)} />
 		</FieldFrame>
 	);
 }

@@ -30,7 +30,7 @@ test.each([
 	const answer = await site.post("/my-courses", { intent: "calendar", enrolment: String(enrolment) }, { who: "ada" });
 	expect(answer.status).toBe(409);
 	expect(mainText(answer.text)).toContain("An imported course");
-	expect(answer.text).toMatch(new RegExp(`<dialog[^>]* open=""[\\s\\S]*${sentence}`));
+	expect(answer.text).toMatch(new RegExp(`<dialog[^>]* open=""[\\s\\S]*Error[\\s\\S]*${sentence}`));
 	const file = await site.ask(`/my-courses/${enrolment}/calendar`, { who: "ada" });
 	expect([file.status, file.text]).toEqual([409, sentence]);
 });

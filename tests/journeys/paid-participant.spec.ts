@@ -61,6 +61,7 @@ test.describe("on a phone", () => {
 			faults.allow(/status of 400/);
 			await page.getByRole("button", { name: "Pay In Instalment" }).click();
 			await expect(page.getByRole("alert")).toHaveText("Please fill all fields before proceeding.");
+			await expect(page.getByLabel("Preferred location")).toHaveAttribute("aria-invalid", "true");
 			await chooseDate(page, "Online");
 			await page.getByRole("button", { name: "Pay In Instalment" }).click();
 			await payByCard(page, cards.mastercard, "₦40,850.00");
