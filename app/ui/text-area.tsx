@@ -3,12 +3,25 @@ import { classes } from "#ui/classes.ts";
 import { type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
 
 /** Several lines to type in. */
-export function TextArea({ label, hint, error, className, id, ...area }: FieldFacts & ComponentProps<"textarea">) {
+export function TextArea({
+	label,
+	hint,
+	error,
+	invalid,
+	className,
+	id,
+	...area
+}: FieldFacts & ComponentProps<"textarea">) {
 	const ownId = useId();
 	const fieldId = id ?? ownId;
 	return (
 		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-			<textarea rows={4} {...area} {...fieldTies(fieldId, { hint, error, invalid })} className={classes("control", className)} />
+			<textarea
+				rows={4}
+				{...area}
+				{...fieldTies(fieldId, { hint, error, invalid })}
+				className={classes("control", className)}
+			/>
 		</FieldFrame>
 	);
 }
