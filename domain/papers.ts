@@ -1,6 +1,30 @@
 /** Every paper bears a code by which anybody can ask the academy what it attests. */
 
+import type { DateRange, Day } from "#domain/course-dates.ts";
+import { tidy } from "#domain/words.ts";
+
 export type PaperKind = "receipt" | "invitation" | "quotation";
+
+/** What the academy knows of a paper. The bearer's whole name is for `shortenedName` only; days are those of Lagos. */
+export type Attestation = {
+	code: string;
+	kind: PaperKind;
+	courseTitle: string | null;
+	date: DateRange | null;
+	bearer: string;
+	issuedOn: Day;
+	/** The last day it holds good; null: until it is withdrawn. */
+	validUntil: Day | null;
+	withdrawnOn: Day | null;
+};
+
+export type PaperState = "valid" | "expired" | "withdrawn";
+
+/** How a paper stands on a day. It still holds good on its last day; once withdrawn it is that and nothing else. */
+export function paperState(paper: Pick<Attestation, "validUntil" | "withdrawnOn">, today: Day): PaperState {
+	if (paper.withdrawnOn !== null) return "withdrawn";
+	return paper.validUntil !== null && paper.validUntil < today ? "expired" : "valid";
+}
 
 /** Without I, L, O and U: nobody reads one for another, and no code spells a word (Crockford's base 32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -20,4 +44,33 @@ export function paperCodeText(code: string): string {
 export function parsePaperCode(text: string): string | undefined {
 	const code = text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 	return code.length === CODE_LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : undefined;
+}
+
+/** What stands in the address of a code: letters and digits, so that nothing somebody typed can lead elsewhere. */
+export function paperCodeAddress(text: string): string | undefined {
+	const typed = text.replace(/[^A-Za-z0-9]/g, "").slice(0, LONGEST_TYPED);
+	const code = parsePaperCode(text) ?? typed;
+	return code ? `/verify/${code}` : undefined;
+}
+
+const LONGEST_TYPED = 40;
+const SMALL_WORDS = new Set(["and", "of", "the", "for", "de", "da"]);
+
+/**
+ * A name by which whoever holds the paper recognises its bearer, and nobody else learns it: `Adaeze O.`, of an
+ * organisation `Kuramo S. W. L.`. A name of one word is cut short (`Dan…`), an e-mail address in its place too.
+ */
+export function shortenedName(name: string): string {
+	const [first = "", ...rest] = tidy(name).split(" ");
+	const initials = rest
+		.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
+		.flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? [])
+		.map((initial) => `${initial.toUpperCase()}.`);
+	return first.includes("@") || initials.length === 0 ? `${beginning(first)}…` : [first, ...initials].join(" ");
+}
+
+/** At most three signs of a word, and never more than half of it. */
+function beginning(word: string): string {
+	const signs = [...new Intl.Segmenter("en").segment(word)].map(({ segment }) => segment);
+	return signs.slice(0, Math.min(3, Math.ceil(signs.length / 2))).join("");
 }

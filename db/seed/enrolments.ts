@@ -6,6 +6,7 @@ import { statusAfter } from "#domain/enrolment.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertEnrolment } from "#server/data/enrolments.ts";
+import { insertPaper, newPaperCode } from "#server/data/papers.ts";
 import { insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPayment } from "#server/data/payments.ts";
 import { insertReceipt, nextNumber } from "#server/data/receipts.ts";
@@ -88,7 +89,9 @@ async function seedEnrolment(
 		paidOn: day,
 		due: purpose === "deposit" ? { total: chargeFor("balance", bought.price_kobo).total, by: bought.first_day } : null,
 	};
-	await insertReceipt(tx, { paymentId: payment.id, enrolmentId: enrolment.id, facts, now });
+	const receiptId = await insertReceipt(tx, { paymentId: payment.id, enrolmentId: enrolment.id, facts, now });
+	const paper = { code: newPaperCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };
+	await insertPaper(tx, { kind: "receipt", receiptId, ...paper });
 }
 
 /** A course with its first date, as somebody bought it. */

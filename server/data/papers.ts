@@ -1,25 +1,34 @@
 import { randomBytes } from "node:crypto";
-import type { DateRange } from "#domain/course-dates.ts";
+import { type DateRange, type Day, rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import type { PaperMark } from "#domain/letters.ts";
-import { CODE_LENGTH, type PaperKind, paperCode } from "#domain/papers.ts";
+import { type Attestation, CODE_LENGTH, type PaperKind, paperCode } from "#domain/papers.ts";
 import { config } from "#server/config.ts";
-import type { Tx } from "#server/data/db.ts";
+import { db, type Tx } from "#server/data/db.ts";
 
-export type NewPaper = {
+/** What a paper is kept under, and until when it holds good: a quotation always says. */
+type Origin =
+	| { kind: "receipt"; receiptId: number }
+	| { kind: "invitation"; requestId: number }
+	| { kind: "quotation"; requestId: number; validUntil: Day };
+
+export type NewPaper = Origin & {
 	/** Drawn before the facts are frozen, since they carry it. */
 	code: string;
-	kind: PaperKind;
 	courseTitle: string | null;
 	date: DateRange | null;
+	/** The whole name of whom it was made out to, a person or an organisation. */
 	bearer: string;
-	receiptId?: number;
-	requestId?: number;
 	now: Date;
 };
 
+/** A code nobody can guess. */
+export function newPaperCode(): string {
+	return paperCode(randomBytes(CODE_LENGTH));
+}
+
 /** A new code and the address at which it is verified. */
 export function newPaperMark(): PaperMark {
-	const code = paperCode(randomBytes(CODE_LENGTH));
+	const code = newPaperCode();
 	return { code, url: `${config.publicUrl}/verify/${code}` };
 }
 
@@ -33,9 +42,27 @@ export async function insertPaper(tx: Tx, paper: NewPaper) {
 			first_day: paper.date?.firstDay ?? null,
 			last_day: paper.date?.lastDay ?? null,
 			bearer: paper.bearer,
-			receipt_id: paper.receiptId ?? null,
-			request_id: paper.requestId ?? null,
+			receipt_id: paper.kind === "receipt" ? paper.receiptId : null,
+			request_id: paper.kind === "receipt" ? null : paper.requestId,
+			valid_until: paper.kind === "quotation" ? paper.validUntil : null,
 			issued_at: paper.now,
 		})
 		.execute();
+}
+
+/** What the academy attests of the paper with a code, from the paper's own copy of the facts. */
+export async function findPaper(code: string): Promise<Attestation | undefined> {
+	const row = await db.selectFrom("papers").selectAll().where("code", "=", code).executeTakeFirst();
+	return (
+		row && {
+			code: row.code,
+			kind: row.kind satisfies PaperKind,
+			courseTitle: row.course_title,
+			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
+			bearer: row.bearer,
+			issuedOn: todayInLagos(row.issued_at),
+			validUntil: row.valid_until,
+			withdrawnOn: row.withdrawn_at && todayInLagos(row.withdrawn_at),
+		}
+	);
 }

@@ -14,11 +14,12 @@ export async function nextNumber(tx: Tx, series: string, year: number): Promise<
 	return row.last;
 }
 
+/** Answers the receipt's id, under which its paper is kept. */
 export async function insertReceipt(
 	tx: Tx,
 	receipt: { paymentId: number; enrolmentId: number; facts: ReceiptFacts; now: Date },
-) {
-	await tx
+): Promise<number> {
+	const { id } = await tx
 		.insertInto("receipts")
 		.values({
 			number: receipt.facts.number,
@@ -30,7 +31,9 @@ export async function insertReceipt(
 			facts: JSON.stringify(receipt.facts),
 			issued_at: receipt.now,
 		})
-		.execute();
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 /** The receipt of what was paid under a reference, through its owner. */

@@ -153,6 +153,7 @@ export interface Papers {
 	last_day: string | null;
 	receipt_id: number | null;
 	request_id: number | null;
+	valid_until: string | null;
 	withdrawn_at: Timestamp | null;
 }
 

@@ -5,6 +5,7 @@ import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import { insertMail } from "#server/data/mails.ts";
+import { insertPaper, newPaperMark } from "#server/data/papers.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertReceipt, nextNumber } from "#server/data/receipts.ts";
 import { findUser } from "#server/data/users.ts";
@@ -13,7 +14,8 @@ type Issue = { attempt: Attempt; enrolment: Enrolment; paymentId: number; paidAt
 
 /**
  * Writes the receipt of an accepted payment under the next number of the year in Lagos, `R-2026-000001`, and puts it
- * into the outbox to the invoice e-mail (Reading 4). All amounts are kobo, as frozen when the payment began.
+ * into the outbox to the invoice e-mail (Reading 4). All amounts are kobo, as frozen when the payment began. With it
+ * the paper is kept under whose code anybody can ask whether the receipt is ours.
  * Call it last in the transaction: the number's row stays locked until the end.
  */
 export async function issueReceipt(tx: Tx, issue: Issue) {
@@ -22,6 +24,7 @@ export async function issueReceipt(tx: Tx, issue: Issue) {
 	const issuedOn = todayInLagos(now);
 	const year = Number(issuedOn.slice(0, 4));
 	const serial = await nextNumber(tx, "receipt", year);
+	const paper = newPaperMark();
 	const facts: ReceiptFacts = {
 		number: `R-${year}-${String(serial).padStart(6, "0")}`,
 		issuedOn,
@@ -39,8 +42,11 @@ export async function issueReceipt(tx: Tx, issue: Issue) {
 		reference: attempt.reference,
 		paidOn: todayInLagos(issue.paidAt),
 		due: dueOf(enrolment),
+		paper,
 	};
-	await insertReceipt(tx, { paymentId: issue.paymentId, enrolmentId: enrolment.id, facts, now });
+	const receiptId = await insertReceipt(tx, { paymentId: issue.paymentId, enrolmentId: enrolment.id, facts, now });
+	const { courseTitle, date, fullName: bearer } = facts;
+	await insertPaper(tx, { kind: "receipt", receiptId, code: paper.code, courseTitle, date, bearer, now });
 	const myCoursesUrl = `${config.publicUrl}/my-courses`;
 	await insertMail(tx, {
 		letter: { kind: "receipt", facts: { ...facts, myCoursesUrl } },
