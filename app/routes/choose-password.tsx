@@ -18,7 +18,7 @@ export const meta = () => [{ title: say.choose }];
 export async function loader({ params, request }: Route.LoaderArgs) {
 	const owner = await findTokenOwner(db, { purpose: "choose-password", token: params.token, now: new Date() });
 	// While the answer to the form is shown the link may be used up: the answer says it better.
-	return data({ good: owner !== undefined }, { status: owner || request.method !== "GET" ? 200 : 410 });
+	return data({ good: owner !== undefined }, { status: owner || request.method === "POST" ? 200 : 410 });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
