@@ -1,4 +1,5 @@
 import { type CastMember, cast, crowd, DEMO_PASSWORD } from "#db/seed/cast.ts";
+import { seedContent } from "#db/seed/content.ts";
 import { type SeedCourse, seedCourses, seedPlaces } from "#db/seed/courses.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
 import { freeSlug } from "#domain/course.ts";
@@ -12,7 +13,8 @@ import { hashPassword } from "#server/password.ts";
 export type Seeded = { people: Map<string, string>; courses: Map<string, number>; places: Map<string, number> };
 
 /**
- * Fills an empty database with a demo academy: twelve courses with dates relative to today, and the cast.
+ * Fills an empty database with a demo academy: twelve courses with dates relative to today, the cast, and
+ * what the academy says of itself.
  * One transaction: a demo is there whole or not at all. Answers false, and touches nothing, where there is a user or a course.
  */
 export async function seedDemo(connection: Connection, now: Date): Promise<boolean> {
@@ -25,6 +27,7 @@ export async function seedDemo(connection: Connection, now: Date): Promise<boole
 			const places = await seedPlacesOf(tx);
 			const courses = await seedCoursesOf(tx, places, now);
 			await seedEnrolments(tx, { people, courses, places }, now);
+			await seedContent(tx, now);
 			return true;
 		});
 	} finally {

@@ -1,0 +1,61 @@
+import { patternUrl } from "#domain/patterns.ts";
+import type { SiteSettings } from "#domain/settings.ts";
+import type { HeroSlide } from "#server/data/hero-slides.ts";
+import type { SiteText } from "#server/data/site-texts.ts";
+
+// A demo: the academy, what it says of itself, its numbers and its pages elsewhere are made up.
+
+/** Patterns chosen by eye: marigold on indigo, beside the ink of the words. */
+const cloth = (seed: string) => patternUrl(seed, "hero");
+
+export const seedSlides: Omit<HeroSlide, "id">[] = [
+	{
+		title: "Learn it on Monday. Use it on Tuesday.",
+		description: "Hands-on courses for professionals and teams in Nigeria, taught by people who do the work.",
+		imageUrl: cloth("adire-5"),
+	},
+	{
+		title: "Bring your own figures. Leave with a dashboard.",
+		description: "Exercises use your documents and your data, so what you practise in class is your next day at work.",
+		imageUrl: cloth("adire-156"),
+	},
+	{
+		title: "Lagos, Abuja, Port Harcourt, or your own desk.",
+		description: "Choose the location and the date that suit you, and hold your place with a 40% deposit.",
+		imageUrl: cloth("adire-77"),
+	},
+];
+
+export const seedWhoWeAre: SiteText = {
+	description:
+		"A training academy for people who already have a job to do. We teach small groups of adults the skills they use the same week: planning, figures, safety, contracts, writing and leading others.",
+	items: [
+		"Trainers who still practise what they teach",
+		"Exercises from Nigerian workplaces",
+		"Classes in Lagos, Abuja and Port Harcourt, and online",
+		"Templates and notes that you keep",
+	],
+};
+
+/** The items are read as 'heading: text' (Spec §3). */
+export const seedWhyChooseUs: SiteText = {
+	description: "What you can count on, from the day you choose a course to the day you use it.",
+	items: [
+		"Dates you can plan by: Every date, location and number of slots left is on the course's page.",
+		"Learning by doing: More exercises than slides, with time to ask about your own case.",
+		"Groups small enough to be heard: Each course has a fixed number of slots, and never more.",
+		"Help for your office: An invitation letter or a quotation for your team is e-mailed on request.",
+	],
+};
+
+export const seedSettings: Pick<SiteSettings, "socialLinks" | "phones" | "address"> = {
+	socialLinks: {
+		facebook: "https://www.facebook.com/koya.example",
+		instagram: "https://www.instagram.com/koya.example",
+		linkedin: "https://www.linkedin.com/company/koya-example",
+		x: "https://x.com/koya_example",
+		youtube: "https://www.youtube.com/@koya-example",
+	},
+	phones: ["+2348000000001", "+2348000000002"],
+	address: "14 Commercial Avenue, Yaba, Lagos",
+};
