@@ -11,6 +11,8 @@ export default [
 	route("payments/webhook", "routes/payment-webhook.ts"),
 	route("payments/:reference", "routes/payment.tsx"),
 
+	route("verify/:code?", "routes/verify.tsx"),
+
 	// Accounts
 	route("log-in", "routes/log-in.tsx"),
 	route("sign-up", "routes/sign-up.tsx"),

@@ -1,2 +1,51 @@
 // Ours: what /verify says of a paper.
-export const papersMessages = {};
+import type { PaperKind, PaperState } from "#domain/papers.ts";
+
+const PAPERS: Record<PaperKind, string> = {
+	receipt: "receipt",
+	invitation: "special invitation",
+	quotation: "quotation",
+};
+
+export const papersMessages = {
+	title: "Verify a paper",
+	intro:
+		"Receipts, invitations and quotations of ours carry a code of twelve letters and digits. Type it here, and we say whether the paper is ours.",
+	code: "Code on the paper",
+	codeHint: "As it is printed, for example 7K3M-9QWX-2TBA. Small letters and missing hyphens do not matter.",
+	codeMissing: "Please type the code that stands on the paper.",
+	verify: "Verify",
+	verifying: "Verifying...",
+	verifyAnother: "Verify another paper",
+	kinds: {
+		receipt: "Receipt",
+		invitation: "Special invitation",
+		quotation: "Quotation",
+	} satisfies Record<PaperKind, string>,
+	states: {
+		valid: "Valid",
+		expired: "Expired",
+		withdrawn: "Withdrawn",
+	} satisfies Record<PaperState, string>,
+	attested: (kind: PaperKind) => `This ${PAPERS[kind]} is ours`,
+	attestedBody: (academy: string) => `${academy} issued it and stands by it.`,
+	expired: (kind: PaperKind) => `This ${PAPERS[kind]} has expired`,
+	expiredBody: (academy: string, day: string) =>
+		`${academy} issued it, and it held good until ${day}. Our office will gladly write a new one.`,
+	withdrawn: (kind: PaperKind) => `This ${PAPERS[kind]} was withdrawn`,
+	withdrawnBody: (academy: string, day: string) =>
+		`${academy} issued it, but withdrew it on ${day}. Please do not rely on it.`,
+	kind: "Paper",
+	madeOutTo: "Made out to",
+	course: "Course",
+	date: "Date of the course",
+	issuedOn: "Issued on",
+	validUntil: "Valid until",
+	state: "State",
+	compare:
+		"Compare this with the paper in your hand: they must agree. For the sake of its bearer we show the name in short, and no amounts.",
+	unknown: "We know no paper with this code",
+	unknownBody:
+		"Please compare each sign of the code with the paper. If they agree, the paper may not be ours: ask our office before you rely on it.",
+	askOffice: "Ask our office",
+};

@@ -1,56 +1,24 @@
-import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { naira } from "#domain/money.ts";
-import { adireBand } from "./adire-band.ts";
 import type { Sender } from "./letter-content.ts";
+import { academyPaper, amount, cell, fact, INK, MUTED } from "./paper-parts.ts";
 import { dueWords, longDay, purposeWords, vatLabel, whereAndWhen } from "./receipt-words.ts";
-
-const MARGIN = 48;
-const A4_WIDTH = 595.28;
-const INK = "#15173d";
-const MUTED = "#5c5f7a";
 
 /** The receipt as a paper: A4, one page unless the texts are very long, the same bytes whenever it is printed. */
 export function receiptPaper(facts: ReceiptFacts, sender: Sender): TDocumentDefinitions {
-	return {
-		pageSize: "A4",
-		pageMargins: [MARGIN, MARGIN, MARGIN, 84],
-		language: "en-GB",
-		displayTitle: true,
-		version: "1.7",
-		info: {
-			title: `Receipt ${facts.number}`,
-			author: facts.academyName,
-			subject: `Payment for ${facts.courseTitle}`,
-			creator: facts.academyName,
-			producer: facts.academyName,
-			// The day of issue, not the moment of printing: printing again must give the same paper.
-			creationDate: new Date(`${facts.issuedOn}T00:00:00+01:00`),
-		},
-		defaultStyle: { font: "Inter", fontSize: 10.5, lineHeight: 1.3, color: INK },
-		content: [...letterhead(facts, sender), ...opening(facts), ...course(facts), sums(facts), due(facts)],
-		footer: (page, pages) => foot(facts, sender, pages > 1 ? `Page ${page} of ${pages}` : ""),
-	};
-}
-
-function letterhead(facts: ReceiptFacts, sender: Sender): Content[] {
-	return [
+	return academyPaper(
 		{
-			columns: [
-				{ text: facts.academyName, fontSize: 20, bold: true, width: "*" },
-				{
-					width: "auto",
-					alignment: "right",
-					fontSize: 9,
-					color: MUTED,
-					stack: [sender.officeEmail, bareAddress(sender.publicUrl)],
-				},
-			],
-			columnGap: 24,
-			margin: [0, 0, 0, 14],
+			title: `Receipt ${facts.number}`,
+			subject: `Payment for ${facts.courseTitle}`,
+			academyName: facts.academyName,
+			day: facts.issuedOn,
+			question: { about: "this receipt", name: facts.number },
+			mark: facts.paper,
+			content: [...opening(facts), ...course(facts), sums(facts), due(facts)],
 		},
-		adireBand(A4_WIDTH - 2 * MARGIN),
-	];
+		sender,
+	);
 }
 
 function opening(facts: ReceiptFacts): Content[] {
@@ -146,38 +114,4 @@ function due(facts: ReceiptFacts): Content {
 			paddingBottom: () => 9,
 		},
 	};
-}
-
-function foot(facts: ReceiptFacts, sender: Sender, page: string): Content {
-	return {
-		margin: [MARGIN, 24, MARGIN, 0],
-		fontSize: 9,
-		color: MUTED,
-		columns: [
-			{ width: "*", text: `Questions about this receipt? Write to ${sender.officeEmail} and name ${facts.number}.` },
-			{ width: "auto", text: page },
-		],
-	};
-}
-
-function fact(label: string, value: string) {
-	return {
-		stack: [
-			{ text: label, fontSize: 9, color: MUTED },
-			{ text: value, bold: true, margin: [0, 1, 0, 0] as [number, number, number, number] },
-		],
-	};
-}
-
-function cell(text: string, look: object = {}): TableCell {
-	return { text, ...look };
-}
-
-/** Figures of equal width, so that the kobo stand under each other. */
-function amount(text: string, look: object = {}): TableCell {
-	return { text, alignment: "right", fontFeatures: ["tnum"], noWrap: true, ...look };
-}
-
-function bareAddress(url: string): string {
-	return url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 }

@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { messages } from "#domain/messages.ts";
+import { type Attestation, paperCodeAddress, paperState, parsePaperCode, shortenedName } from "#domain/papers.ts";
+import { config } from "#server/config.ts";
+import { db } from "#server/data/db.ts";
+import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
+import { findPaper } from "#server/data/papers.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { PaperAttested, type ShownPaper } from "#ui/paper-attested.tsx";
+import { PaperCodeForm } from "#ui/paper-code-form.tsx";
+import { PaperUnknown } from "#ui/paper-unknown.tsx";
+import type { Route } from "./+types/verify";
+
+const say = messages.papers;
+
+/** What the academy attests of the paper with a code. Who guesses codes is stopped, whoever asks learns nothing private. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const { academyName, mail } = config;
+	const page = { academyName, officeEmail: mail.officeEmail };
+	const typed = params.code ?? new URL(request.url).searchParams.get("code");
+	if (typed === null) return { ...page, ask: {} };
+	const address = paperCodeAddress(typed);
+	if (params.code === undefined || (parsePaperCode(typed) && address !== `/verify/${typed}`)) {
+		if (address) throw redirect(address);
+		return data({ ...page, ask: { error: say.codeMissing } }, { status: 400 });
+	}
+	const now = new Date();
+	const tries: LimitKey = ["verify", context.get(requestFacts).clientAddress];
+	// Counted before it is looked for, so that guesses sent all at once are counted one by one.
+	const tried = await countTry(db, tries, LIMITS.wrongCodesPerAddress, now);
+	if (!tried.allowed) {
+		const minutes = Math.ceil(tried.retryAfterSeconds / 60);
+		const headers = { "retry-after": String(tried.retryAfterSeconds), ...PRIVATE };
+		return data(
+			{ ...page, ask: { typed, error: messages.site.tooManyRequestsFor(minutes) } },
+			{ status: 429, headers },
+		);
+	}
+	// What is no code at all is looked for like one: neither the answer nor its time tells one from the other.
+	const paper = await findPaper(parsePaperCode(typed) ?? "");
+	if (!paper) return data({ ...page, unknown: typed.slice(0, 40) }, { status: 404, headers: PRIVATE });
+	await forgiveTry(db, tries);
+	return data({ ...page, paper: shown(paper, now) }, { headers: PRIVATE });
+}
+
+/** Between a person and the academy: no cache keeps it and no search engine lists it. */
+const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+	const title = { title: `${say.title} · ${loaderData?.academyName}` };
+	return params.code
+		? [title, { name: "robots", content: "noindex" }]
+		: [title, { name: "description", content: say.intro }];
+}
+
+export default function Verify({ loaderData }: Route.ComponentProps) {
+	const { academyName, officeEmail } = loaderData;
+	return (
+		<div className="wrap max-w-3xl pt-10 pb-14 md:pt-16 md:pb-22">
+			{"paper" in loaderData && <PaperAttested paper={loaderData.paper} {...{ academyName, officeEmail }} />}
+			{"unknown" in loaderData && <PaperUnknown code={loaderData.unknown} officeEmail={officeEmail} />}
+			{"ask" in loaderData && <PaperCodeForm {...loaderData.ask} />}
+		</div>
+	);
+}
+
+/** Of a paper, what anybody may learn. */
+function shown(paper: Attestation, now: Date): ShownPaper {
+	const { code, kind, courseTitle, date, issuedOn, validUntil, withdrawnOn } = paper;
+	const state = paperState(paper, todayInLagos(now));
+	return { code, kind, state, name: shortenedName(paper.bearer), courseTitle, date, issuedOn, validUntil, withdrawnOn };
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
+import { messages } from "#domain/messages.ts";
+import { type PaperKind, type PaperState, paperCodeText } from "#domain/papers.ts";
+import { patternUrl } from "#domain/patterns.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon, type IconName } from "#ui/icon.tsx";
+
+const say = messages.papers;
+
+/** A paper as anybody may see it: the name is shortened already. */
+export type ShownPaper = {
+	code: string;
+	kind: PaperKind;
+	state: PaperState;
+	name: string;
+	courseTitle: string | null;
+	date: DateRange | null;
+	issuedOn: Day;
+	validUntil: Day | null;
+	withdrawnOn: Day | null;
+};
+
+type Props = { paper: ShownPaper; academyName: string; officeEmail: string };
+
+/** What the academy attests of a paper, laid out like a paper, so that both can be compared line by line. */
+export function PaperAttested({ paper, academyName, officeEmail }: Props) {
+	const { title, body } = newsOf(paper, academyName);
+	const { course, date, validUntil } = say;
+	return (
+		<>
+			<article className="overflow-hidden rounded-card border border-line bg-paper">
+				<img
+					src={patternUrl(academyName)}
+					alt=""
+					width={640}
+					height={56}
+					className="no-print h-14 w-full bg-indigo object-cover"
+				/>
+				<div className="grid gap-7 p-5 sm:p-8 md:p-10">
+					<header className="grid gap-3">
+						<p className="eyebrow text-clay">{say.title}</p>
+						<h1 className="text-3xl md:text-[2.75rem]">{title}</h1>
+						<p className="max-w-prose text-lg text-muted">{body}</p>
+					</header>
+					<dl className="border-b border-line">
+						<Fact name={say.state}>
+							<StateSign state={paper.state} />
+						</Fact>
+						<Fact name={say.kind}>{say.kinds[paper.kind]}</Fact>
+						<Fact name={say.madeOutTo}>{paper.name}</Fact>
+						{paper.courseTitle && <Fact name={course}>{paper.courseTitle}</Fact>}
+						{paper.date && <Fact name={date}>{longDate(paper.date)}</Fact>}
+						<Fact name={say.issuedOn}>{longDay(paper.issuedOn)}</Fact>
+						{paper.validUntil && <Fact name={validUntil}>{longDay(paper.validUntil)}</Fact>}
+						<Fact name={say.code}>
+							<span className="tracking-wide whitespace-nowrap">{paperCodeText(paper.code)}</span>
+						</Fact>
+					</dl>
+					<p className="max-w-prose text-sm text-muted">{say.compare}</p>
+				</div>
+			</article>
+			<div className="mt-6 flex flex-wrap gap-3">
+				<ButtonLink to="/verify" tone="quiet">
+					{say.verifyAnother}
+				</ButtonLink>
+				<OfficeLink email={officeEmail} />
+			</div>
+		</>
+	);
+}
+
+/** A letter to the office, in the visitor's own mail program. */
+export function OfficeLink({ email }: { email: string }) {
+	return (
+		<a href={`mailto:${email}`} className="button button-bare">
+			{say.askOffice}
+		</a>
+	);
+}
+
+function newsOf({ kind, state, validUntil, withdrawnOn }: ShownPaper, academyName: string) {
+	if (state === "withdrawn")
+		return { title: say.withdrawn(kind), body: say.withdrawnBody(academyName, longDay(withdrawnOn ?? "")) };
+	if (state === "expired")
+		return { title: say.expired(kind), body: say.expiredBody(academyName, longDay(validUntil ?? "")) };
+	return { title: say.attested(kind), body: say.attestedBody(academyName) };
+}
+
+const STATES: Record<PaperState, { look: string; sign: IconName }> = {
+	valid: { look: "text-leaf", sign: "done" },
+	expired: { look: "text-clay-dark", sign: "clock" },
+	withdrawn: { look: "text-clay-dark", sign: "alert" },
+};
+
+function StateSign({ state }: { state: PaperState }) {
+	const { look, sign } = STATES[state];
+	return (
+		<span className={`inline-flex items-center gap-2 ${look}`}>
+			<Icon name={sign} className="size-5 shrink-0" />
+			{say.states[state]}
+		</span>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[11rem_1fr]">
+			<dt className="text-muted">{name}</dt>
+			<dd className="min-w-0 font-semibold tabular-nums">{children}</dd>
+		</div>
+	);
+}
+
+function longDay(day: Day): string {
+	return longDate({ firstDay: day, lastDay: day });
+}

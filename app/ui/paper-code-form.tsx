@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+
+const say = messages.papers;
+
+/** The page on which somebody types the code of a paper. */
+export function PaperCodeForm({ typed, error }: { typed?: string; error?: string }) {
+	return (
+		<>
+			<PageHead title={say.title}>
+				<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+			</PageHead>
+			<Card className="mt-8 md:p-8">
+				<PaperCodeField typed={typed} error={error} />
+			</Card>
+		</>
+	);
+}
+
+/** A form that asks by its address: it works before the script and without. */
+export function PaperCodeField({ typed, error }: { typed?: string | undefined; error?: string | undefined }) {
+	const isBusy = useNavigation().location?.pathname.startsWith("/verify") ?? false;
+	return (
+		<Form action="/verify" noValidate className="grid gap-5">
+			<Field
+				label={say.code}
+				hint={say.codeHint}
+				error={error}
+				name="code"
+				defaultValue={typed}
+				key={typed}
+				required
+				maxLength={40}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				enterKeyHint="go"
+				className="tracking-wide uppercase placeholder:normal-case"
+			/>
+			<Button type="submit" busy={isBusy} busyLabel={say.verifying} className="justify-self-start max-sm:w-full">
+				{say.verify}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,24 @@
+import { messages } from "#domain/messages.ts";
+import { Card } from "#ui/card.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { OfficeLink } from "#ui/paper-attested.tsx";
+import { PaperCodeField } from "#ui/paper-code-form.tsx";
+
+const say = messages.papers;
+
+/** No paper of ours has this code: what may be the reason, and what to do. */
+export function PaperUnknown({ code, officeEmail }: { code: string; officeEmail: string }) {
+	return (
+		<>
+			<PageHead eyebrow={say.title} title={say.unknown}>
+				<p className="max-w-prose text-lg text-muted">{say.unknownBody}</p>
+			</PageHead>
+			<Card className="mt-8 md:p-8">
+				<PaperCodeField typed={code} />
+			</Card>
+			<div className="mt-4">
+				<OfficeLink email={officeEmail} />
+			</div>
+		</>
+	);
+}
