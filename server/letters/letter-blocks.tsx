@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Button, Link } from "react-email";
 import type { Block } from "./letter-content.ts";
 import { colours, font, styles } from "./letter-look.ts";
@@ -41,6 +42,8 @@ export function BlockView({ block }: { block: Block }) {
 					{block.text}
 				</p>
 			);
+		case "typed":
+			return <Typed label={block.label} text={block.text} />;
 	}
 }
 
@@ -53,12 +56,38 @@ function Facts({ rows }: { rows: { label: string; value: string }[] }) {
 						{label}
 					</p>
 					<p className="ink" style={{ ...font, ...styles.value }}>
-						{value}
+						<Lines text={value} />
 					</p>
 				</div>
 			))}
 		</div>
 	);
+}
+
+function Typed({ label, text }: { label: string; text: string }) {
+	return (
+		<>
+			<p className="muted" style={{ ...font, ...styles.label }}>
+				{label}
+			</p>
+			<blockquote className="rule" style={styles.typed}>
+				<p className="ink" style={{ ...font, ...styles.value, margin: 0 }}>
+					<Lines text={text} />
+				</p>
+			</blockquote>
+		</>
+	);
+}
+
+/** A text with its lines. Breaks as elements: not every mail program knows white-space. */
+function Lines({ text }: { text: string }) {
+	return text.split("\n").map((line, at) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: a letter is drawn once, its lines never move
+		<Fragment key={at}>
+			{at > 0 && <br />}
+			{line}
+		</Fragment>
+	));
 }
 
 type Row = { label: string; amount: string };

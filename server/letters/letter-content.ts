@@ -8,7 +8,9 @@ export type Block =
 	| { kind: "sums"; rows: { label: string; amount: string }[]; total: { label: string; amount: string } }
 	| { kind: "callout"; tone: "due" | "settled"; title: string; text: string }
 	| { kind: "address"; lead: string; url: string }
-	| { kind: "note"; text: string };
+	| { kind: "note"; text: string }
+	/** What a person typed, with its lines. */
+	| { kind: "typed"; label: string; text: string };
 
 /** A letter in words, before it is drawn: texts are plain, whatever a person typed stays text. */
 export type LetterContent = {

@@ -89,5 +89,6 @@ export const styles = {
 	foot: { color: colours.muted, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" },
 	footLink: { color: colours.indigo, textDecoration: "underline" },
 	label: { color: colours.muted, fontSize: "13px", lineHeight: "18px", margin: "0" },
+	typed: { borderLeft: `3px solid ${colours.line}`, margin: "6px 0 20px", padding: "2px 0 2px 14px" },
 	value: { color: colours.ink, fontSize: "16px", lineHeight: "23px", margin: "0 0 12px", overflowWrap: "anywhere" },
 } satisfies Record<string, CSSProperties>;

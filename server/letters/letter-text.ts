@@ -25,14 +25,30 @@ function blockText(block: Block): string {
 		case "button":
 			return `${block.label}:\n${block.url}`;
 		case "facts":
-			return block.rows.map(({ label, value }) => wrapped(`${label}: ${value}`)).join("\n");
+			return block.rows.map(factText).join("\n");
 		case "sums":
 			return sumsText([...block.rows, block.total]);
 		case "callout":
 			return wrapped(`${block.title}. ${block.text}`);
 		case "address":
 			return `${wrapped(block.lead)}\n${block.url}`;
+		case "typed":
+			return `${block.label}:\n${indented(block.text, "> ")}`;
 	}
+}
+
+/** A value of several lines stands under its label. */
+function factText({ label, value }: { label: string; value: string }): string {
+	return value.includes("\n") ? `${label}:\n${indented(value, "  ")}` : wrapped(`${label}: ${value}`);
+}
+
+/** Each line of a text behind a mark, broken where a narrow window would break it. */
+function indented(text: string, mark: string): string {
+	return text
+		.split("\n")
+		.flatMap((line) => wrapped(line, 72 - mark.length).split("\n"))
+		.map((line) => `${mark}${line}`.trimEnd())
+		.join("\n");
 }
 
 function sumsText(rows: { label: string; amount: string }[]): string {

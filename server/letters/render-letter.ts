@@ -1,24 +1,30 @@
 import type { Letter } from "#domain/letters.ts";
+import { isEmail } from "#domain/person.ts";
 import { addressTaken, resetPassword, verifyEmail, welcome } from "./account-letters.ts";
+import { booking, bookingNotice } from "./booking-letters.ts";
+import { contact, contactNotice } from "./contact-letters.ts";
+import { invitation, invitationNotice } from "./invitation-letters.ts";
 import { type LetterContent, type Sender, subjectLine } from "./letter-content.ts";
 import { letterText } from "./letter-text.ts";
+import { newsletter, newsletterNotice, unsubscribeHeaders } from "./newsletter-letters.ts";
+import { type Attachment, papersOf } from "./papers-of.ts";
 import { paymentUnderReview, receipt, reviewNotice } from "./payment-letters.ts";
-import { pdfOf } from "./pdf.ts";
-import { receiptPaper } from "./receipt-paper.ts";
-import { requestLetter } from "./request-letters.ts";
-
-export type Attachment = { filename: string; contentType: string; content: Buffer };
+import { plainFacts } from "./plain-facts.ts";
+import { quotation, quotationNotice } from "./quotation-letters.ts";
 
 export type RenderedLetter = {
 	subject: string;
 	html: string;
 	text: string;
 	headers: Record<string, string>;
+	/** To whom an answer goes; to the office when there is nobody else. */
+	replyTo?: { name?: string; address: string };
 	attachments: Attachment[];
 };
 
 /** A letter from its facts, ready to be sent: subject, HTML, plain text and papers. Reads nothing and sends nothing. */
-export async function renderLetter(letter: Letter, sender: Sender): Promise<RenderedLetter> {
+export async function renderLetter(given: Letter, sender: Sender): Promise<RenderedLetter> {
+	const letter = plainFacts(given);
 	const content = contentOf(letter, sender);
 	// Loaded with the first letter: the e-mail components are heavy, and most of a server's life is not spent writing.
 	const { letterHtml } = await import("./letter-html.tsx");
@@ -26,10 +32,26 @@ export async function renderLetter(letter: Letter, sender: Sender): Promise<Rend
 		subject: subjectLine(content.subject),
 		html: letterHtml(content, sender),
 		text: letterText(content, sender),
-		// So that holiday replies and other robots do not answer (RFC 3834).
-		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+		headers: headersOf(letter),
+		...answerTo(letter),
 		attachments: await papersOf(letter, sender),
 	};
+}
+
+function headersOf(letter: Letter): Record<string, string> {
+	return {
+		// So that holiday replies and other robots do not answer (RFC 3834).
+		"Auto-Submitted": "auto-generated",
+		"X-Auto-Response-Suppress": "All",
+		...(letter.kind === "newsletter" && unsubscribeHeaders(letter.facts)),
+	};
+}
+
+/** The office answers a notice, and the answer goes to the address the person typed. */
+function answerTo({ kind, facts }: Letter): Pick<RenderedLetter, "replyTo"> {
+	if (!kind.endsWith("-notice") || !("email" in facts) || !isEmail(facts.email)) return {};
+	const name = "fullName" in facts ? facts.fullName : "";
+	return { replyTo: { address: facts.email, ...(name && { name }) } };
 }
 
 function contentOf(letter: Letter, sender: Sender): LetterContent {
@@ -48,13 +70,25 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return paymentUnderReview(letter.facts);
 		case "review-notice":
 			return reviewNotice(letter.facts);
-		default:
-			return requestLetter(letter);
+		case "booking":
+			return booking(letter.facts);
+		case "booking-notice":
+			return bookingNotice(letter.facts);
+		case "contact":
+			return contact(letter.facts, sender);
+		case "contact-notice":
+			return contactNotice(letter.facts);
+		case "invitation":
+			return invitation(letter.facts, sender);
+		case "invitation-notice":
+			return invitationNotice(letter.facts);
+		case "quotation":
+			return quotation(letter.facts);
+		case "quotation-notice":
+			return quotationNotice(letter.facts);
+		case "newsletter":
+			return newsletter(letter.facts, sender);
+		case "newsletter-notice":
+			return newsletterNotice(letter.facts);
 	}
-}
-
-async function papersOf(letter: Letter, sender: Sender): Promise<Attachment[]> {
-	if (letter.kind !== "receipt") return [];
-	const content = await pdfOf(receiptPaper(letter.facts, sender));
-	return [{ filename: `Receipt ${letter.facts.number}.pdf`, contentType: "application/pdf", content }];
 }

@@ -1,5 +1,5 @@
 import type { Letter } from "#domain/letters.ts";
-import { MailError, type Mailer, type MailMessage } from "#server/adapters/mail.ts";
+import { type Address, MailError, type Mailer, type MailMessage } from "#server/adapters/mail.ts";
 import { config } from "#server/config.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertKeptMail } from "#server/data/kept-mails.ts";
@@ -11,6 +11,8 @@ export type Rendered = {
 	html: string;
 	text: string;
 	headers: Record<string, string>;
+	/** To whom an answer goes; to the office when the letter names nobody. */
+	replyTo?: Address;
 	attachments: Paper[];
 };
 
@@ -47,8 +49,13 @@ export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) 
 			contentType,
 			contentBase64: content.toString("base64"),
 		}));
-		await insertKeptMail(tx, mailId, { ...rendered, attachments, to: mail.recipient, sentAt: now });
+		await insertKeptMail(tx, mailId, { ...keptOf(rendered), attachments, to: mail.recipient, sentAt: now });
 	});
+}
+
+/** A kept mail shows to whom an answer would go, as the header that says it. */
+function keptOf({ subject, html, text, headers, replyTo }: Rendered) {
+	return { subject, html, text, headers: { ...headers, ...(replyTo && { "Reply-To": replyTo.address }) } };
 }
 
 type Stored = { id: number; recipient: string; recipient_name: string | null };
@@ -57,5 +64,5 @@ function addressed({ id, recipient, recipient_name }: Stored, rendered: Rendered
 	const { from, officeEmail } = config.mail;
 	const to = { address: recipient, ...(recipient_name && { name: recipient_name }) };
 	const messageId = `<mail-${id}@${from.address.split("@")[1]}>`;
-	return { ...rendered, from, to, replyTo: { address: officeEmail }, messageId };
+	return { ...rendered, from, to, replyTo: rendered.replyTo ?? { address: officeEmail }, messageId };
 }

@@ -1,4 +1,5 @@
-import type { Letter, ReceiptFacts } from "#domain/letters.ts";
+import { quoteFor } from "#domain/discounts.ts";
+import type { Asker, InvitationFacts, Letter, QuotationFacts, ReceiptFacts } from "#domain/letters.ts";
 import type { Sender } from "#server/letters/letter-content.ts";
 
 export const sender: Sender = {
@@ -45,24 +46,111 @@ const underReview = {
 	currency: "NGN",
 };
 
-/** One of every kind of letter. */
+/** Where a paper is verified. */
+const paper = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
+
+export const invitationFacts: InvitationFacts = {
+	reference: "K7Q2M",
+	letterDay: "2026-11-21",
+	academyName: "Koya Academy",
+	firstName: "Ọlábísí",
+	lastName: "Adéwálé",
+	email: "training@zenithfoods.example",
+	phone: "+2348031234567",
+	organisationName: "Zenith Foods & Sons",
+	address: "Zenith House\n14 Broad Street\nLagos Island",
+	recipientPosition: "The Head of Human Resources",
+	course: {
+		title: "Data Analysis with Excel & Power BI",
+		description: "Clean, join and read the figures of your work, and show them so that others see what you see.",
+		place: "lagos",
+		placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+		dates: [
+			{ firstDay: "2026-12-01", lastDay: "2026-12-03" },
+			{ firstDay: "2027-01-12", lastDay: "2027-01-14" },
+		],
+		preferredDate: { firstDay: "2027-01-12", lastDay: "2027-01-14" },
+		net: 9_500_000,
+		vat: 712_500,
+		total: 10_212_500,
+		vatBasisPoints: 750,
+	},
+	paper,
+};
+
+export const quotationFacts: QuotationFacts = {
+	reference: "R4T9X",
+	issuedOn: "2026-11-21",
+	validUntil: "2026-12-05",
+	academyName: "Koya Academy",
+	organisationName: "Zenith Foods & Sons",
+	email: "training@zenithfoods.example",
+	phone: "+2348031234567",
+	participants: 12,
+	preferredStart: "2027-01-12",
+	preferredEnd: "2027-01-14",
+	course: {
+		title: "Data Analysis with Excel & Power BI",
+		quote: quoteFor({
+			price: 9_500_000,
+			participants: 12,
+			startDay: "2027-01-12",
+			today: "2026-11-21",
+			online: true,
+			vatBasisPoints: 750,
+		}),
+	},
+	paper,
+};
+
+export const asker: Asker = { fullName: "Ọlábísí Adéwálé", accountEmail: "olabisi@example.com" };
+
+const bookingFacts = { serviceTitle: "Career counselling", email: "olabisi@work.example", phone: "+2348031234567" };
+const contactFacts = {
+	firstName: "Ọlábísí",
+	email: "olabisi@work.example",
+	message: "Good morning,\n\nis there a course in Ìbàdàn?\nThank you",
+};
+
+/** One of every kind of letter: a kind without a sample does not compile. */
+const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind }>["facts"] } = {
+	"verify-email": { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz" },
+	welcome: { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" },
+	"reset-password": {
+		fullName: "Ada Okafor",
+		url: "https://academy.example/reset?token=abc-123_xyz",
+		minutesValid: 60,
+	},
+	"address-taken": {
+		fullName: "Ada Okafor",
+		logInUrl: "https://academy.example/log-in",
+		resetUrl: "https://academy.example/reset-password",
+	},
+	receipt: depositReceipt,
+	"payment-under-review": underReview,
+	"review-notice": { ...underReview, email: "chidi@example.com", reason: "amount-lower" },
+	booking: { ...bookingFacts, fullName: asker.fullName },
+	"booking-notice": { ...bookingFacts, ...asker },
+	contact: contactFacts,
+	"contact-notice": { ...contactFacts, ...asker },
+	invitation: invitationFacts,
+	"invitation-notice": { ...invitationFacts, ...asker },
+	quotation: quotationFacts,
+	"quotation-notice": { ...quotationFacts, ...asker },
+	newsletter: {
+		unsubscribeUrl: "https://academy.example/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053",
+		coursesUrl: "https://academy.example/courses",
+	},
+	"newsletter-notice": { email: "reader@example.com" },
+};
+
+/** Every kind, and the other faces of those that have more than one. */
 export const everyLetter: Letter[] = [
-	{ kind: "verify-email", facts: { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz" } },
-	{ kind: "welcome", facts: { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" } },
-	{
-		kind: "reset-password",
-		facts: { fullName: "Ada Okafor", url: "https://academy.example/reset?token=abc-123_xyz", minutesValid: 60 },
-	},
-	{
-		kind: "address-taken",
-		facts: {
-			fullName: "Ada Okafor",
-			logInUrl: "https://academy.example/log-in",
-			resetUrl: "https://academy.example/reset-password",
-		},
-	},
-	{ kind: "receipt", facts: depositReceipt },
+	...Object.entries(sampleOf).map(([kind, facts]) => ({ kind, facts }) as Letter),
 	{ kind: "receipt", facts: balanceReceipt },
-	{ kind: "payment-under-review", facts: underReview },
-	{ kind: "review-notice", facts: { ...underReview, email: "chidi@example.com", reason: "amount-lower" } },
+	{ kind: "contact-notice", facts: { ...contactFacts, ...asker, message: null } },
+	{ kind: "invitation", facts: { ...invitationFacts, course: null } },
+	{ kind: "invitation-notice", facts: { ...invitationFacts, ...asker, course: null, address: null } },
+	{ kind: "quotation", facts: { ...quotationFacts, course: null } },
+	{ kind: "quotation-notice", facts: { ...quotationFacts, ...asker, course: null } },
 ];

@@ -1,0 +1,9 @@
+import type { Asker } from "#domain/letters.ts";
+
+/** Who asked, for the office: the account behind a form, whatever was typed into it. */
+export function askerRows({ fullName, accountEmail }: Asker): { label: string; value: string }[] {
+	return [
+		{ label: "Account", value: fullName },
+		{ label: "E-mail of the account", value: accountEmail },
+	];
+}

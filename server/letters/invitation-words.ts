@@ -1,0 +1,33 @@
+import { placeName } from "#domain/course.ts";
+import { longDate } from "#domain/course-dates.ts";
+import type { InvitationFacts } from "#domain/letters.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+
+/** The words of an invitation that its letter and its paper share. */
+
+/** When a course begins on each of its days (Spec §9). */
+export const courseTime = "09:00AM";
+
+type Course = NonNullable<InvitationFacts["course"]>;
+
+export function personOf({ firstName, lastName }: InvitationFacts): string {
+	return `${firstName} ${lastName}`;
+}
+
+export function invitationSubject({ course }: InvitationFacts): string {
+	return course ? `Invitation to ${course.title}` : "Invitation to our courses";
+}
+
+/** Where and when, as far as it was chosen: dates each on its line. */
+export function placeRows({ place, placeAddress, dates, preferredDate }: Course): { label: string; value: string }[] {
+	const readings = [...new Set(dates.map(longDate))];
+	return [
+		...(place ? [{ label: "Place", value: placeName(place) }] : []),
+		...(placeAddress ? [{ label: "Address", value: placeAddress }] : []),
+		...(preferredDate ? [{ label: "Preferred date", value: longDate(preferredDate) }] : []),
+		{
+			label: place ? "Dates" : "Dates, all places",
+			value: readings.join("\n") || courseMessages.dateNotAvailable,
+		},
+	];
+}
