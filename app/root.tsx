@@ -4,7 +4,6 @@ import {
 	Links,
 	Meta,
 	Outlet,
-	Scripts,
 	ScrollRestoration,
 	useLocation,
 	useRouteLoaderData,
@@ -19,6 +18,7 @@ import { MovingSentence } from "#ui/moving-sentence.tsx";
 import { NavigationBar } from "#ui/navigation-bar.tsx";
 import { failureBody } from "#ui/network-failure.ts";
 import { NotFoundPage } from "#ui/not-found-page.tsx";
+import { ReactScripts } from "#ui/react-scripts.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
 import elementsUrl from "./elements/start.ts?worker&url";
@@ -43,7 +43,8 @@ const NOBODY: RootFacts = {
 export function Layout({ children }: { children: ReactNode }) {
 	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? NOBODY;
 	return (
-		<html lang="en-GB">
+		// The small script writes here what happens before React comes.
+		<html lang="en-GB" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<AccountDialogs />
 				<MovingSentence />
 				<ScrollRestoration />
-				<Scripts />
+				<ReactScripts />
 			</body>
 		</html>
 	);

@@ -1,4 +1,5 @@
 /** The small script that arrives before React: what a visitor touches first works without it or with it alone. */
+import { startReactOnTouch } from "#app/elements/bring-react.ts";
 import { defineCarousel } from "#app/elements/carousel.ts";
 import { startCommands } from "#app/elements/commands.ts";
 import { startDialogLinks } from "#app/elements/dialog-links.ts";
@@ -10,3 +11,4 @@ startCommands();
 startDialogLinks();
 startMenus();
 startPasswordToggles();
+startReactOnTouch();

@@ -36,6 +36,9 @@ type Answer =
 	| { intent: "refused"; enrolmentId: number; sentence: string };
 
 /** Signed out it answers all the same, with a sentence and the way in (Reading 16). */
+/** A page that pays cannot do without. */
+export const handle = { reactAtOnce: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };

@@ -25,6 +25,9 @@ import type { Route } from "./+types/payment";
 const say = messages.payment;
 const LOOK_AGAIN_MS = 5000;
 
+/** A page that pays cannot do without. */
+export const handle = { reactAtOnce: true };
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	if (!(await findAttemptOf(user.id, params.reference))) throw data(null, { status: 404 });

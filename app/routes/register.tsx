@@ -32,6 +32,9 @@ const say = messages.registration;
 
 type Answer = { ok: true; checkout: Checkout } | { ok: false; sentence: string; myCourses: boolean; typed: Typed };
 
+/** A page that pays cannot do without. */
+export const handle = { reactAtOnce: true };
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	const course = await findCourse({

@@ -54,20 +54,30 @@ export const test = base.extend<House & { watched: (context: BrowserContext) => 
 	},
 });
 
-/** Opens a page and waits until React answers its presses: what is pressed before works too, but by another way. */
+/**
+ * Opens a page and waits until it answers presses: the small script runs, and React is there where a page has it at once.
+ * Elsewhere React comes with the first touch, as it does for people.
+ */
 export async function open(page: Page, address: string): Promise<void> {
 	await page.goto(address);
 	await alive(page);
 }
 
-/** Waits until this address was loaded as a document of its own and React has taken it over. */
+/** Waits until this address was loaded as a document of its own and answers presses. */
 export async function alive(page: Page, path?: string | RegExp): Promise<void> {
 	if (path) await page.waitForURL(path);
 	await page.waitForFunction(() => {
 		const [loaded] = performance.getEntriesByType("navigation");
-		const isTaken = Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+		const isReady = customElements.get("koya-carousel") && document.documentElement.dataset.react === "ready";
+		const isAsleep = customElements.get("koya-carousel") && document.querySelector("script[data-react=asleep]");
 		// A page that pays and was reached by a click loads itself again.
 		const reloads = /(^\/my-courses|^\/payments\/.*|\/register)$/.test(location.pathname);
-		return isTaken && (!reloads || new URL(loaded?.name ?? "").pathname === location.pathname);
+		return (isReady || isAsleep) && (!reloads || new URL(loaded?.name ?? "").pathname === location.pathname);
 	});
+}
+
+/** Touches the page where nothing happens by it, and waits until React has taken it over. */
+export async function touch(page: Page): Promise<void> {
+	await page.keyboard.press("Shift");
+	await expect(page.locator("html")).toHaveAttribute("data-react", "ready");
 }

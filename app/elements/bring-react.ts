@@ -1,0 +1,60 @@
+import { clicked } from "#app/elements/dialogs.ts";
+import { isReactHere } from "#app/elements/react-state.ts";
+
+/** What a mouse points at before it presses. */
+const PRESSABLE = "a[href], button, input, select, textarea, summary, label";
+
+let isComing = false;
+
+/**
+ * React comes when the visitor first does something that it could answer: a key, a press, a field that takes the focus, a
+ * mouse over something to press. Reading and scrolling do not bring it.
+ */
+export function startReactOnTouch(): void {
+	document.addEventListener("keydown", bringReact);
+	document.addEventListener("focusin", bringReact);
+	document.addEventListener("pointerdown", (event) => event.pointerType !== "touch" && bringReact());
+	document.addEventListener("pointerover", (event) => {
+		if (event.pointerType === "mouse" && clicked(event, PRESSABLE)) bringReact();
+	});
+	// A finger that scrolls lands first, and is then cancelled. A tap on a mere link leads to another page anyway.
+	document.addEventListener("pointerup", (event) => {
+		const link = clicked(event, "a[href]");
+		if (event.pointerType === "touch" && (!link || link.dataset.dialog)) bringReact();
+	});
+	// The first touch may have come before this script did.
+	if (document.activeElement && document.activeElement !== document.body) bringReact();
+}
+
+/** Wakes the scripts that `ReactScripts` wrote asleep. Once; again only after they failed to load. */
+export function bringReact(): void {
+	if (isComing || isReactHere()) return;
+	const asleep = document.querySelector<HTMLScriptElement>("script[data-react=asleep]");
+	if (!asleep) return;
+	isComing = true;
+	// Said beforehand, the files come side by side and not one after the other.
+	for (const href of asleep.dataset.modules?.split(" ") ?? []) preload(href);
+	const awake = document.createElement("script");
+	awake.type = "module";
+	awake.nonce = asleep.nonce;
+	awake.textContent = asleep.textContent;
+	awake.addEventListener("error", () => {
+		isComing = false;
+		document.dispatchEvent(new Event("react-stays-away"));
+	});
+	document.head.append(awake);
+	// It is under way. React finds the page as the server wrote it.
+	awake.remove();
+}
+
+/** Whether React will take this page over by itself, or is on its way to. */
+export function isReactComing(): boolean {
+	return !isReactHere() && (isComing || document.querySelector("script[type=module]:not([src])") !== null);
+}
+
+function preload(href: string): void {
+	const link = document.createElement("link");
+	link.rel = "modulepreload";
+	link.href = href;
+	document.head.append(link);
+}
