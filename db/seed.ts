@@ -13,8 +13,8 @@ import { hashPassword } from "#server/password.ts";
 export type Seeded = { people: Map<string, string>; courses: Map<string, number>; places: Map<string, number> };
 
 /**
- * Fills an empty database with a demo academy: twelve courses with dates relative to today, the cast, and
- * what the academy says of itself.
+ * Fills an empty database with a demo academy: twelve courses with dates relative to today, the cast,
+ * and what the academy says of itself.
  * One transaction: a demo is there whole or not at all. Answers false, and touches nothing, where there is a user or a course.
  */
 export async function seedDemo(connection: Connection, now: Date): Promise<boolean> {
