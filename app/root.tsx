@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					academyName={facts.academyName}
 					demo={facts.demo}
 					officeEmail={facts.officeEmail}
+					site={facts.site}
 					year={facts.year}
 				/>
 				<AccountDialogs />

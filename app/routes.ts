@@ -13,6 +13,9 @@ export default [
 
 	route("verify/:code?", "routes/verify.tsx"),
 
+	route("newsletter", "routes/newsletter.tsx"),
+	route("newsletter/unsubscribe/:token", "routes/unsubscribe.tsx"),
+
 	// Accounts
 	route("log-in", "routes/log-in.tsx"),
 	route("sign-up", "routes/sign-up.tsx"),
@@ -26,6 +29,7 @@ export default [
 	route("live", "routes/live.ts"),
 	route("keep-alive", "routes/keep-alive.ts"),
 	route("user/welcome-email", "routes/user-welcome-email.ts"),
+	route("user/newsletter-subscriber-email", "routes/user-newsletter-subscriber-email.ts"),
 	route("user/payment-email", "routes/user-payment-email.ts"),
 	route("patterns/:file", "routes/patterns.ts"),
 

@@ -20,9 +20,13 @@ export function callerOf(context: Readonly<RouterContextProvider>, of: { verifie
 /** Counts a call of somebody to an address; 429 with Retry-After when there were too many (Reading 14). */
 export async function countCall(address: string, userId: string, now: Date) {
 	const call = await countTry(db, ["call", address, userId], LIMITS.formPerAddress, now);
-	if (call.allowed) return;
-	const headers = { "retry-after": String(call.retryAfterSeconds) };
-	throw Response.json({ error: messages.site.tooManyRequests }, { status: 429, headers });
+	if (!call.allowed) throw tooManyCalls(call.retryAfterSeconds);
+}
+
+/** 429 with Retry-After: the call, or its deed by whichever way, was asked for too often. */
+export function tooManyCalls(retryAfterSeconds: number): Response {
+	const headers = { "retry-after": String(retryAfterSeconds) };
+	return Response.json({ error: messages.site.tooManyRequests }, { status: 429, headers });
 }
 
 /** The JSON of a POST as the schema wants it; 400 naming the first wrong or missing field. Unknown fields are ignored. */

@@ -1,8 +1,13 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
+import type { SocialLinks as Addresses } from "#domain/social-networks.ts";
+import { FooterContact } from "#ui/footer-contact.tsx";
+import { NewsletterForm } from "#ui/newsletter-form.tsx";
 import { siteLinks } from "#ui/site-links.ts";
+import { SocialLinks } from "#ui/social-links.tsx";
 import type { Viewer } from "#ui/viewer.ts";
 
 type FooterProps = {
@@ -10,55 +15,81 @@ type FooterProps = {
 	viewer: Viewer | null;
 	demo: boolean;
 	officeEmail?: string | null | undefined;
+	site: { socialLinks: Addresses; phones: readonly string[]; address: string | null };
 	year: number | undefined;
 };
 
-/** The dark band below every page. Social links and the newsletter stand here once they exist. */
-export function Footer({ academyName, viewer, demo, officeEmail, year }: FooterProps) {
-	const links = siteLinks().flatMap((entry) => ("to" in entry ? [entry] : entry.links));
+const say = messages.footer;
+
+/** The dark band below every page (Spec §2): who we are, where everything is, and the newsletter. */
+export function Footer({ academyName, viewer, demo, officeEmail, site, year }: FooterProps) {
+	const links = siteLinks();
+	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
-			<div className="wrap grid gap-10 py-14 md:grid-cols-[2fr_1fr_1fr_1.5fr] md:py-16">
-				<div>
+			<div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.5fr_0.75fr_1.2fr_0.75fr_1.6fr]">
+				<div className="sm:col-span-2 lg:col-span-1">
 					<p className="heading text-[1.375rem]">{academyName}</p>
-					<p className="mt-3 max-w-72 text-indigo-soft/85">{messages.footer.about}</p>
+					<p className="mt-3 max-w-72 text-indigo-soft/85">{say.about}</p>
 				</div>
-				<FooterColumn title={messages.footer.academy}>
-					{links.map(({ to, label }) => (
-						<FooterLink key={to} to={to} label={label} />
-					))}
-				</FooterColumn>
-				<FooterColumn title={messages.footer.account}>
-					{viewer ? (
-						<FooterLink to="/my-courses" label={messages.navigation.myCourses} />
-					) : (
-						<>
-							<FooterLink to={withNext("/log-in", "/")} label={messages.navigation.logIn} dialog="log-in" />
-							<FooterLink to={withNext("/sign-up", "/")} label={messages.navigation.signUp} dialog="sign-up" />
-						</>
-					)}
-				</FooterColumn>
-				{officeEmail && (
-					<FooterColumn title={messages.footer.contact}>
-						<li>
-							<a className="footer-link" href={`mailto:${officeEmail}`}>
-								{officeEmail}
-							</a>
-						</li>
+				<nav
+					aria-label={say.links}
+					className="grid gap-x-8 gap-y-8 min-[22rem]:grid-cols-2 sm:col-span-2 sm:grid-cols-3 lg:col-span-3 lg:grid-cols-subgrid"
+				>
+					<FooterColumn title={say.academy}>
+						{links.map((entry) => "to" in entry && <FooterLink key={entry.to} to={entry.to} label={entry.label} />)}
 					</FooterColumn>
-				)}
+					{applications.length > 0 && (
+						<FooterColumn title={say.apply}>
+							{applications.map(({ to, label }) => (
+								<FooterLink key={to} to={to} label={label} />
+							))}
+						</FooterColumn>
+					)}
+					<FooterColumn title={say.account}>
+						{viewer ? (
+							<FooterLink to="/my-courses" label={messages.navigation.myCourses} />
+						) : (
+							<>
+								<FooterLink to={withNext("/log-in", "/")} label={messages.navigation.logIn} dialog="log-in" />
+								<FooterLink to={withNext("/sign-up", "/")} label={messages.navigation.signUp} dialog="sign-up" />
+							</>
+						)}
+					</FooterColumn>
+				</nav>
+				<FooterNewsletter />
 			</div>
-			<div className="border-t border-white/12">
-				<p className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm text-indigo-soft/75">
-					<span>{year && messages.footer.rights(year, academyName)}</span>
-					{demo && <span>{messages.footer.demo}</span>}
+			<div className="wrap">
+				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/12 py-4">
+					<FooterContact email={officeEmail} phones={site.phones} address={site.address} />
+					<SocialLinks addresses={site.socialLinks} academyName={academyName} />
+				</div>
+			</div>
+			<div className="wrap">
+				<p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-white/12 py-5 text-sm text-indigo-soft/75">
+					<span>{year && say.rights(year, academyName)}</span>
+					{demo && <span>{say.demo}</span>}
 				</p>
 			</div>
 		</footer>
 	);
 }
 
-function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+/** Not below the newsletter's own pages: the same form twice on a screen would be one too many. */
+function FooterNewsletter() {
+	const { pathname } = useLocation();
+	if (pathname.startsWith("/newsletter")) return null;
+	return (
+		<div className="sm:col-span-2 lg:col-span-1">
+			<h2 className="text-base">{messages.newsletter.heading}</h2>
+			<div className="mt-3 max-w-md">
+				<NewsletterForm onDark />
+			</div>
+		</div>
+	);
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div>
 			<h2 className="text-base">{title}</h2>

@@ -32,9 +32,13 @@ export const homeMessages = {
 // Spec §2, Home: Footer.
 export const footerMessages = {
 	about: "Practical courses, taught by people who do the work.",
+	links: "Footer",
 	academy: "Academy",
+	apply: "Apply",
 	account: "Account",
 	contact: "Contact",
+	follow: "Follow us",
+	onNetwork: (academyName: string, network: string) => `${academyName} on ${network}`,
 	demo: "This is a demonstration: the courses are made up and no real money moves.",
 	rights: (year: number, academyName: string) => `© ${year} ${academyName}`,
 };

@@ -1,0 +1,68 @@
+import { data, Form, useNavigation } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { db } from "#server/data/db.ts";
+import { findSubscriber, markUnsubscribed } from "#server/data/newsletter-subscribers.ts";
+import { formOf } from "#server/guards-form.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { FailurePage } from "#ui/failure-page.tsx";
+import { NewsletterForm } from "#ui/newsletter-form.tsx";
+import type { Route } from "./+types/unsubscribe";
+
+const say = messages.newsletter;
+/** What a mail program posts, word for word (RFC 8058); our own button posts the same. */
+const ONE_CLICK = { name: "List-Unsubscribe", value: "One-Click" };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData ? say.unsubscribeTitle : say.unknownLink },
+	{ name: "robots", content: "noindex" },
+];
+
+/** Looking changes nothing: mail scanners open every link. */
+export async function loader({ params }: Route.LoaderArgs) {
+	return (await findSubscriber(db, params.token)) ?? UNKNOWN;
+}
+
+/** One click, by a mail program without cookie or Origin, or by a person: the token is what authenticates it (Reading 22). */
+export async function action({ request, params }: Route.ActionArgs) {
+	const form = await formOf(request);
+	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(messages.site.unreadable, { status: 400 });
+	return (await markUnsubscribed(db, { token: params.token, now: new Date() })) ?? UNKNOWN;
+}
+
+const UNKNOWN = data(null, { status: 404 });
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+	const isBusy = useNavigation().state === "submitting";
+	if (!loaderData)
+		return (
+			<FailurePage title={say.unknownLink} body={say.unknownLinkBody}>
+				<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
+			</FailurePage>
+		);
+	const { email, isSubscribed } = loaderData;
+	if (!isSubscribed)
+		return (
+			<AccountPage title={say.unsubscribedTitle}>
+				<div className="grid gap-6">
+					<p role="status" className="wrap-anywhere">
+						{say.unsubscribed(email)}
+					</p>
+					<p className="text-muted">{say.changedYourMind}</p>
+					<NewsletterForm email={email} label={say.subscribeAgain} />
+				</div>
+			</AccountPage>
+		);
+	return (
+		<AccountPage title={say.unsubscribeTitle}>
+			<Form method="post" className="grid gap-6">
+				<p className="wrap-anywhere">{say.askToUnsubscribe(email)}</p>
+				<input type="hidden" {...ONE_CLICK} />
+				<Button type="submit" wide busy={isBusy} busyLabel={say.unsubscribing}>
+					{say.unsubscribe}
+				</Button>
+			</Form>
+		</AccountPage>
+	);
+}

@@ -1,0 +1,24 @@
+import { NewsletterCall } from "#domain/calls.ts";
+import { messages } from "#domain/messages.ts";
+import { bodyOf, tooManyCalls } from "#server/guards-json.ts";
+import { subscribeToNewsletter } from "#server/operations/subscribe-to-newsletter.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import type { Route } from "./+types/user-newsletter-subscriber-email";
+
+const say = messages.newsletter;
+
+/**
+ * POST /user/newsletter-subscriber-email (Spec §7), for anybody (Reading 21): the deed of the footer's form, counted with it.
+ * Who subscribed before is told so; nothing is sent a second time.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { from } = await bodyOf(request, NewsletterCall);
+	const { clientAddress } = context.get(requestFacts);
+	const answer = await subscribeToNewsletter({ email: from, clientAddress, now: new Date() });
+	if (answer.ok) return Response.json({ status: "ok", message: say.subscribed });
+	if (answer.reason === "too-many") return tooManyCalls(answer.retryAfterSeconds);
+	if (answer.reason === "already-subscribed") return Response.json({ status: "ok", message: say.alreadySubscribed });
+	return Response.json({ error: say.invalidEmail, field: "from" }, { status: 400 });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });
