@@ -31,3 +31,17 @@ export function placeRows({ place, placeAddress, dates, preferredDate }: Course)
 		},
 	];
 }
+
+/**
+ * To whom the letter is addressed, line by line: position, organisation and address as typed, each once. Empty when
+ * nothing was indicated: then it goes to the person.
+ */
+export function addressLines({ recipientPosition, organisationName, address }: InvitationFacts): string[] {
+	const lines = [recipientPosition, organisationName, ...(address ?? "").split("\n")].map((line) => line?.trim() ?? "");
+	const known = new Set<string>();
+	return lines.filter((line) => {
+		const isNew = line !== "" && !known.has(line.toLowerCase());
+		known.add(line.toLowerCase());
+		return isNew;
+	});
+}

@@ -1,4 +1,4 @@
-import type { Column, Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Day } from "#domain/course-dates.ts";
 import type { PaperMark } from "#domain/letters.ts";
 import { paperCodeText } from "#domain/papers.ts";
@@ -16,6 +16,8 @@ const FOOT_HEIGHT = 84;
 const FOOT_HEIGHT_WITH_CODE = 122;
 /** Enough for an address of 106 letters, with squares of two points, which every phone reads. */
 const QR_SIZE = 83;
+/** A longer address is broken, or it would push the words beside it off the page. */
+const LONGEST_ON_A_LINE = 60;
 
 type Paper = {
 	title: string;
@@ -98,7 +100,7 @@ export function codeAndQr(mark: PaperMark): Column[] {
 			color: MUTED,
 			stack: [
 				"Verify at",
-				{ text: bareAddress(mark.url), link: mark.url },
+				{ text: bareAddress(mark.url), link: mark.url, noWrap: mark.url.length <= LONGEST_ON_A_LINE },
 				{ text: paperCodeText(mark.code), fontSize: 11, bold: true, color: INK, margin: [0, 3, 0, 0] },
 			],
 		},
@@ -106,12 +108,18 @@ export function codeAndQr(mark: PaperMark): Column[] {
 	];
 }
 
+/** A text that somebody typed: a word too long for its column is broken anywhere, not clipped. */
+export function typed(text: string): { text: ContentText[] } {
+	const runs = text.split(/(\S{24,})/).filter(Boolean);
+	return { text: runs.map((run) => ({ text: run, wordBreak: run.length < 24 ? "normal" : "break-all" })) };
+}
+
 /** A label above its value. */
 export function fact(label: string, value: string) {
 	return {
 		stack: [
 			{ text: label, fontSize: 9, color: MUTED },
-			{ text: value, bold: true, margin: [0, 1, 0, 0] as Margins },
+			{ ...typed(value), bold: true, margin: [0, 1, 0, 0] as Margins },
 		],
 	};
 }

@@ -1,6 +1,9 @@
 import type { Letter } from "#domain/letters.ts";
+import { invitationPaper } from "./invitation-paper.ts";
 import type { Sender } from "./letter-content.ts";
 import { pdfOf } from "./pdf.ts";
+import { quotationPaper } from "./quotation-paper.ts";
+import { hasFigures } from "./quotation-words.ts";
 import { receiptPaper } from "./receipt-paper.ts";
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
@@ -10,6 +13,12 @@ export async function papersOf(letter: Letter, sender: Sender): Promise<Attachme
 	switch (letter.kind) {
 		case "receipt":
 			return [pdf(`Receipt ${letter.facts.number}`, await pdfOf(receiptPaper(letter.facts, sender)))];
+		case "invitation":
+			return [pdf(`Invitation ${letter.facts.reference}`, await pdfOf(invitationPaper(letter.facts, sender)))];
+		case "quotation":
+		case "quotation-notice":
+			if (!hasFigures(letter.facts)) return [];
+			return [pdf(`Quotation ${letter.facts.reference}`, await pdfOf(quotationPaper(letter.facts, sender)))];
 		default:
 			return [];
 	}

@@ -1,10 +1,16 @@
-import type { DiscountedTotal, Quote } from "#domain/discounts.ts";
-import { IN_HOUSE_FROM } from "#domain/discounts.ts";
+import { type DiscountedTotal, IN_HOUSE_FROM, type Quote } from "#domain/discounts.ts";
 import type { QuotationFacts } from "#domain/letters.ts";
 import { naira } from "#domain/money.ts";
 import { longDay, vatLabel } from "./receipt-words.ts";
 
 /** The words of a quotation that its letter and its paper share. */
+
+/** A quotation for a chosen course. Without one there are no figures, hence no paper (Reading 23). */
+export type PricedQuotation = QuotationFacts & { course: NonNullable<QuotationFacts["course"]> };
+
+export function hasFigures(facts: QuotationFacts): facts is PricedQuotation {
+	return facts.course !== null;
+}
 
 export function participantsText(participants: number): string {
 	return participants === 1 ? "1 participant" : `${participants.toLocaleString("en-GB")} participants`;

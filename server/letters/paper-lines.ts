@@ -1,0 +1,47 @@
+import type { Content, CustomTableLayout } from "pdfmake/interfaces";
+import { INK, typed } from "./paper-parts.ts";
+
+const HAIRLINE = "#b9b4a6";
+
+/** Rows between hairlines, without upright lines; from `strongFrom` on, counted from 0, the lines are stronger. */
+export function hairlines(rows: number, { strongFrom = rows } = {}): CustomTableLayout {
+	return {
+		hLineWidth: (at) => (at >= strongFrom ? 1 : 0.5),
+		vLineWidth: () => 0,
+		hLineColor: (at) => (at >= strongFrom ? INK : HAIRLINE),
+		paddingLeft: (at) => (at === 0 ? 0 : 12),
+		paddingRight: () => 0,
+		paddingTop: () => 5,
+		paddingBottom: () => 4,
+	};
+}
+
+/** What a reader must not overlook, in a frame of ink. */
+export function boxed(title: string, text: string): Content {
+	return {
+		unbreakable: true,
+		table: {
+			widths: ["*"],
+			body: [
+				[
+					{
+						stack: [
+							{ text: title, bold: true, fontSize: 12 },
+							{ ...typed(text), margin: [0, 2, 0, 0] },
+						],
+					},
+				],
+			],
+		},
+		layout: {
+			hLineWidth: () => 0.8,
+			vLineWidth: () => 0.8,
+			hLineColor: () => INK,
+			vLineColor: () => INK,
+			paddingLeft: () => 14,
+			paddingRight: () => 14,
+			paddingTop: () => 11,
+			paddingBottom: () => 9,
+		},
+	};
+}
