@@ -27,7 +27,7 @@ export function Footer({ academyName, viewer, demo, officeEmail, site, year }: F
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
-			<div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.5fr_0.75fr_1.2fr_0.75fr_1.6fr]">
+			<div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.35fr_0.75fr_1.15fr_0.65fr_1.9fr]">
 				<div className="sm:col-span-2 lg:col-span-1">
 					<p className="heading text-[1.375rem]">{academyName}</p>
 					<p className="mt-3 max-w-72 text-indigo-soft/85">{say.about}</p>

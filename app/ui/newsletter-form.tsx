@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldError, fieldTies } from "#ui/field-frame.tsx";
+import { fieldTies } from "#ui/field-frame.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 export type NewsletterAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed: string };
@@ -50,7 +50,7 @@ export function NewsletterForm({ onDark = false, answer: firstAnswer, email, lab
 					required
 					defaultValue={refusal?.typed ?? email}
 					{...fieldTies(id, { hint: undefined, error })}
-					className="control min-w-0 flex-[1_1_12rem]"
+					className="control min-w-0 flex-[1_1_9rem]"
 				/>
 				<Button
 					type="submit"
@@ -62,16 +62,26 @@ export function NewsletterForm({ onDark = false, answer: firstAnswer, email, lab
 					{label ?? say.subscribe}
 				</Button>
 			</div>
-			<FieldError id={`${id}-error`} sentence={error} />
+			<Refusal id={`${id}-error`} sentence={error} />
 			<Success sentence={answer?.ok ? answer.sentence : undefined} />
 		</fetcher.Form>
+	);
+}
+
+function Refusal({ id, sentence }: { id: string; sentence: string | undefined }) {
+	if (!sentence) return null;
+	return (
+		<p id={id} role="alert" className="newsletter-said">
+			<Icon name="alert" className="mt-px size-5 shrink-0" />
+			<span>{sentence}</span>
+		</p>
 	);
 }
 
 /** Stands there from the beginning: a status that comes with its sentence is not read out everywhere. */
 function Success({ sentence }: { sentence: string | undefined }) {
 	return (
-		<p role="status" className="newsletter-success">
+		<p role="status" className="newsletter-said">
 			{sentence && (
 				<>
 					<Icon name="done" className="mt-px size-5 shrink-0" />

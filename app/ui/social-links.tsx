@@ -3,10 +3,11 @@ import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } fr
 
 /** Each network's sign in one line, on a square of 24, drawn with the pen of our own signs. */
 const SIGNS: Record<SocialNetwork, string> = {
-	facebook: "M13.5 21v-8H17M13.5 13H9.5M17.5 3.5h-1.2a2.8 2.8 0 0 0-2.8 2.8V13",
+	facebook: "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12.6 20.8v-7.3M9.8 13.5h5M15.5 8h-.6a2.3 2.3 0 0 0-2.3 2.3v3.2",
 	instagram:
 		"M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zM15.8 12a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0M17 6.9v.2",
-	linkedin: "M5.5 10v9.5M5.5 5.3v.2M10.5 19.5V10M10.5 14.2c0-2.6 1.6-4.2 4-4.2s4 1.5 4 4.2v5.3",
+	linkedin:
+		"M6.5 3.5h11a3 3 0 0 1 3 3v11a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-11a3 3 0 0 1 3-3zM8 11v5.5M8 7.7v.2M11.7 16.5V11M11.7 13.6c0-1.7.9-2.6 2.2-2.6s2.3.9 2.3 2.6v2.9",
 	x: "M4.5 4.5 19.5 19.5M19 4.5 5 19.5",
 	youtube:
 		"M6 5.5h12A3.5 3.5 0 0 1 21.5 9v6a3.5 3.5 0 0 1-3.5 3.5H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.5zM10 9.2v5.6l4.8-2.8z",
