@@ -55,6 +55,11 @@ export function isOnline(place: string): boolean {
 	return storedPlace(place) === "online";
 }
 
+/** Whether a course can be taken online: it is of that category, or is held there on one of its dates. */
+export function canBeTakenOnline(course: { category: string; places: readonly string[] }): boolean {
+	return isOnline(course.category) || course.places.some(isOnline);
+}
+
 /** Where an event is held, as a calendar says it (Spec §9, Reading 10). */
 export function attendanceAt(place: string): string {
 	return isOnline(place) ? courseMessages.online : courseMessages.physical;

@@ -7,11 +7,18 @@ export const navigationMessages = {
 	organisationApplication: "Organisation Application",
 	otherServices: "Other Services",
 	aboutUs: "About Us",
+	selectApplication: "Select Application",
 	logIn: "Log in",
 	signUp: "Sign Up",
 	myCourses: "My Courses",
 	admin: "Admin",
 	logout: "Logout",
+	// Reading 28.
+	apply: "Apply",
+	// Ours.
+	selectApplicationIntro: "Which would you like to ask for?",
+	specialInvitationFor: "For one person: a letter of invitation to a course, addressed to your organisation.",
+	organisationApplicationFor: "For a group: a quotation with the price, the discount and VAT.",
 	// Ours: names that only assistive technology reads, and the way past the bar.
 	label: "Main",
 	openMenu: "Open menu",

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { slotsLeft } from "#domain/course.ts";
+import { canBeTakenOnline, slotsLeft } from "#domain/course.ts";
 import { type DateRange, type Day, todayInLagos } from "#domain/course-dates.ts";
 import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#domain/filters.ts";
+import { tidy } from "#domain/words.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import { slotCounts } from "#server/data/slots.ts";
 
@@ -32,6 +33,39 @@ export async function listCourses({ now, search }: { now: Date; search?: CourseS
 		.filter((course) => !search || fitsSearch(findable(course), search))
 		.sort((a, b) => nearest(a).localeCompare(nearest(b)) || a.title.localeCompare(b.title))
 		.map(toCard);
+}
+
+/** A course as a form offers it: what it costs, and where and when it is held. */
+export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo"> & {
+	/** Whether it can be taken online. */
+	online: boolean;
+	places: { place: string; dates: CourseDate[] }[];
+};
+
+/** Every course by title, with its upcoming dates by place. */
+export async function listCourseChoices({ now }: { now: Date }): Promise<CourseChoice[]> {
+	const courses = await withDates(await courseRows(now, "").execute(), now);
+	return courses
+		.sort((a, b) => a.title.localeCompare(b.title))
+		.map((course) => ({
+			slug: course.slug,
+			title: course.title,
+			priceKobo: course.priceKobo,
+			online: canBeTakenOnline(course),
+			places: course.datesByPlace.map(({ place, dates }) => ({ place, dates })),
+		}));
+}
+
+/** Where a course of this title lives, whichever way its letters are written large or small. The newest of several. */
+export async function findCourseSlugByTitle(title: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("courses")
+		.select("slug")
+		.where(sql`lower(title)`, "=", tidy(title).toLowerCase())
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.slug;
 }
 
 /** What the course list can be narrowed by: places and months that have an upcoming date. */
@@ -169,4 +203,9 @@ const nearest = (course: CourseDetails) => course.dates[0]?.firstDay ?? "9999";
 export async function findCourseSlug(courseId: number): Promise<string | undefined> {
 	const row = await db.selectFrom("courses").select("slug").where("id", "=", courseId).executeTakeFirst();
 	return row?.slug;
+}
+
+/** Where each course lives and when it last changed, for search engines. */
+export async function listCourseAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
+	return await db.selectFrom("courses").select(["slug", "updated_at as updatedAt"]).orderBy("slug").execute();
 }

@@ -61,6 +61,23 @@ export async function insertRequestOnce<Kind extends RequestKind>(
 	return { ...stored<Kind>(row), isNew: true };
 }
 
+/**
+ * The different addresses somebody had invitations and quotations sent to since a moment. Their row is locked first: two
+ * requests at once are counted one after the other.
+ */
+export async function lockTypedAddresses(tx: Tx, userId: string, since: Date): Promise<Set<string>> {
+	await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+	const rows = await tx
+		.selectFrom("requests")
+		.select("email")
+		.distinct()
+		.where("user_id", "=", userId)
+		.where("kind", "in", ["invitation", "quotation"])
+		.where("requested_at", ">=", since)
+		.execute();
+	return new Set(rows.map((row) => row.email));
+}
+
 /** The latest request of a kind somebody made, for a call that confirms it. Locked, so that two calls confirm once. */
 export async function lockLatestRequestOf<Kind extends RequestKind>(tx: Tx, userId: string, kind: Kind) {
 	const row = await tx

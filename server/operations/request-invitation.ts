@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import type { DateRange } from "#domain/course-dates.ts";
+import type { InvitationAsked } from "#domain/invitation.ts";
+import type { InvitationFacts } from "#domain/letters.ts";
+import { joinName } from "#domain/person.ts";
+import { chargeFor, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { requestReference } from "#domain/requests.ts";
+import { config } from "#server/config.ts";
+import type { CourseDetails } from "#server/data/courses.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { insertPaper, newPaperMark } from "#server/data/papers.ts";
+import { insertRequestOnce, markRequestConfirmed } from "#server/data/requests.ts";
+import { findAskedCourse } from "#server/operations/asked-course.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#server/operations/typed-addresses.ts";
+
+type Actor = { id: string; email: string; fullName: string };
+type RequestInvitation = { actor: Actor; asked: InvitationAsked; now: Date };
+
+export type InvitationRefusal = { reason: "course-gone" | "place-gone" | "date-gone" } | TooManyAddresses;
+export type InvitationRequested =
+	| { ok: true; requestId: number; facts: InvitationFacts }
+	| ({ ok: false } & InvitationRefusal);
+
+/**
+ * Writes a special invitation: the row first, then its paper's mark, the letter to the office's address (and to the
+ * member's own, when that is another) and the notice to the academy's office, all in one transaction (Reading 20).
+ * All amounts are kobo and come from the course. The very same request within ten minutes stays one.
+ * Refused: a course, a place or a date of it that is not offered any more; the sixth different address of the day.
+ */
+export async function requestInvitation({ actor, asked, now }: RequestInvitation): Promise<InvitationRequested> {
+	const found = asked.choice ? await findAskedCourse(asked.choice.slug, now) : null;
+	if (found === undefined) return { ok: false, reason: "course-gone" };
+	const chosen = found && asked.choice ? choose(found, asked.choice) : null;
+	if (chosen && "reason" in chosen) return { ok: false, ...chosen };
+	return await inTransaction(async (tx) => {
+		const refusal = await refusalOfAddress(tx, { actor, email: asked.email, now });
+		if (refusal) return { ok: false, ...refusal };
+		const request = await insertRequestOnce(tx, {
+			kind: "invitation",
+			facts: factsOf(asked, found && chosen ? { ...chosen, details: found } : null),
+			userId: actor.id,
+			typed: typedOf(asked),
+			courseId: found?.id ?? null,
+			now,
+		});
+		if (request.isNew) await write(tx, request.id, request.facts, actor, now);
+		return { ok: true, requestId: request.id, facts: request.facts };
+	});
+}
+
+async function write(tx: Tx, requestId: number, facts: InvitationFacts, actor: Actor, now: Date) {
+	const bearer = joinName(facts.firstName, facts.lastName);
+	await insertPaper(tx, {
+		kind: "invitation",
+		code: facts.paper.code,
+		courseTitle: facts.course?.title ?? null,
+		date: facts.course?.preferredDate ?? null,
+		bearer,
+		requestId,
+		now,
+	});
+	for (const to of new Set([facts.email, actor.email]))
+		await insertMail(tx, { letter: { kind: "invitation", facts }, to, toName: bearer, now });
+	await insertMail(tx, {
+		letter: {
+			kind: "invitation-notice",
+			facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
+		},
+		to: config.mail.officeEmail,
+		now,
+	});
+	await markRequestConfirmed(tx, requestId, now);
+}
+
+type Chosen = {
+	place: string | null;
+	placeAddress: string | null;
+	dates: DateRange[];
+	preferredDate: DateRange | null;
+};
+
+/** Place and date as the course has them today. */
+function choose(
+	course: CourseDetails,
+	{ place, courseDateId }: NonNullable<InvitationAsked["choice"]>,
+): Chosen | { reason: "place-gone" | "date-gone" } {
+	const at = course.datesByPlace.find((one) => one.place === place);
+	if (place !== null && !at) return { reason: "place-gone" };
+	const offered = at ? at.dates : course.datesByPlace.flatMap(({ dates }) => dates);
+	const preferred = offered.find(({ id }) => id === courseDateId);
+	if (courseDateId !== null && !preferred) return { reason: "date-gone" };
+	return {
+		place,
+		placeAddress: at?.address ?? null,
+		dates: at ? at.dates.map(rangeOnly) : course.dates,
+		preferredDate: preferred ? rangeOnly(preferred) : null,
+	};
+}
+
+function factsOf(asked: InvitationAsked, course: (Chosen & { details: CourseDetails }) | null): InvitationFacts {
+	return {
+		reference: requestReference(randomBytes(5)),
+		letterDay: asked.letterDay,
+		academyName: config.academyName,
+		firstName: asked.firstName,
+		lastName: asked.lastName,
+		email: asked.email,
+		phone: asked.phone,
+		organisationName: asked.organisationName,
+		address: asked.address,
+		recipientPosition: asked.jobPosition,
+		course: course && {
+			title: course.details.title,
+			description: course.details.description,
+			place: course.place,
+			placeAddress: course.placeAddress,
+			dates: course.dates,
+			preferredDate: course.preferredDate,
+			...chargeFor("full", course.details.priceKobo),
+			vatBasisPoints: VAT_BASIS_POINTS,
+		},
+		paper: newPaperMark(),
+	};
+}
+
+function typedOf({ choice, ...asked }: InvitationAsked) {
+	return [
+		...[asked.email, asked.firstName, asked.lastName, asked.phone, asked.organisationName, asked.address],
+		...[asked.jobPosition, asked.letterDay, choice?.slug ?? null, choice?.place ?? null, choice?.courseDateId ?? null],
+	];
+}
+
+const rangeOnly = ({ firstDay, lastDay }: DateRange): DateRange => ({ firstDay, lastDay });
