@@ -3,6 +3,7 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { config } from "#server/config.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { currentUser } from "#server/guards.ts";
+import { sitePicture, sitePictureUrl } from "#server/pictures/shared-pages.ts";
 import { readSession } from "#server/session.ts";
 
 export const middleware = [readSession];
@@ -21,6 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 			role: user.role,
 		},
 		academyName: config.academyName,
+		publicUrl: config.publicUrl,
+		sitePicture: sitePictureUrl(sitePicture(config.academyName)),
 		officeEmail: config.mail.officeEmail as string | null,
 		/** Where the academy is followed, called and found. */
 		site: { socialLinks, phones, address },

@@ -34,6 +34,8 @@ type RootFacts = Omit<Awaited<ReturnType<typeof loader>>, "year"> & { year: numb
 const NOBODY: RootFacts = {
 	user: null,
 	academyName: "Koya Academy",
+	publicUrl: "",
+	sitePicture: "",
 	demo: false,
 	officeEmail: null,
 	site: { socialLinks: {}, phones: [], address: null },
@@ -54,7 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				))}
 				<Meta />
 				<Links />
+				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
 				{/* Before React: menus, dialogs and carousels answer the first touch. */}
 				<script type="module" async src={elementsUrl} />
 			</head>

@@ -32,6 +32,10 @@ export default [
 	route("user/newsletter-subscriber-email", "routes/user-newsletter-subscriber-email.ts"),
 	route("user/payment-email", "routes/user-payment-email.ts"),
 	route("patterns/:file", "routes/patterns.ts"),
+	route("og/:file", "routes/shared-picture.ts"),
+	route("sitemap.xml", "routes/sitemap.ts"),
+	route("robots.txt", "routes/robots.ts"),
+	route("manifest.webmanifest", "routes/web-manifest.ts"),
 
 	// Not on a live site
 	route("dev/ui", "routes/dev-ui.tsx"),

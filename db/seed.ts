@@ -2,6 +2,7 @@ import { type CastMember, cast, crowd, DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedContent } from "#db/seed/content.ts";
 import { type SeedCourse, seedCourses, seedPlaces } from "#db/seed/courses.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
+import { seedRatings } from "#db/seed/ratings.ts";
 import { freeSlug } from "#domain/course.ts";
 import { addDays, type Day, todayInLagos } from "#domain/days.ts";
 import type { Connection } from "#server/data/connection.ts";
@@ -27,6 +28,7 @@ export async function seedDemo(connection: Connection, now: Date): Promise<boole
 			const places = await seedPlacesOf(tx);
 			const courses = await seedCoursesOf(tx, places, now);
 			await seedEnrolments(tx, { people, courses, places }, now);
+			await seedRatings(tx, { people, courses, places }, now);
 			await seedContent(tx, now);
 			return true;
 		});

@@ -20,3 +20,13 @@ export function plainLetters(text: string): string {
 export function tidy(text: string): string {
 	return text.normalize("NFC").trim().replace(/\s+/g, " ");
 }
+
+/** A text of at most so many signs, ended between two words with an ellipsis when it had more. */
+export function shortened(text: string, most: number): string {
+	const whole = tidy(text);
+	if (whole.length <= most) return whole;
+	const cut = whole.slice(0, most - 1);
+	// A single word longer than all that is allowed is broken; half of a pair of code units is never left over.
+	const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)) || cut.replace(/[\uD800-\uDBFF]$/, "");
+	return `${words.replace(/[\s.,;:–-]+$/, "")}…`;
+}

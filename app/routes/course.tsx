@@ -1,34 +1,93 @@
 import { data, redirect } from "react-router";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
+import { ratingDoor, readStars } from "#domain/rating.ts";
+import { breadcrumbData, courseData } from "#domain/structured-data.ts";
+import { config } from "#server/config.ts";
 import { findCourse } from "#server/data/courses.ts";
+import { db } from "#server/data/db.ts";
+import { findRating, findStarsOf, listLastDaysOf } from "#server/data/ratings.ts";
 import { currentUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
+import { rateCourse } from "#server/operations/rate-course.ts";
+import { altOf, coursePicture, coursePictureUrl } from "#server/pictures/shared-pages.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
 import { CourseOffer } from "#ui/course-offer.tsx";
 import { DatesByPlace } from "#ui/dates-by-place.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { type RatingAnswer, RatingForm } from "#ui/rating-form.tsx";
+import { ShareCourse } from "#ui/share-course.tsx";
+import { StarRating } from "#ui/star-rating.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/course";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const viewer = currentUser(context);
-	const viewerId = viewer ? { viewerId: viewer.id } : {};
-	const course = await findCourse({ slug: params.courseURL, now: new Date(), ...viewerId });
+	const now = new Date();
+	const course = await findCourse({ slug: params.courseURL, now, ...(viewer && { viewerId: viewer.id }) });
 	if (!course) throw data(null, { status: 404 });
 	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}`, 301);
-	return { course, signedIn: viewer !== null };
+	const [rating, mine] = await Promise.all([
+		findRating(course.id),
+		viewer ? ownRating(viewer.id, course.id, now) : null,
+	]);
+	const picture = coursePicture(course, config.academyName);
+	return {
+		course,
+		rating,
+		mine,
+		signedIn: viewer !== null,
+		address: `${config.publicUrl}/courses/${course.slug}`,
+		picture: { path: coursePictureUrl(course.slug, picture), alt: altOf(picture) },
+	};
 }
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const stars = readStars(formText(await formOf(request), "stars"));
+	const refuse = (status: number, sentence: string, headers: Record<string, string> = {}) =>
+		data<RatingAnswer>({ ok: false, sentence }, { status, headers });
+	const viewer = currentUser(context);
+	if (!viewer) return refuse(401, messages.myCourses.notLoggedIn);
+	const now = new Date();
+	const course = await findCourse({ slug: params.courseURL, now });
+	if (!course || "redirectTo" in course) throw data(null, { status: 404 });
+	if (!stars) return refuse(400, messages.ratings.chooseStars);
+	const rated = await rateCourse({ actor: viewer, courseId: course.id, stars, now });
+	if (rated.ok) return data<RatingAnswer>({ ok: true });
+	if (rated.reason === "too-many")
+		return refuse(429, messages.site.tooManyRequests, { "retry-after": String(rated.retryAfterSeconds) });
+	return refuse(403, REFUSALS[rated.reason]);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	if (!loaderData) return [];
-	const { title, description } = loaderData.course;
-	return [
-		{ title: `${title} · ${matches[0].loaderData?.academyName}` },
-		{ name: "description", content: description.slice(0, 160) },
-	];
+	const site = matches[0].loaderData;
+	if (!loaderData || !site) return [];
+	const { course, rating, picture } = loaderData;
+	const path = `/courses/${course.slug}`;
+	const imageUrl = `${site.publicUrl}${picture.path}`;
+	return pageMeta(site, {
+		title: course.title,
+		path,
+		description: course.description,
+		picture,
+		data: [
+			courseData(site, { ...course, imageUrl }, rating),
+			breadcrumbData(site.publicUrl, [
+				{ name: messages.navigation.home, path: "/" },
+				{ name: messages.courses.title, path: "/courses" },
+				{ name: course.title, path },
+			]),
+		],
+	});
 }
 
-export default function Course({ loaderData: { course, signedIn } }: Route.ComponentProps) {
+export default function Course({ loaderData, actionData, matches }: Route.ComponentProps) {
 	useLive(["courses"]);
+	const { course, rating, mine, signedIn, address } = loaderData;
 	return (
 		<div className="wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			<Breadcrumb
@@ -40,9 +99,14 @@ export default function Course({ loaderData: { course, signedIn } }: Route.Compo
 			/>
 			{/* One column on a phone: title, offer, words. On a desk the offer stands beside both. */}
 			<div className="mt-3 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(19rem,25rem)] md:grid-rows-[auto_1fr]">
-				<h1 className="text-4xl md:text-[3.25rem]">{course.title}</h1>
+				<div className="grid gap-4">
+					<h1 className="text-4xl md:text-[3.25rem]">{course.title}</h1>
+					<StarRating rating={rating} />
+				</div>
 				<div className="md:col-start-2 md:row-span-2 md:row-start-1">
-					<CourseOffer course={course} signedIn={signedIn} />
+					<CourseOffer course={course} signedIn={signedIn}>
+						<ShareCourse title={course.title} academyName={matches[0].loaderData.academyName} address={address} />
+					</CourseOffer>
 				</div>
 				<div className="grid content-start gap-10">
 					<section className="grid gap-3">
@@ -50,6 +114,7 @@ export default function Course({ loaderData: { course, signedIn } }: Route.Compo
 						<p className="max-w-prose text-lg leading-relaxed whitespace-pre-line text-muted">{course.description}</p>
 					</section>
 					<DatesByPlace places={course.datesByPlace} />
+					{mine && <RatingForm key={course.id} mine={mine.stars} answered={actionData} />}
 				</div>
 			</div>
 		</div>
@@ -58,4 +123,16 @@ export default function Course({ loaderData: { course, signedIn } }: Route.Compo
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <CourseFailure error={error} />;
+}
+
+const REFUSALS = {
+	"not-a-participant": messages.ratings.notAParticipant,
+	"not-yet-ended": messages.ratings.notYetEnded,
+};
+
+/** What the viewer gave, for those who may rate (Reading 29); null for everybody else. */
+async function ownRating(viewerId: string, courseId: number, now: Date): Promise<{ stars: number | null } | null> {
+	const lastDays = await listLastDaysOf(db, viewerId, courseId);
+	if (ratingDoor(lastDays, todayInLagos(now)) !== "open") return null;
+	return { stars: await findStarsOf(viewerId, courseId) };
 }

@@ -170,7 +170,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							</p>
 						</Notice>
 					)}
-					{need === "nothing" && barrier && settled !== "paid" && (
+					{need === "nothing" && barrier && settled !== "paid" && !(barrier === "full" && registeredFor) && (
 						<Notice tone="warn">{barrier === "full" ? say.full : say.noDates}</Notice>
 					)}
 					<Form method="post" noValidate onChange={() => mend(answer)} className="grid gap-6">

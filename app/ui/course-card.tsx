@@ -44,7 +44,7 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 				</p>
 				<p className="mt-auto flex items-baseline justify-between gap-4 border-t border-dashed border-line pt-3.5">
 					<span className="heading text-xl">{naira(course.priceKobo)}</span>
-					<SlotsLeft slotsLeft={course.slotsLeft} className="text-sm whitespace-nowrap" />
+					{course.dates.length > 0 && <SlotsLeft slotsLeft={course.slotsLeft} className="text-sm whitespace-nowrap" />}
 				</p>
 			</div>
 		</article>

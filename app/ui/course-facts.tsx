@@ -14,9 +14,12 @@ export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 			<Fact sign="clock" name={messages.courses.duration}>
 				{durationText(durationMinutes)}
 			</Fact>
-			<Fact sign="people" name={messages.courses.slots}>
-				<SlotsLeft slotsLeft={slotsLeft} />
-			</Fact>
+			{/* Without a date there is nothing to take a slot of. */}
+			{dates.length > 0 && (
+				<Fact sign="people" name={messages.courses.slots}>
+					<SlotsLeft slotsLeft={slotsLeft} />
+				</Fact>
+			)}
 			<Fact sign="calendar" name={messages.courses.dates}>
 				<Dates list={courseDateList(dates)} />
 			</Fact>
@@ -36,11 +39,17 @@ function Fact({ sign, name, children }: { sign: IconName; name: string; children
 	);
 }
 
-/** The spec's comma-joined list, broken between dates rather than inside one. */
+/** The spec's comma-joined list, broken between dates, and a date that is too long after its hyphen. */
 function Dates({ list }: { list: string }) {
 	return list.split(", ").map((date, i, all) => (
 		<Fragment key={date}>
-			<span className="inline-block">{i < all.length - 1 ? `${date},` : date}</span>{" "}
+			<span className="inline-block">
+				{(i < all.length - 1 ? `${date},` : date).split(/(?<=-) /).map((day) => (
+					<Fragment key={day}>
+						<span className="whitespace-nowrap">{day}</span>{" "}
+					</Fragment>
+				))}
+			</span>{" "}
 		</Fragment>
 	));
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { DateRange } from "#domain/course-dates.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
@@ -19,8 +21,10 @@ type Offer = {
 	full: boolean;
 };
 
-/** Picture, price, facts and the one action of a course's page. */
-export function CourseOffer({ course, signedIn }: { course: Offer; signedIn: boolean }) {
+type CourseOfferProps = { course: Offer; signedIn: boolean; children?: ReactNode };
+
+/** Picture, price, facts and the one action of a course's page; beside it what an organisation asks for. */
+export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 	return (
 		<Card padded={false}>
 			<div className="aspect-[8/5]">
@@ -32,7 +36,21 @@ export function CourseOffer({ course, signedIn }: { course: Offer; signedIn: boo
 					<span className="text-sm text-muted">{messages.courses.plusVat(rateText(VAT_BASIS_POINTS))}</span>
 				</p>
 				<CourseFacts {...course} />
-				<Register course={course} signedIn={signedIn} />
+				<div className="grid gap-3">
+					<Register course={course} signedIn={signedIn} />
+					<ButtonLink to={`/organisation-invitation?course=${course.slug}`} tone="quiet" wide>
+						{messages.courses.getBusinessQuote}
+					</ButtonLink>
+					<p className="text-center text-[0.9375rem]">
+						<Link
+							to={`/special-invitation?course=${course.slug}`}
+							className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
+						>
+							{messages.courses.requestInvitation}
+						</Link>
+					</p>
+				</div>
+				{children}
 			</div>
 		</Card>
 	);

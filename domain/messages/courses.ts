@@ -38,5 +38,6 @@ export const courseMessages = {
 	category: "Category",
 	aboutCourse: "About this course",
 	retry: "Retry",
+	moreDates: (count: number) => `and ${count} more ${count === 1 ? "date" : "dates"}`,
 	browseOthers: "See other courses",
 };

@@ -1,2 +1,19 @@
 // Spec §2, Course preview: course rating; Reading 29.
-export const ratingsMessages = {};
+export const ratingsMessages = {
+	notYetRated: "Not yet rated",
+	// Ours.
+	rated: (average: string, count: number) =>
+		`Rated ${average} of 5 by ${count} ${count === 1 ? "participant" : "participants"}`,
+	ratedShort: (average: string, count: number) =>
+		`${average} · ${count} ${count === 1 ? "participant" : "participants"}`,
+	heading: "How was this course?",
+	hint: "You have taken part in it. Your stars count towards its rating, and you can change them whenever you like.",
+	legend: "Your rating",
+	stars: (stars: number) => `${stars} ${stars === 1 ? "star" : "stars"}`,
+	save: "Save rating",
+	saving: "Saving...",
+	saved: "Thank you. Your rating is saved.",
+	chooseStars: "Please choose one to five stars.",
+	notAParticipant: "Only participants of this course can rate it.",
+	notYetEnded: "You can rate this course once your date has ended.",
+};

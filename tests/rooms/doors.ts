@@ -11,6 +11,7 @@ const SERVER_ROOMS = [
 	"data",
 	"adapters",
 	"letters",
+	"pictures",
 	"operations",
 	"password",
 	"auth",
@@ -68,6 +69,12 @@ export const ROOMS: readonly Room[] = [
 		instead: "Letters turn facts into bytes: have the worker hand in the facts.",
 	},
 	{
+		name: "pictures",
+		files: /^server\/pictures\//,
+		may: ["pictures", "domain", "sharp", "fontkit", "@expo-google-fonts", "node:"],
+		instead: "Pictures turn facts into bytes: have the route hand in the facts.",
+	},
+	{
 		name: "operations",
 		files: /^server\/operations\//,
 		may: [
@@ -90,7 +97,7 @@ export const ROOMS: readonly Room[] = [
 	},
 	{
 		name: "guards",
-		files: /^server\/(guards|session|live|request-facts)/,
+		files: /^server\/(guards|session|live|request-facts|kept-form)/,
 		// LISTEN needs a line to the database of its own, outside the pool: hence pg.
 		may: ["guards", "auth", "data", "domain", "config", "react-router", "pg", "zod", "node:"],
 		instead: "Guards let in or refuse: leave deeds to operations.",
@@ -130,7 +137,7 @@ export const ROOMS: readonly Room[] = [
 		files: /^app\/routes\//,
 		may: [
 			// Letters: a paper or calendar file that a person downloads is made in the request that asks for it.
-			...["ui", "elements", "checkout", "domain", "operations", "data", "guards", "letters", "config"],
+			...["ui", "elements", "checkout", "domain", "operations", "data", "guards", "letters", "pictures", "config"],
 			...["server/adapters/storage", "react", "react-router", "zod"],
 		],
 		instead: "A route guards, parses, does one deed and answers: put the rest behind an operation, data or a guard.",

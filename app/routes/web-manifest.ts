@@ -1,0 +1,33 @@
+import { messages } from "#domain/messages.ts";
+import { config } from "#server/config.ts";
+
+const COTTON = "#fbf9f4";
+
+/** What a phone needs to keep the site on its home screen. */
+export function loader() {
+	const manifest = {
+		id: "/",
+		start_url: "/",
+		name: config.academyName,
+		short_name: shortName(config.academyName),
+		description: messages.footer.about,
+		lang: "en-GB",
+		display: "minimal-ui",
+		theme_color: COTTON,
+		background_color: COTTON,
+		icons: [
+			{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+			{ src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+			{ src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+			{ src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+		],
+	};
+	return new Response(JSON.stringify(manifest), {
+		headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=3600" },
+	});
+}
+
+/** A home screen shows about twelve signs: the whole name, or its first word. */
+function shortName(name: string): string {
+	return name.length <= 12 ? name : (name.split(/\s/)[0] ?? name);
+}

@@ -1,0 +1,43 @@
+import { messages } from "#domain/messages.ts";
+import { Icon } from "#ui/icon.tsx";
+
+const say = messages.share;
+
+/**
+ * Sends the address of a course on: by WhatsApp with or without script; the link to copy and the phone's own share sheet
+ * are worked by the small script, which shows the latter only where there is one.
+ */
+export function ShareCourse({ title, academyName, address }: { title: string; academyName: string; address: string }) {
+	const text = say.text(title, academyName, address);
+	return (
+		<section aria-labelledby="share" className="grid gap-1 border-t border-line pt-4">
+			<p id="share" className="text-sm text-muted">
+				{say.label}
+			</p>
+			<div className="-mx-3 flex flex-wrap">
+				<a
+					href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+					target="_blank"
+					rel="noopener"
+					className="button button-bare"
+				>
+					<Icon name="chat" className="size-[1.125rem] shrink-0" />
+					{say.whatsApp}
+				</a>
+				<button
+					type="button"
+					data-copy={address}
+					data-copied={say.linkCopied}
+					className="button button-bare needs-script"
+				>
+					<Icon name="link" className="size-[1.125rem] shrink-0" />
+					{say.copyLink}
+				</button>
+				<button type="button" data-share data-title={title} data-url={address} hidden className="button button-bare">
+					<Icon name="share" className="size-[1.125rem] shrink-0" />
+					{say.share}
+				</button>
+			</div>
+		</section>
+	);
+}
