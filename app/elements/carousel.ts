@@ -70,6 +70,7 @@ class Carousel extends HTMLElement {
 			["next", last === items.length - 1],
 		] as const)
 			this.querySelector(`[data-${name}]`)?.setAttribute("aria-disabled", String(!wrap && atEnd));
+		this.querySelector("[data-at]")?.setAttribute("data-at", String(first + 1));
 		this.querySelectorAll("[data-dot]").forEach((dot, i) => {
 			dot.setAttribute("aria-current", String(i === first));
 		});

@@ -1,46 +1,62 @@
 import { messages } from "#domain/messages.ts";
 import { listCourses } from "#server/data/courses.ts";
+import { listHeroSlides } from "#server/data/hero-slides.ts";
+import { listPictures } from "#server/data/pictures.ts";
+import { findSiteTexts } from "#server/data/site-texts.ts";
+import { listTestimonials } from "#server/data/testimonials.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { CourseCarousel } from "#ui/course-carousel.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Hero, type Slide } from "#ui/hero.tsx";
+import { ClientLogos } from "#ui/client-logos.tsx";
+import { Hero } from "#ui/hero.tsx";
+import { slidesOf } from "#ui/hero-slides.ts";
+import { HomeFigures } from "#ui/home-figures.tsx";
+import { OurCourses } from "#ui/our-courses.tsx";
+import { QuoteBand } from "#ui/quote-band.tsx";
+import { Testimonials } from "#ui/testimonials.tsx";
 import { useLive } from "#ui/use-live.ts";
+import { WhoWeAre } from "#ui/who-we-are.tsx";
+import { WhyChooseUs } from "#ui/why-choose-us.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader() {
-	const courses = await listCourses({ now: new Date() });
-	return { courses: shuffled(courses.filter((course) => course.dates.length > 0)) };
+	const [courses, slides, texts, testimonials, clients] = await Promise.all([
+		listCourses({ now: new Date() }),
+		listHeroSlides(),
+		findSiteTexts(),
+		listTestimonials(),
+		listPictures("clients"),
+	]);
+	const open = courses.filter((course) => course.dates.length > 0);
+	return { slides: slidesOf(slides), ...texts, courses: shuffled(open), testimonials, clients };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const academyName = matches[0].loaderData?.academyName;
-	return [{ title: academyName }, { name: "description", content: messages.home.heroSlides[0]?.description }];
+	return [{ title: academyName }, { name: "description", content: loaderData?.slides[0]?.description }];
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	useLive(["courses"]);
+	const { slides, whoWeAre, whyChooseUs, courses, testimonials, clients } = loaderData;
+	useLive(["courses", "hero", "texts", "testimonials", "clients", "settings"]);
 	return (
 		<>
-			<Hero slides={FALLBACK_SLIDES}>
+			<Hero slides={slides}>
 				<ButtonLink to="/courses">{messages.home.browseCourses}</ButtonLink>
+				<ButtonLink to="/organisation-invitation" tone="on-dark">
+					{messages.home.getQuote}
+				</ButtonLink>
 			</Hero>
-			<section className="wrap section">
-				{loaderData.courses.length > 0 ? (
-					<CourseCarousel courses={loaderData.courses} />
-				) : (
-					<EmptyState title={messages.courses.noCourses} hint={messages.courses.noDates} />
-				)}
-			</section>
+			<HomeFigures courses={courses} />
+			<div className="section grid grid-cols-[minmax(0,1fr)] gap-y-14 md:gap-y-22">
+				{whoWeAre && <WhoWeAre {...whoWeAre} />}
+				<WhyChooseUs {...whyChooseUs} />
+				<OurCourses courses={courses} />
+				<QuoteBand />
+				<Testimonials testimonials={testimonials} />
+				<ClientLogos logos={clients} />
+			</div>
 		</>
 	);
 }
-
-/** Seeds chosen by eye: marigold on indigo, beside the ink of the words. */
-const HERO_SEEDS = ["adire-5", "adire-156", "adire-77"];
-const FALLBACK_SLIDES: Slide[] = messages.home.heroSlides.map((slide, i) => ({
-	seed: HERO_SEEDS[i] ?? slide.title,
-	...slide,
-}));
 
 /** Drawn here and not in the browser, so the row never jumps after it shows (Reading 30). */
 function shuffled<T>(items: readonly T[]): T[] {

@@ -7,11 +7,14 @@ export function Avatar({
 	imageUrl,
 	seed = "person",
 	size = "medium",
+	lazy = false,
 }: {
 	imageUrl?: string | null | undefined;
 	/** Never a name or an e-mail: it becomes part of an address. */
 	seed?: string;
 	size?: keyof typeof SIZES;
+	/** Waits until it comes near: for people further down the page. */
+	lazy?: boolean;
 }) {
 	return (
 		<img
@@ -19,6 +22,7 @@ export function Avatar({
 			alt=""
 			width={80}
 			height={80}
+			loading={lazy ? "lazy" : "eager"}
 			decoding="async"
 			className={`${SIZES[size]} shrink-0 rounded-full bg-indigo object-cover`}
 		/>

@@ -1,7 +1,18 @@
 // Spec §2, Home. The default texts of the hero are ours: the spec has them, but does not show them.
 export const homeMessages = {
+	whoWeAre: "Who We Are",
+	whyChooseUs: "Why Choose Us",
+	reliable: "Reliable",
+	flexible: "Flexible",
+	trusted: "Trusted",
 	ourCourses: "Our Courses",
 	viewAllCourses: "View All Courses",
+	testimonials: "Testimonials",
+	ourClients: "Our Clients",
+	// Ours: what the badges rest on, of the site itself and not of the academy's word.
+	reliableBecause: "Dates, prices and slots left are published, and kept up to the minute.",
+	flexibleBecause: "Pay in full or hold your place with a 40% deposit. In class or online.",
+	trustedBecause: "Every receipt and letter carries a code that anybody can check.",
 	// Ours. The academy's own slides take the place of these three.
 	heroSlides: [
 		{
@@ -16,12 +27,31 @@ export const homeMessages = {
 			title: "In class or online, on dates you can plan by.",
 			description: "Choose the location and the date that suit you, and add the course to your calendar.",
 		},
-	],
+	] as const,
 	heroEyebrow: "Training for working people",
 	browseCourses: "Browse courses",
+	getQuote: "Get a business quote",
 	coursesHeading: "Dates you can still join",
 	heroLabel: "Highlights",
 	coursesLabel: "Courses",
+	// Ours: figures, each with what it counts.
+	figuresLabel: "At a glance",
+	coursesWithDates: (count: number) => (count === 1 ? "course with open dates" : "courses with open dates"),
+	datesToChoose: (count: number) => (count === 1 ? "date to choose from" : "dates to choose from"),
+	locations: (count: number, online: boolean) =>
+		`${count === 1 ? "location" : "locations"}${online ? ", and online" : ""}`,
+	online: "every course is online",
+	depositShare: "40%",
+	deposit: "deposit holds your place",
+	// Ours: the organisation-quote banner.
+	quoteHeading: "Training a team?",
+	quoteText:
+		"10% off for three or more people from one organisation, 20% in-house for ten and above. Tell us the course and the dates, and the quotation is in your inbox.",
+	requestQuote: "Request a quotation",
+	selectApplication: "Select Application",
+	testimonialsLabel: "What participants say",
+	trainingCalendar: "Training calendar",
+	calendarFeed: "Subscribe to the dates",
 	previous: "Previous",
 	next: "Next",
 	pause: "Pause",

@@ -17,8 +17,13 @@ const courses: CourseCardCourse[] = Array.from({ length: 12 }, (_, i) => ({
 	dates: [{ firstDay: "2027-03-05", lastDay: "2027-03-07" }],
 	slotsLeft: 9,
 }));
-const slides = ["One", "Two", "Three"].map((title) => ({ seed: title, title, description: "A slide." }));
-const hero = <Hero slides={slides}>{null}</Hero>;
+const slides = Array.from({ length: 20 }, (_, i) => ({
+	id: i + 1,
+	title: `Slide of the academy ${i + 1}`,
+	description: "A slide.",
+	imageUrl: `/patterns/${i + 1}.svg?shape=hero`,
+}));
+const hero = heroOf(3);
 const row = <CourseCarousel courses={courses} />;
 
 describe("the course carousel on home", () => {
@@ -154,6 +159,39 @@ describe("the hero", () => {
 		expect(await moves()).toBe(0);
 	});
 
+	it("waits while its tab is hidden", async () => {
+		const page = await show(hero);
+		const moves = await countMoves(page);
+		await hide(page, true);
+		await page.clock.runFor(9000);
+		expect(await moves()).toBe(0);
+		await hide(page, false);
+		await page.clock.runFor(3000);
+		await isAt(page, "2");
+	});
+
+	it("stands still, without arrows, dots or pause, when the academy has one slide", async () => {
+		const page = await show(heroOf(1));
+		const moves = await countMoves(page);
+		await page.clock.runFor(9000);
+		expect(await moves()).toBe(0);
+		expect(await page.getByRole("button").count()).toBe(0);
+		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Slide of the academy 1");
+	});
+
+	it("counts twenty slides in figures, which fit a phone", async () => {
+		const page = await show(heroOf(20), { width: 360 });
+		await page.getByRole("button", { name: "Previous" }).click();
+		await page.locator("[data-at='20']").waitFor();
+		await page.getByRole("button", { name: "Next" }).click();
+		await page.locator("[data-at='1']").waitFor();
+		await page.getByRole("button", { name: "Next" }).click();
+		await page.locator("[data-at='2']").waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		const right = await page.locator("[data-pause]").evaluate((button) => button.getBoundingClientRect().right);
+		expect(right).toBeLessThanOrEqual(360);
+	});
+
 	it("goes to the slide of a dot, and round from the first to the last", async () => {
 		const page = await show(hero);
 		await page.getByRole("button", { name: "Slide 3 of 3" }).click();
@@ -164,6 +202,10 @@ describe("the hero", () => {
 		await isAt(page, "3");
 	});
 });
+
+function heroOf(count: number) {
+	return <Hero slides={slides.slice(0, count)}>{null}</Hero>;
+}
 
 async function seen(page: Page, titles: string[]) {
 	for (const title of titles) await page.waitForFunction(inView, title);
@@ -179,6 +221,14 @@ function inView(title: string): boolean {
 
 async function isAt(page: Page, slide: string) {
 	await page.locator(`[data-dot][aria-current=true][aria-label="Slide ${slide} of 3"]`).waitFor();
+}
+
+/** As the browser does when another tab comes to the front. */
+async function hide(page: Page, hidden: boolean) {
+	await page.evaluate((hidden) => {
+		Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+		document.dispatchEvent(new Event("visibilitychange"));
+	}, hidden);
 }
 
 /** Counts from now on how often the row is told to move: whether it has arrived yet does not matter. */

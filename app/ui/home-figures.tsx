@@ -1,0 +1,36 @@
+import { isOnline } from "#domain/course.ts";
+import { messages } from "#domain/messages.ts";
+import type { CourseCardCourse } from "#ui/course-card.tsx";
+
+/** What can be counted at this moment, below the hero. An academy without open dates has nothing to count. */
+export function HomeFigures({ courses }: { courses: readonly CourseCardCourse[] }) {
+	if (courses.length === 0) return null;
+	return (
+		<dl
+			aria-label={messages.home.figuresLabel}
+			className="grid grid-cols-2 border-b border-line bg-paper md:grid-cols-4 [&>div]:border-line max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t md:[&>div+div]:border-l"
+		>
+			{figuresOf(courses).map(({ figure, label }) => (
+				<div key={label} className="flex flex-col-reverse justify-end gap-1 px-4 py-5 md:px-6 md:py-6">
+					<dt className="text-sm text-muted">{label}</dt>
+					<dd className="heading text-2xl md:text-[1.75rem]">{figure}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function figuresOf(courses: readonly CourseCardCourse[]) {
+	const dates = courses.reduce((sum, course) => sum + course.dates.length, 0);
+	const places = new Set(courses.flatMap((course) => course.places));
+	const online = [...places].some(isOnline);
+	const halls = [...places].filter((place) => !isOnline(place)).length;
+	return [
+		{ figure: courses.length, label: messages.home.coursesWithDates(courses.length) },
+		{ figure: dates, label: messages.home.datesToChoose(dates) },
+		halls > 0
+			? { figure: halls, label: messages.home.locations(halls, online) }
+			: { figure: courses.length, label: messages.home.online },
+		{ figure: messages.home.depositShare, label: messages.home.deposit },
+	];
+}

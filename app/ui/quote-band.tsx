@@ -1,0 +1,39 @@
+import { messages } from "#domain/messages.ts";
+import { patternUrl } from "#domain/patterns.ts";
+import { ButtonLink } from "#ui/button.tsx";
+
+/** The organisation-quote banner of home (Spec §2). Its second action offers both applications (Reading 28). */
+export function QuoteBand() {
+	return (
+		<section aria-labelledby="training-a-team" className="wrap">
+			<div
+				data-dark
+				className="grid overflow-hidden rounded-band bg-indigo text-white md:grid-cols-[6fr_5fr] [&_.button]:max-sm:w-full"
+			>
+				<div className="p-6 py-9 sm:p-10 lg:p-14">
+					<h2 id="training-a-team" className="text-3xl md:text-[2.5rem]">
+						{messages.home.quoteHeading}
+					</h2>
+					<p className="mt-4 max-w-xl text-indigo-soft">{messages.home.quoteText}</p>
+					<div className="mt-7 flex flex-wrap gap-3">
+						<ButtonLink to="/organisation-invitation" tone="quiet" className="border-transparent">
+							{messages.home.requestQuote}
+						</ButtonLink>
+						<ButtonLink to="/apply" tone="on-dark" data-dialog="select-application">
+							{messages.home.selectApplication}
+						</ButtonLink>
+					</div>
+				</div>
+				<img
+					src={patternUrl("adire-41")}
+					alt=""
+					width={640}
+					height={400}
+					loading="lazy"
+					decoding="async"
+					className="h-28 w-full object-cover opacity-60 md:h-full"
+				/>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,65 @@
+import { type HeadedItem, headedItem } from "#domain/headed-item.ts";
+import { messages } from "#domain/messages.ts";
+import { patternUrl } from "#domain/patterns.ts";
+
+/** Patterns of one motif, chosen by eye: lattice, comb, rings. */
+const BADGES = [
+	{ seed: "reliable", title: messages.home.reliable, because: messages.home.reliableBecause },
+	{ seed: "flexible", title: messages.home.flexible, because: messages.home.flexibleBecause },
+	{ seed: "trusted", title: messages.home.trusted, because: messages.home.trustedBecause },
+];
+
+/** 'Why Choose Us' on home: what the academy says, beside the three badges (Spec §2). */
+export function WhyChooseUs({ description, items = [] }: { description?: string; items?: readonly string[] }) {
+	return (
+		<section aria-labelledby="why-choose-us" className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[11fr_10fr]">
+			<div className="min-w-0">
+				<h2 id="why-choose-us" className="text-3xl md:text-[2.75rem]">
+					{messages.home.whyChooseUs}
+				</h2>
+				{description && <p className="mt-4 max-w-2xl text-lg whitespace-pre-line text-muted">{description}</p>}
+				{items.length > 0 && (
+					<dl className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+						{items.map((item) => (
+							<Reason key={item} {...headedItem(item)} />
+						))}
+					</dl>
+				)}
+			</div>
+			<ul className="grid content-center gap-3.5">
+				{BADGES.map((badge) => (
+					<Badge key={badge.seed} {...badge} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Reason({ heading, text }: HeadedItem) {
+	return (
+		<div className="min-w-0 border-t border-line pt-4">
+			<dt className="heading text-lg leading-tight">{heading}</dt>
+			{text && <dd className="mt-1.5 text-muted">{text}</dd>}
+		</div>
+	);
+}
+
+function Badge({ seed, title, because }: (typeof BADGES)[number]) {
+	return (
+		<li className="flex items-center gap-4 rounded-card border border-line bg-paper p-5 md:px-6 md:py-7">
+			<img
+				src={patternUrl(seed, "avatar")}
+				alt=""
+				width={56}
+				height={56}
+				loading="lazy"
+				decoding="async"
+				className="size-14 shrink-0 rounded-control bg-indigo object-cover"
+			/>
+			<div>
+				<h3 className="text-xl">{title}</h3>
+				<p className="mt-1 text-[0.9375rem] leading-normal text-muted">{because}</p>
+			</div>
+		</li>
+	);
+}

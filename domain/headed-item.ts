@@ -1,0 +1,8 @@
+/** An item of Why Choose Us is read as 'heading: text' (Spec §3). */
+export type HeadedItem = { heading: string; text: string };
+
+/** What stands before the first colon that a space follows, and what stands after it; all is heading where there is none. */
+export function headedItem(item: string): HeadedItem {
+	const [, heading = item, text = ""] = /^(.+?):\s+(.*)$/s.exec(item.trim()) ?? [];
+	return { heading: heading.trim(), text: text.trim() };
+}
