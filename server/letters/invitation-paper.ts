@@ -8,12 +8,16 @@ import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "./paper-p
 import { plainFacts } from "./plain-facts.ts";
 import { longDay, vatLabel } from "./receipt-words.ts";
 
+type Course = NonNullable<InvitationFacts["course"]>;
+
 /** More dates than these stand in two columns. */
 const DATES_IN_ONE_COLUMN = 5;
 
 /** A special invitation as a letter: A4, one page in usual cases, the same bytes whenever it is printed. */
 export function invitationPaper(given: InvitationFacts, sender: Sender): TDocumentDefinitions {
 	const facts = plainFacts(given);
+	const addressee = addressLines(facts);
+	const { course } = facts;
 	return academyPaper(
 		{
 			title: `Invitation ${facts.reference}`,
@@ -22,116 +26,118 @@ export function invitationPaper(given: InvitationFacts, sender: Sender): TDocume
 			day: facts.letterDay,
 			question: { about: "this invitation", name: facts.reference },
 			mark: facts.paper,
-			content: [opening(facts), ...greeting(facts), particulars(facts), ...fee(facts), ...closing(facts, sender)],
+			content: [
+				opening(facts, addressee),
+				...(addressee.length > 0 ? greetingOthers(facts) : greetingThePerson(facts)),
+				...(course ? [particulars(course), fee(course)] : [whereCoursesStand(sender)]),
+				closing(facts, addressee, sender),
+				signature(facts, addressee),
+			],
 		},
 		sender,
 	);
 }
 
-function opening(facts: InvitationFacts): Content {
-	const lines = addressLines(facts);
+function opening(facts: InvitationFacts, addressee: string[]): Content {
 	return {
 		columns: [
-			{ width: "*", stack: (lines.length > 0 ? lines : [personOf(facts)]).map(typed) },
+			{ width: "*", stack: (addressee.length > 0 ? addressee : [personOf(facts)]).map((line) => typed(line)) },
 			{
 				width: "auto",
 				alignment: "right",
+				noWrap: true,
 				stack: [longDay(facts.letterDay), { text: `Our reference: ${facts.reference}`, fontSize: 9, color: MUTED }],
 			},
 		],
 		columnGap: 32,
-		margin: [0, 28, 0, 20],
+		margin: [0, 24, 0, 18],
 	};
 }
 
-function greeting(facts: InvitationFacts): Content[] {
-	const named = addressLines(facts).length === 0;
+/** To an employer or an office: of the person it speaks by name. */
+function greetingOthers(facts: InvitationFacts): Content[] {
 	const of = facts.organisationName ? ` of ${facts.organisationName}` : "";
-	const whom = named ? "you" : `${personOf(facts)}${of}`;
-	const what = facts.course ? "this course" : "our courses";
+	return greeting(facts, "Dear Sir or Madam,", [typed(personOf(facts), { bold: true }), typed(of)]);
+}
+
+function greetingThePerson(facts: InvitationFacts): Content[] {
+	return greeting(facts, `Dear ${personOf(facts)},`, ["you"]);
+}
+
+function greeting(facts: InvitationFacts, salutation: string, whom: Content[]): Content[] {
+	const what = facts.course ? "this course. The particulars are as follows." : "our courses.";
 	return [
-		{ ...typed(named ? `Dear ${personOf(facts)},` : "Dear Sir or Madam,"), margin: [0, 0, 0, 12] },
+		{ ...typed(salutation), margin: [0, 0, 0, 12] },
 		{ ...typed(invitationSubject(facts)), fontSize: 14, bold: true, lineHeight: 1.2, margin: [0, 0, 0, 10] },
-		{
-			...typed(`We are pleased to invite ${whom} to take part in ${what}. The particulars are as follows.`),
-			margin: [0, 0, 0, 12],
-		},
+		{ text: ["We are pleased to invite ", ...whom, ` to take part in ${what}`], margin: [0, 0, 0, 12] },
 	];
 }
 
-/** Who, where and when, one line each between hairlines. */
-function particulars(facts: InvitationFacts): Content {
-	const { course } = facts;
+/** What, where and when, one line each between hairlines. */
+function particulars(course: Course): Content {
 	const rows = [
-		row("Participant", typed(personOf(facts)), true),
-		...(course ? courseRows(course) : [row("Course", typed("Our courses"), true)]),
-		row("Time", typed(courseTime)),
-	];
-	return { table: { widths: [96, "*"], body: rows }, layout: hairlines(rows.length) };
-}
-
-function courseRows(course: NonNullable<InvitationFacts["course"]>): TableCell[][] {
-	return [
-		row("Course", typed(course.title), true),
 		...(course.description ? [row("About", typed(course.description))] : []),
 		...placeRows(course).map(({ label, value }) => row(label, inColumns(value.split("\n")))),
+		row("Time", courseTime),
 	];
+	return { table: { widths: [96, "*"], body: rows }, layout: hairlines(rows.length, { open: true }) };
 }
 
-function row(label: string, value: Content, bold = false): TableCell[] {
-	return [cell(label, { color: MUTED, fontSize: 9, margin: [0, 1, 0, 0] }), { stack: [value], bold }];
+function row(label: string, value: Content): TableCell[] {
+	return [cell(label, { color: MUTED, fontSize: 9, margin: [0, 1, 0, 0] }), { stack: [value] }];
 }
 
 function inColumns(lines: string[]): Content {
-	if (lines.length <= DATES_IN_ONE_COLUMN) return { stack: lines.map(typed) };
-	const half = Math.ceil(lines.length / 2);
-	return {
-		columns: [{ stack: lines.slice(0, half).map(typed) }, { stack: lines.slice(half).map(typed) }],
-		columnGap: 16,
-	};
+	const texts = lines.map((line) => typed(line));
+	if (texts.length <= DATES_IN_ONE_COLUMN) return { stack: texts };
+	const half = Math.ceil(texts.length / 2);
+	return { columns: [{ stack: texts.slice(0, half) }, { stack: texts.slice(half) }], columnGap: 16 };
 }
 
-function fee({ course }: InvitationFacts): Content[] {
-	if (!course) return [];
+function fee(course: Course): Content {
 	const strong = { bold: true, fontSize: 12 };
 	const rows = [
 		[cell("Course fee"), amount(naira(course.net))],
 		[cell(vatLabel(course.vatBasisPoints), { fontFeatures: ["tnum"] }), amount(naira(course.vat))],
 		[cell("Total", strong), amount(naira(course.total), strong)],
 	];
-	return [
-		{
-			margin: [0, 14, 0, 0],
-			unbreakable: true,
-			table: { widths: ["*", "auto"], body: rows },
-			layout: hairlines(rows.length, { strongFrom: rows.length - 1 }),
-		},
-	];
+	return {
+		unbreakable: true,
+		table: { widths: ["*", "auto"], body: rows },
+		layout: hairlines(rows.length, { strongFrom: rows.length - 1 }),
+	};
 }
 
-function closing(facts: InvitationFacts, sender: Sender): Content[] {
-	const named = addressLines(facts).length === 0;
-	const wish = named
-		? "We look forward to welcoming you."
-		: `We should be grateful if ${facts.firstName} were given the time to attend.`;
+function whereCoursesStand(sender: Sender): Content {
 	const courses = `${bareAddress(sender.publicUrl)}/courses`;
-	return [
-		{
-			margin: [0, 14, 0, 0],
-			...typed(`${wish} A place is kept once the registration is paid, in full or by a deposit of 40%, at ${courses}.`),
-		},
-		{
-			unbreakable: true,
-			margin: [0, 14, 0, 0],
-			stack: [
-				named ? "Yours sincerely," : "Yours faithfully,",
-				{ ...typed(`For ${facts.academyName}`), bold: true, margin: [0, 16, 0, 2] },
-				{
-					text: "Issued electronically, without a handwritten signature. The code below proves that it is ours.",
-					fontSize: 9,
-					color: MUTED,
-				},
-			],
-		},
-	];
+	return typed(`The courses, their dates and their places are listed at ${courses}. Each day begins at ${courseTime}.`);
+}
+
+function closing(facts: InvitationFacts, addressee: string[], sender: Sender): Content {
+	const wish =
+		addressee.length > 0
+			? `We should be grateful if ${facts.firstName} were given the time to attend.`
+			: "We look forward to welcoming you.";
+	const site = bareAddress(sender.publicUrl);
+	return {
+		...typed(`${wish} A place is kept once the registration is paid, in full or by a deposit of 40%, at ${site}.`),
+		margin: [0, 12, 0, 0],
+	};
+}
+
+/** The academy signs, not a person: nobody's hand is pretended. */
+function signature({ academyName }: InvitationFacts, addressee: string[]): Content {
+	return {
+		unbreakable: true,
+		margin: [0, 12, 0, 0],
+		stack: [
+			addressee.length > 0 ? "Yours faithfully," : "Yours sincerely,",
+			{ ...typed(`For ${academyName}`), bold: true, margin: [0, 14, 0, 2] },
+			{
+				text: "Issued electronically, without a handwritten signature. The code below proves that it is ours.",
+				fontSize: 9,
+				color: MUTED,
+			},
+		],
+	};
 }

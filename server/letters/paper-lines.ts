@@ -3,16 +3,19 @@ import { INK, typed } from "./paper-parts.ts";
 
 const HAIRLINE = "#b9b4a6";
 
-/** Rows between hairlines, without upright lines; from `strongFrom` on, counted from 0, the lines are stronger. */
-export function hairlines(rows: number, { strongFrom = rows } = {}): CustomTableLayout {
+/**
+ * Rows between hairlines, without upright lines. From the line `strongFrom` on, counted from 0 above the first row, they
+ * are of ink; `open` leaves the last one out, for rows that go on below.
+ */
+export function hairlines(rows: number, { strongFrom = rows + 1, open = false } = {}): CustomTableLayout {
 	return {
-		hLineWidth: (at) => (at >= strongFrom ? 1 : 0.5),
+		hLineWidth: (at) => (open && at === rows ? 0 : at >= strongFrom ? 1 : 0.5),
 		vLineWidth: () => 0,
 		hLineColor: (at) => (at >= strongFrom ? INK : HAIRLINE),
 		paddingLeft: (at) => (at === 0 ? 0 : 12),
 		paddingRight: () => 0,
 		paddingTop: () => 5,
-		paddingBottom: () => 4,
+		paddingBottom: () => 3,
 	};
 }
 
@@ -40,8 +43,8 @@ export function boxed(title: string, text: string): Content {
 			vLineColor: () => INK,
 			paddingLeft: () => 14,
 			paddingRight: () => 14,
-			paddingTop: () => 11,
-			paddingBottom: () => 9,
+			paddingTop: () => 9,
+			paddingBottom: () => 7,
 		},
 	};
 }

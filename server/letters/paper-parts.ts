@@ -13,7 +13,7 @@ export const INK = "#15173d";
 export const MUTED = "#5c5f7a";
 
 const FOOT_HEIGHT = 84;
-const FOOT_HEIGHT_WITH_CODE = 122;
+const FOOT_HEIGHT_WITH_CODE = 114;
 /** Enough for an address of 106 letters, with squares of two points, which every phone reads. */
 const QR_SIZE = 83;
 /** A longer address is broken, or it would push the words beside it off the page. */
@@ -109,10 +109,13 @@ export function codeAndQr(mark: PaperMark): Column[] {
 }
 
 /** A text that somebody typed: a word too long for its column is broken anywhere, not clipped. */
-export function typed(text: string): { text: ContentText[] } {
-	const runs = text.split(/(\S{24,})/).filter(Boolean);
-	return { text: runs.map((run) => ({ text: run, wordBreak: run.length < 24 ? "normal" : "break-all" })) };
+export function typed(text: string, look: { bold?: boolean } = {}): { text: ContentText[] } {
+	// Every other run is a long word. Each bears its look itself: a text inside a text inherits none.
+	const runs = text.split(/(\S{24,})/).map((run, at) => ({ text: run, wordBreak: wordBreaks[at % 2], ...look }));
+	return { text: runs.filter((run) => run.text !== "") };
 }
+
+const wordBreaks = ["normal", "break-all"] as const;
 
 /** A label above its value. */
 export function fact(label: string, value: string) {

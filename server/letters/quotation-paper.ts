@@ -41,11 +41,12 @@ function opening(facts: PricedQuotation): Content[] {
 					],
 				},
 			],
-			margin: [0, 30, 0, 20],
+			margin: [0, 22, 0, 14],
 		},
 		{
 			columns: [
 				{
+					width: 200,
 					stack: [
 						...fact("For", facts.organisationName).stack,
 						{ ...typed(facts.email), fontSize: 9, color: MUTED },
@@ -65,7 +66,7 @@ function price({ course }: PricedQuotation): Content {
 	const right = { ...head, alignment: "right" };
 	const { participants, price: each, subtotal } = course.quote;
 	return {
-		margin: [0, 24, 0, 0],
+		margin: [0, 16, 0, 0],
 		table: {
 			widths: ["*", "auto", "auto", "auto"],
 			headerRows: 1,
@@ -79,7 +80,7 @@ function price({ course }: PricedQuotation): Content {
 				],
 			],
 		},
-		layout: hairlines(2),
+		layout: hairlines(2, { open: true }),
 	};
 }
 
@@ -113,7 +114,7 @@ function conditions({ conditional }: Quote): Content[] {
 	return [
 		{
 			unbreakable: true,
-			margin: [0, 22, 0, 0],
+			margin: [0, 16, 0, 0],
 			fontSize: 9,
 			stack: [
 				{ text: conditionsLead, color: MUTED, margin: [0, 0, 0, 6] },
@@ -134,7 +135,7 @@ function conditions({ conditional }: Quote): Content[] {
 
 function validity(facts: PricedQuotation, sender: Sender): Content {
 	return {
-		margin: [0, 22, 0, 0],
+		margin: [0, 16, 0, 0],
 		stack: [
 			boxed(
 				`Valid until ${longDay(facts.validUntil)}`,

@@ -1,3 +1,4 @@
+import { longDate } from "#domain/course-dates.ts";
 import { type DiscountedTotal, IN_HOUSE_FROM, type Quote } from "#domain/discounts.ts";
 import type { QuotationFacts } from "#domain/letters.ts";
 import { naira } from "#domain/money.ts";
@@ -17,9 +18,7 @@ export function participantsText(participants: number): string {
 }
 
 export function preferredDays({ preferredStart, preferredEnd }: QuotationFacts): string {
-	return preferredStart === preferredEnd
-		? longDay(preferredStart)
-		: `${longDay(preferredStart)} to ${longDay(preferredEnd)}`;
+	return longDate({ firstDay: preferredStart, lastDay: preferredEnd });
 }
 
 /** The lines between the price and the total, each with its amount. */
@@ -53,4 +52,4 @@ export function conditionWords({ discount, percent, payBy }: DiscountedTotal): {
 }
 
 export const conditionsLead =
-	"Discounts do not add up. If one of these conditions is met, its total takes the place of the total above.";
+	"Discounts do not add up. If one of these conditions is met, you may take its total instead of the one above.";
