@@ -12,6 +12,8 @@ export default [
 	route("payments/:reference", "routes/payment.tsx"),
 
 	route("verify/:code?", "routes/verify.tsx"),
+	route("training-calendar", "routes/training-calendar.ts"),
+	route("calendar.ics", "routes/calendar-feed.ts"),
 
 	route("newsletter", "routes/newsletter.tsx"),
 	route("newsletter/unsubscribe/:token", "routes/unsubscribe.tsx"),

@@ -41,13 +41,25 @@ export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
 		ok: true,
 		uid: `koya-enrolment-${enrolled.enrolmentId}`,
 		title: enrolled.title,
-		startUtc: instantInLagos(date.firstDay, STARTS_AT_HOUR),
-		endUtc: instantInLagos(date.firstDay, ENDS_AT_HOUR),
-		days: daysOf(date),
+		...dailyHours(date),
 		location: attendanceAt(enrolled.place ?? ""),
 		description: whereabouts(enrolled),
 		fileName: calendarFileName(enrolled.title),
 	};
+}
+
+/** When a date of a course is held: its first day from nine to five in Lagos, and on how many days. */
+export function dailyHours(date: DateRange): Pick<CalendarEvent, "startUtc" | "endUtc" | "days"> {
+	return {
+		startUtc: instantInLagos(date.firstDay, STARTS_AT_HOUR),
+		endUtc: instantInLagos(date.firstDay, ENDS_AT_HOUR),
+		days: daysOf(date),
+	};
+}
+
+/** A place with its address, as far as it has one: `Port Harcourt, 12 Aba Road`. */
+export function whereabouts({ place, placeAddress }: Pick<Enrolled, "place" | "placeAddress">): string {
+	return [place && placeName(place), placeAddress].filter(Boolean).join(", ");
 }
 
 /** The title with underscores, in letters every file system and mail header takes. */
@@ -57,8 +69,4 @@ export function calendarFileName(title: string): string {
 		.trim()
 		.replace(/[\s_]+/g, "_");
 	return `${name || "course"}.ics`;
-}
-
-function whereabouts({ place, placeAddress }: Enrolled): string {
-	return [place && placeName(place), placeAddress].filter(Boolean).join(", ");
 }

@@ -1,5 +1,6 @@
 import { readSearch } from "#domain/filters.ts";
 import { messages } from "#domain/messages.ts";
+import { config } from "#server/config.ts";
 import { listCourseFilters, listCourses } from "#server/data/courses.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
@@ -7,6 +8,7 @@ import { CourseGrid } from "#ui/course-grid.tsx";
 import { CourseSearchForm } from "#ui/course-search.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { TrainingCalendarLinks } from "#ui/training-calendar-links.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/courses";
 
@@ -14,7 +16,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const now = new Date();
 	const search = readSearch(new URL(request.url).searchParams);
 	const [courses, filters] = await Promise.all([listCourses({ now, search }), listCourseFilters({ now })]);
-	return { courses, filters, search, narrowed: Boolean(search.words || search.place || search.month) };
+	const narrowed = Boolean(search.words || search.place || search.month);
+	return { courses, filters, search, narrowed, publicUrl: config.publicUrl };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
 	useLive(["courses"]);
-	const { courses, filters, search, narrowed } = loaderData;
+	const { courses, filters, search, narrowed, publicUrl } = loaderData;
 	return (
 		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
 			<PageHead eyebrow={messages.courses.title} title={messages.courses.heading} />
@@ -41,6 +44,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 				)}
 			</div>
 			{courses.length > 0 ? <CourseGrid courses={courses} /> : <NothingFound narrowed={narrowed} />}
+			<TrainingCalendarLinks publicUrl={publicUrl} places={filters.places} />
 		</div>
 	);
 }

@@ -35,7 +35,7 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 					alt=""
 					width={640}
 					height={56}
-					className="no-print h-14 w-full bg-indigo object-cover"
+					className="no-print h-14 w-full bg-indigo object-cover object-[50%_35%] sm:h-18"
 				/>
 				<div className="grid gap-7 p-5 sm:p-8 md:p-10">
 					<header className="grid gap-3">
