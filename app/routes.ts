@@ -28,6 +28,8 @@ export default [
 	route("reset-password/:token", "routes/choose-password.tsx"),
 
 	// For machines
+	route("api", "routes/api.tsx"),
+	route("api/openapi.json", "routes/api-document.ts"),
 	route("live", "routes/live.ts"),
 	route("keep-alive", "routes/keep-alive.ts"),
 	route("user/welcome-email", "routes/user-welcome-email.ts"),

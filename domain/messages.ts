@@ -7,7 +7,6 @@ import {
 	resetPasswordMessages,
 	signUpMessages,
 } from "#domain/messages/account.ts";
-import { callsMessages } from "#domain/messages/calls.ts";
 import { courseMessages } from "#domain/messages/courses.ts";
 import { footerMessages, homeMessages } from "#domain/messages/home.ts";
 import { invitationMessages } from "#domain/messages/invitation.ts";
@@ -40,7 +39,6 @@ export const messages = {
 	myCourses: myCoursesMessages,
 	site: siteMessages,
 	about: aboutMessages,
-	calls: callsMessages,
 	invitation: invitationMessages,
 	newsletter: newsletterMessages,
 	papers: papersMessages,

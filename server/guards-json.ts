@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { needsOf } from "#domain/access.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { messages } from "#domain/messages.ts";
+import { sessionCookieName } from "#server/auth.ts";
 import { db } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
 import { currentUser } from "#server/guards.ts";
@@ -15,6 +16,11 @@ export function callerOf(context: Readonly<RouterContextProvider>, of: { verifie
 	if (of.verified && needsOf(user) !== "nothing")
 		throw Response.json({ error: messages.registration.verifyBanner }, { status: 403 });
 	return user;
+}
+
+/** The cookie by which a call says who makes it, by its name. */
+export function callCookie(): string {
+	return sessionCookieName();
 }
 
 /** Counts a call of somebody to an address; 429 with Retry-After when there were too many (Reading 14). */

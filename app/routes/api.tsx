@@ -1,0 +1,77 @@
+import { callFields } from "#domain/call-fields.ts";
+import { callTable } from "#domain/call-table.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { callsMessages as say } from "#domain/messages/calls.ts";
+import { type CallFacts, CallSection } from "#ui/call-section.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import type { Route } from "./+types/api";
+
+/** All of it is worked out here: neither schemas nor their library reach the browser. */
+export function loader() {
+	const calls: CallFacts[] = callTable(todayInLagos(new Date())).map(({ takes, method, answers, ...call }) => ({
+		...call,
+		method: method.toUpperCase(),
+		fields: takes ? callFields(takes.name) : [],
+		example: takes && JSON.stringify(takes.example, null, 2),
+		answers: answers.map(({ status, when, example }) => ({
+			status,
+			when,
+			body: typeof example === "string" ? example : JSON.stringify(example, null, 2),
+		})),
+	}));
+	return { calls };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return [
+		{ title: `${say.title} · ${matches[0].loaderData?.academyName}` },
+		{ name: "description", content: say.intro },
+	];
+}
+
+/** The documentation of the calls of Spec §7, to be read by people. */
+export default function Api({ loaderData: { calls } }: Route.ComponentProps) {
+	return (
+		<div className="wrap section grid grid-cols-[minmax(0,1fr)] gap-12">
+			<PageHead eyebrow={say.eyebrow} title={say.title}>
+				<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+			</PageHead>
+			<div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+				<section>
+					<h2 className="text-2xl">{say.howTitle}</h2>
+					<ul className="mt-4 grid gap-2.5">
+						{say.how.map((sentence) => (
+							<li key={sentence} className="flex gap-3">
+								<Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
+								<span>{sentence}</span>
+							</li>
+						))}
+					</ul>
+					{/* A document of its own: the router has no page for it. */}
+					<a href="/api/openapi.json" className="button button-quiet mt-6">
+						{say.document}
+					</a>
+				</section>
+				<nav aria-label={say.contents}>
+					<h2 className="text-2xl">{say.contents}</h2>
+					<ol className="mt-2">
+						{calls.map(({ name, summary, method, path }) => (
+							<li key={name} className="border-b border-line last:border-0">
+								<a href={`#${name}`} className="grid min-h-11 gap-0.5 py-2.5 hover:text-clay">
+									<span className="font-semibold">{summary}</span>
+									<code className="text-sm wrap-anywhere text-muted">
+										{method} {path}
+									</code>
+								</a>
+							</li>
+						))}
+					</ol>
+				</nav>
+			</div>
+			{calls.map((call) => (
+				<CallSection key={call.name} call={call} />
+			))}
+		</div>
+	);
+}

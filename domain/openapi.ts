@@ -1,0 +1,71 @@
+/** The ten calls as an OpenAPI 3.1 document, for programs that read one. */
+import { type Call, type CallAnswer, callSchemas, callTable } from "#domain/call-table.ts";
+import type { Day } from "#domain/days.ts";
+
+/** What the document says of the site: where it is, and which cookie carries a session. */
+export type ApiSite = { academyName: string; publicUrl: string; sessionCookie: string; today: Day };
+
+/** The whole document. Its examples name days after `today`. */
+export function openApiDocument({ academyName, publicUrl, sessionCookie, today }: ApiSite) {
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: `The calls of ${academyName}`,
+			version: "1.0.0",
+			description:
+				"Each call sends one letter or confirms one, for the member who makes it. They are no mail relay: what is written, and to whom, follows from the academy's records. Fields that are not named here are ignored. A call that carries a cookie must carry the Origin of this site, too.",
+		},
+		servers: [{ url: publicUrl }],
+		paths: Object.fromEntries(callTable(today).map((call) => [call.path, { [call.method]: operationOf(call) }])),
+		components: {
+			schemas: callSchemas(),
+			securitySchemes: {
+				session: {
+					type: "apiKey",
+					in: "cookie",
+					name: sessionCookie,
+					description: "The session of a member who has logged in at /log-in.",
+				},
+			},
+		},
+	};
+}
+
+function operationOf(call: Call) {
+	return {
+		operationId: call.name,
+		summary: call.summary,
+		description: call.notes,
+		security: call.who === "anybody" ? [] : [{ session: [] }],
+		...(call.takes && {
+			requestBody: {
+				required: true,
+				content: { "application/json": { schema: reference(call.takes.name), example: call.takes.example } },
+			},
+		}),
+		responses: responsesOf(call.answers),
+	};
+}
+
+/** One status may be answered for two reasons, and in two types. */
+function responsesOf(answers: readonly CallAnswer[]) {
+	const statuses = [...new Set(answers.map(({ status }) => status))];
+	return Object.fromEntries(
+		statuses.map((status) => {
+			const same = answers.filter((answer) => answer.status === status);
+			const content = Object.fromEntries(
+				same.map(({ as, example }) =>
+					as
+						? ["application/json", { schema: reference(as), example }]
+						: ["text/plain", { schema: { type: "string" }, example }],
+				),
+			);
+			const description = same.map(({ when }) => when).join(" ");
+			return [status, { description, content, ...(status === 429 && { headers: RETRY_AFTER }) }];
+		}),
+	);
+}
+
+const RETRY_AFTER = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } } };
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
