@@ -6,17 +6,19 @@ import type { CourseCardCourse } from "#ui/course-card.tsx";
 export function HomeFigures({ courses }: { courses: readonly CourseCardCourse[] }) {
 	if (courses.length === 0) return null;
 	return (
-		<dl
-			aria-label={messages.home.figuresLabel}
-			className="grid grid-cols-2 border-b border-line bg-paper md:grid-cols-4 [&>div]:border-line max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t md:[&>div+div]:border-l"
-		>
-			{figuresOf(courses).map(({ figure, label }) => (
-				<div key={label} className="flex flex-col-reverse justify-end gap-1 px-4 py-5 md:px-6 md:py-6">
-					<dt className="text-sm text-muted">{label}</dt>
-					<dd className="heading text-2xl md:text-[1.75rem]">{figure}</dd>
-				</div>
-			))}
-		</dl>
+		<div className="border-b border-line bg-paper">
+			<dl aria-label={messages.home.figuresLabel} className="wrap grid grid-cols-2 md:grid-cols-4">
+				{figuresOf(courses).map(({ figure, label }) => (
+					<div
+						key={label}
+						className="flex flex-col-reverse justify-end gap-1 border-line py-5 max-md:even:border-l max-md:even:pl-4 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-6 md:py-7"
+					>
+						<dt className="text-sm text-muted">{label}</dt>
+						<dd className="heading text-2xl md:text-[1.75rem]">{figure}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
 	);
 }
 

@@ -2,6 +2,9 @@ import { messages } from "#domain/messages.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
+/** A seed chosen by eye: pale lines on the band's own indigo, so that it has no edge. */
+const CLOTH = "band-28";
+
 /** The organisation-quote banner of home (Spec §2). Its second action offers both applications (Reading 28). */
 export function QuoteBand() {
 	return (
@@ -25,13 +28,13 @@ export function QuoteBand() {
 					</div>
 				</div>
 				<img
-					src={patternUrl("adire-41")}
+					src={patternUrl(CLOTH)}
 					alt=""
 					width={640}
 					height={400}
 					loading="lazy"
 					decoding="async"
-					className="h-28 w-full object-cover opacity-60 md:h-full"
+					className="h-28 w-full object-cover opacity-55 md:h-full"
 				/>
 			</div>
 		</section>

@@ -2,11 +2,11 @@ import { type HeadedItem, headedItem } from "#domain/headed-item.ts";
 import { messages } from "#domain/messages.ts";
 import { patternUrl } from "#domain/patterns.ts";
 
-/** Patterns of one motif, chosen by eye: lattice, comb, rings. */
+/** Seeds chosen by eye: lattice, comb and squares of one cloth. */
 const BADGES = [
-	{ seed: "reliable", title: messages.home.reliable, because: messages.home.reliableBecause },
-	{ seed: "flexible", title: messages.home.flexible, because: messages.home.flexibleBecause },
-	{ seed: "trusted", title: messages.home.trusted, because: messages.home.trustedBecause },
+	{ seed: "badge-2", title: messages.home.reliable, because: messages.home.reliableBecause },
+	{ seed: "badge-37", title: messages.home.flexible, because: messages.home.flexibleBecause },
+	{ seed: "badge-36", title: messages.home.trusted, because: messages.home.trustedBecause },
 ];
 
 /** 'Why Choose Us' on home: what the academy says, beside the three badges (Spec §2). */
@@ -54,7 +54,7 @@ function Badge({ seed, title, because }: (typeof BADGES)[number]) {
 				height={56}
 				loading="lazy"
 				decoding="async"
-				className="size-14 shrink-0 rounded-control bg-indigo object-cover"
+				className="size-14 shrink-0 rounded-control bg-ink object-cover"
 			/>
 			<div>
 				<h3 className="text-xl">{title}</h3>

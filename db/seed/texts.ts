@@ -43,7 +43,7 @@ export const seedWhyChooseUs: SiteText = {
 	items: [
 		"Dates you can plan by: Every date, location and number of slots left is on the course's page.",
 		"Learning by doing: More exercises than slides, with time to ask about your own case.",
-		"Groups small enough to be heard: Each course has a fixed number of slots, and never more.",
+		"Small groups: Each course has a fixed number of slots, so there is time for everybody.",
 		"Help for your office: An invitation letter or a quotation for your team is e-mailed on request.",
 	],
 };
