@@ -8,6 +8,8 @@ export default [
 	route("courses/:courseURL/register", "routes/register.tsx"),
 	route("my-courses", "routes/my-courses.tsx"),
 	route("my-courses/:enrolmentId/calendar", "routes/calendar-file.ts"),
+	route("services", "routes/services.tsx"),
+	route("about", "routes/about.tsx"),
 	route("payments/webhook", "routes/payment-webhook.ts"),
 	route("payments/:reference", "routes/payment.tsx"),
 
@@ -17,6 +19,11 @@ export default [
 
 	route("newsletter", "routes/newsletter.tsx"),
 	route("newsletter/unsubscribe/:token", "routes/unsubscribe.tsx"),
+
+	route("special-invitation", "routes/special-invitation.tsx"),
+	route("special-invitation/:requestId/letter", "routes/special-invitation-letter.ts"),
+	route("organisation-invitation", "routes/organisation-invitation.tsx"),
+	route("apply", "routes/apply.tsx"),
 
 	// Accounts
 	route("log-in", "routes/log-in.tsx"),
@@ -35,6 +42,12 @@ export default [
 	route("user/welcome-email", "routes/user-welcome-email.ts"),
 	route("user/newsletter-subscriber-email", "routes/user-newsletter-subscriber-email.ts"),
 	route("user/payment-email", "routes/user-payment-email.ts"),
+	route("user/book-session-email", "routes/user-book-session-email.ts"),
+	route("user/user-book-session-email", "routes/user-user-book-session-email.ts"),
+	route("user/contact-email", "routes/user-contact-email.ts"),
+	route("user/special-invitation-email", "routes/user-special-invitation-email.ts"),
+	route("user/admin-organisation-application-email", "routes/user-admin-organisation-application-email.ts"),
+	route("user/user-organisation-application-email", "routes/user-user-organisation-application-email.ts"),
 	route("patterns/:file", "routes/patterns.ts"),
 	route("og/:file", "routes/shared-picture.ts"),
 	route("sitemap.xml", "routes/sitemap.ts"),

@@ -22,7 +22,7 @@ function openInstead(event: MouseEvent): void {
 }
 
 /** Writes the way on into the form, and into the dialog's links to other dialogs, so it survives 'Sign Up instead'. */
-function handNext(dialog: HTMLDialogElement, next: string | null): void {
+export function handNext(dialog: HTMLDialogElement, next: string | null): void {
 	if (next === null) return;
 	for (const field of dialog.querySelectorAll<HTMLInputElement>("input[name=next]")) field.value = next;
 	for (const link of dialog.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {

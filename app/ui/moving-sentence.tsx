@@ -39,5 +39,6 @@ export function MovingSentence() {
 }
 
 function sentenceFor(pathname: string): string {
+	if (pathname === "/services") return messages.services.loading;
 	return pathname.startsWith("/courses/") ? messages.courses.loadingDetails : messages.site.loading;
 }

@@ -14,4 +14,5 @@ export const requestsMessages = {
 	lineTooLong: "Please keep this to 120 characters.",
 	tooManyAddresses:
 		"You have had letters sent to 5 different addresses today. Please go on tomorrow, or use one of those.",
+	courseGone: "This course is not offered any more. Please choose another one.",
 };

@@ -1,2 +1,27 @@
-// Spec §2, Services; Spec §5, Book session.
-export const servicesMessages = {};
+// Spec §2, Services; Spec §5, Book session; Reading 18 and 19.
+export const servicesMessages = {
+	heading: "Beyond Academics! Additional Services to enhance your experience",
+	none: "No services available.",
+	loading: "Loading services...",
+	bookASession: "Book A Session",
+	email: "E-mail",
+	service: "Service",
+	phone: "Phone",
+	book: "Book",
+	booking: "Booking Session...",
+	booked: "Session booked successfully, we will get in touch soon!",
+	// Ours.
+	title: "Other Services",
+	description: "Services beside our courses, and a form to book a session.",
+	noneHint: "What we offer beside our courses is published here. Write to us if you need something now.",
+	writeToUs: "Write to us",
+	bookIntro: "Choose a service and tell us how to reach you. We agree on a time together.",
+	bookSomething: "Need something else? Write to us.",
+	signInBanner: "Sign in / Sign up to book a session",
+	emailHint: "Where we answer you.",
+	chooseService: "Choose a service",
+	serviceMissing: "Please choose a service.",
+	notOffered: "This service is not offered any more. Please choose another one.",
+	noBooking: "There is no booking of yours to confirm.",
+	otherBooking: "This is not what was booked.",
+};

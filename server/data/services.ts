@@ -9,6 +9,22 @@ export async function listServices(): Promise<Service[]> {
 	return await services().orderBy("sort_order").orderBy("id").execute();
 }
 
+/** A service as a form names it, by its number, or as a call does, by its title. */
+export type ServiceName = { id: number } | { title: string };
+
+/** A service that stays while a request for it is written. Of two with the same title the first one shown. */
+export async function lockService(tx: Tx, wanted: ServiceName) {
+	return await tx
+		.selectFrom("services")
+		.select(["id", "title"])
+		.where((service) => ("id" in wanted ? service("id", "=", wanted.id) : service("title", "=", wanted.title)))
+		.orderBy("sort_order")
+		.orderBy("id")
+		.limit(1)
+		.forKeyShare()
+		.executeTakeFirst();
+}
+
 export async function findService(id: number): Promise<Service | undefined> {
 	return await services().where("id", "=", id).executeTakeFirst();
 }

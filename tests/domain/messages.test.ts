@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { messages } from "#domain/messages.ts";
 
 const { logIn, signUp, resetPassword, courses, registration, myCourses, payment, navigation, result } = messages;
+const { about, newsletter, requests, services } = messages;
 
 describe("what is said to people", () => {
 	// Spec §8, letter for letter: a change here is a change of the specification.
@@ -67,6 +68,21 @@ describe("what is said to people", () => {
 		[navigation.logIn, "Log in"],
 		[navigation.signUp, "Sign Up"],
 		[navigation.logout, "Logout"],
+		[services.heading, "Beyond Academics! Additional Services to enhance your experience"],
+		[services.none, "No services available."],
+		[services.loading, "Loading services..."],
+		[services.bookASession, "Book A Session"],
+		[services.book, "Book"],
+		[services.booking, "Booking Session..."],
+		[services.booked, "Session booked successfully, we will get in touch soon!"],
+		[requests.submitted, "Submitted!"],
+		[about.aboutUs, "About Us"],
+		[about.partners, "Accreditation(s) and Partners"],
+		[about.contactUs, "Contact Us"],
+		[about.send, "Send"],
+		[about.submitting, "Submitting..."],
+		[about.sent, "Your message has been submitted. Our team will reach out to you"],
+		[about.ourTeam, "Our Team"],
 		[result.success, "Success"],
 		[result.error, "Error"],
 	])("the screens say: %s", (said, specified) => {
@@ -76,7 +92,10 @@ describe("what is said to people", () => {
 	test("nothing shouts but what the spec lets shout", () => {
 		const shouted = sentences(messages).filter((sentence) => sentence.includes("!"));
 		expect(new Set(shouted)).toEqual(
-			new Set([registration.successTitle, payment.balancePaid, myCourses.profileUpdated]),
+			new Set([
+				...[registration.successTitle, payment.balancePaid, myCourses.profileUpdated],
+				...[services.heading, services.booked, requests.submitted, newsletter.subscribed],
+			]),
 		);
 	});
 

@@ -19,7 +19,19 @@ export type AddressRow = {
 } & Partial<Record<Who, Expected>>;
 
 const financial = "/courses/financial-modelling-for-non-accountants";
-const { registration, courses, myCourses, logIn, signUp, emailConfirmation, resetPassword, site } = messages;
+const {
+	about,
+	requests,
+	services,
+	registration,
+	courses,
+	myCourses,
+	logIn,
+	signUp,
+	emailConfirmation,
+	resetPassword,
+	site,
+} = messages;
 const toLogIn = (next: string): Expected => [302, `/log-in?next=${encodeURIComponent(next)}`];
 const notFound: Expected = [404];
 const notOffered: Expected = [405];
@@ -68,6 +80,24 @@ export const addressTable: AddressRow[] = [
 		visitor: toLogIn("/my-courses/{enrolment}/calendar"),
 		chidi: [200, "BEGIN:VCALENDAR"],
 		others: notFound,
+	},
+	{ route: "services", at: "/services", others: [200, services.heading] },
+	{
+		route: "services",
+		at: "/services",
+		form: {},
+		visitor: [401, requests.signInFirst],
+		bola: [403, requests.verifyFirst],
+		others: [400, site.required],
+	},
+	{ route: "about", at: "/about", others: [200, about.partners] },
+	{
+		route: "about",
+		at: "/about",
+		form: {},
+		visitor: [401, requests.signInFirst],
+		bola: [403, requests.verifyFirst],
+		others: [400, site.required],
 	},
 	{ route: "payments/webhook", at: "/payments/webhook", others: notOffered },
 	{ route: "payments/webhook", at: "/payments/webhook", form: {}, others: [401, "not-authentic"] },
@@ -136,6 +166,33 @@ export const addressTable: AddressRow[] = [
 	{
 		route: "user/payment-email",
 		at: "/user/payment-email",
+		form: {},
+		visitor: [401, myCourses.notLoggedIn],
+		bola: [403, registration.verifyBanner],
+		others: [400, site.unreadable],
+	},
+	{ route: "user/book-session-email", at: "/user/book-session-email", others: notOffered },
+	{
+		route: "user/book-session-email",
+		at: "/user/book-session-email",
+		form: {},
+		visitor: [401, myCourses.notLoggedIn],
+		bola: [403, registration.verifyBanner],
+		others: [400, site.unreadable],
+	},
+	{ route: "user/user-book-session-email", at: "/user/user-book-session-email", others: notOffered },
+	{
+		route: "user/user-book-session-email",
+		at: "/user/user-book-session-email",
+		form: {},
+		visitor: [401, myCourses.notLoggedIn],
+		bola: [403, registration.verifyBanner],
+		others: [400, site.unreadable],
+	},
+	{ route: "user/contact-email", at: "/user/contact-email", others: notOffered },
+	{
+		route: "user/contact-email",
+		at: "/user/contact-email",
 		form: {},
 		visitor: [401, myCourses.notLoggedIn],
 		bola: [403, registration.verifyBanner],

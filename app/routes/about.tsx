@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import { needsOf } from "#domain/access.ts";
+import { readMessage } from "#domain/contact.ts";
+import { messages } from "#domain/messages.ts";
+import { listPictures } from "#server/data/pictures.ts";
+import { findSiteTexts } from "#server/data/site-texts.ts";
+import { listTeam } from "#server/data/team.ts";
+import { currentUser } from "#server/guards.ts";
+import { countForm, formOf } from "#server/guards-form.ts";
+import { askToEnter, forgetForm, keptForm } from "#server/kept-form.ts";
+import { sendMessage } from "#server/operations/send-message.ts";
+import { AboutIntro } from "#ui/about-intro.tsx";
+import { Card } from "#ui/card.tsx";
+import { CONTACT_US, type ContactAnswer, ContactForm, contactErrors, typedMessageIn } from "#ui/contact-form.tsx";
+import { Gallery } from "#ui/gallery.tsx";
+import { GateBanner } from "#ui/gate-banner.tsx";
+import { OfficeContacts } from "#ui/office-contacts.tsx";
+import { OurTeam } from "#ui/our-team.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PartnerLogos } from "#ui/partner-logos.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/about";
+
+const say = messages.about;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const [texts, partners, team, gallery] = await Promise.all([
+		findSiteTexts(),
+		listPictures("partners"),
+		listTeam(),
+		listPictures("gallery"),
+	]);
+	const { description = say.intro, items = [] } = texts.whoWeAre ?? {};
+	return {
+		intro: { description, items },
+		partners,
+		team,
+		gallery,
+		need: needsOf(user),
+		known: { firstName: user?.firstName ?? "", email: user?.email ?? "" },
+		kept: keptForm("contact", request),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const typed = typedMessageIn(await formOf(request));
+	const user = currentUser(context);
+	const need = needsOf(user);
+	if (!user || need !== "nothing") return askToEnter("contact", need, typed);
+	const refuse = (status: number, errors: object, headers: HeadersInit = {}) =>
+		data<ContactAnswer>({ ok: false, values: typed, errors }, { status, headers });
+	const read = readMessage(typed);
+	if (!read.ok) return refuse(400, contactErrors(read));
+	const now = new Date();
+	const allowance = await countForm(context, "contact", now);
+	if (!allowance.allowed)
+		return refuse(429, { form: messages.site.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
+	await sendMessage({ actor: user, message: read.message, now });
+	const headers = { "set-cookie": forgetForm("contact") };
+	return data<ContactAnswer>({ ok: true, sentAt: now.getTime() }, { headers });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return pageMeta(matches[0].loaderData, {
+		title: say.aboutUs,
+		path: "/about",
+		description: loaderData?.intro.description,
+	});
+}
+
+export default function About({ loaderData, actionData, matches }: Route.ComponentProps) {
+	useLive(["texts", "partners", "team", "gallery"]);
+	const { intro, partners, team, gallery, need, known, kept } = loaderData;
+	const { site, officeEmail } = matches[0].loaderData;
+	return (
+		<div className="grid gap-14 pb-14 md:gap-22 md:pb-22">
+			<AboutIntro {...intro} />
+			<PartnerLogos logos={partners} />
+			<section
+				id="contact-us"
+				aria-labelledby="contact-us-title"
+				className="wrap grid scroll-mt-24 items-start gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]"
+			>
+				<div className="grid gap-5">
+					<h2 id="contact-us-title" className="text-3xl md:text-[2.75rem]">
+						{say.contactUs}
+					</h2>
+					<p className="max-w-prose text-lg text-muted">{say.contactIntro}</p>
+					<OfficeContacts office={{ ...site, email: officeEmail }} />
+				</div>
+				<div className="grid gap-4">
+					<GateBanner need={need} here={CONTACT_US} signInSentence={say.signInBanner} />
+					<Card>
+						<ContactForm known={known} kept={kept} need={need} answer={actionData} />
+					</Card>
+				</div>
+			</section>
+			<OurTeam team={team} />
+			<Gallery pictures={gallery} />
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import { readBooking } from "#domain/booking.ts";
+import { BookSessionCall } from "#domain/calls.ts";
+import { messages } from "#domain/messages.ts";
+import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
+import { recordBooking } from "#server/operations/record-booking.ts";
+import type { Route } from "./+types/user-book-session-email";
+
+const FIELDS = { email: "from", phone: "phoneNumber", service: "serviceName" } as const;
+
+/** POST /user/book-session-email (Spec §7): keeps the booking and tells the office. The call that follows confirms it. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const user = callerOf(context, { verified: true });
+	const now = new Date();
+	await countCall("book-session-email", user.id, now);
+	const { from, phoneNumber, serviceName } = await bodyOf(request, BookSessionCall);
+	const read = readBooking({ email: from, phone: phoneNumber, service: serviceName });
+	if (!read.ok) {
+		const wrong = (["email", "phone", "service"] as const).find((field) => read.wrong[field]) ?? "phone";
+		const error = wrong === "phone" ? messages.myCourses.invalidPhone : messages.site.unreadable;
+		return Response.json({ error, field: FIELDS[wrong] }, { status: 400 });
+	}
+	const service = { title: serviceName };
+	const recorded = await recordBooking({ actor: user, contact: read.contact, service, now });
+	if (!recorded.ok)
+		return Response.json({ error: messages.services.notOffered, field: "serviceName" }, { status: 400 });
+	return Response.json({ status: "ok" });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });

@@ -1,0 +1,25 @@
+import { ContactCall } from "#domain/calls.ts";
+import { readMessage } from "#domain/contact.ts";
+import { messages } from "#domain/messages.ts";
+import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
+import { sendMessage } from "#server/operations/send-message.ts";
+import type { Route } from "./+types/user-contact-email";
+
+const FIELDS = { firstName: "firstName", email: "from", message: "contactMessage" } as const;
+
+/** POST /user/contact-email (Spec §7): a message to the office, as the Contact Us form sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const user = callerOf(context, { verified: true });
+	const now = new Date();
+	await countCall("contact-email", user.id, now);
+	const { from, firstName, contactMessage = "" } = await bodyOf(request, ContactCall);
+	const read = readMessage({ email: from, firstName, message: contactMessage });
+	if (!read.ok) {
+		const wrong = (["email", "firstName", "message"] as const).find((field) => read.wrong[field]) ?? "message";
+		return Response.json({ error: messages.site.unreadable, field: FIELDS[wrong] }, { status: 400 });
+	}
+	await sendMessage({ actor: user, message: read.message, now });
+	return Response.json({ status: "ok" });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });

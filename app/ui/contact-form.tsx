@@ -1,0 +1,102 @@
+import { Form } from "react-router";
+import type { Need } from "#domain/access.ts";
+import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#domain/contact.ts";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { type RequestAnswer, useRequestAnswer } from "#ui/use-request-answer.ts";
+
+export type ContactAnswer = RequestAnswer<keyof TypedMessage>;
+
+type ContactFormProps = {
+	/** What is known of the member, and what was typed before logging in. */
+	known: Partial<TypedMessage>;
+	kept: Partial<TypedMessage>;
+	need: Need;
+	answer: ContactAnswer | undefined;
+};
+
+const say = messages.about;
+export const CONTACT_US = "/about#contact-us";
+
+export function typedMessageIn(form: FormData): TypedMessage {
+	return {
+		firstName: formText(form, "firstName"),
+		email: formText(form, "email"),
+		message: formText(form, "message"),
+	};
+}
+
+/** What to say beside the fields of a message that cannot be read. */
+export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>, { ok: false }>) {
+	const { required } = messages.site;
+	return {
+		...(wrong.firstName && { firstName: wrong.firstName === "missing" ? required : say.nameTooLong }),
+		...(wrong.email && { email: wrong.email === "missing" ? required : messages.logIn.invalidEmail }),
+		...(wrong.message && { message: say.messageTooLong(LONGEST_MESSAGE) }),
+	};
+}
+
+/** The Contact Us form (Spec §2, About). The message may stay empty (Spec §5). */
+export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
+	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: CONTACT_US });
+	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });
+	return (
+		<>
+			<Form method="post" action={CONTACT_US} noValidate preventScrollReset data-draft="contact" className="grid gap-5">
+				<div key={sentAt} className="grid gap-5">
+					<div className="grid items-start gap-5 sm:grid-cols-2">
+						<Field
+							label={say.firstName}
+							name="firstName"
+							autoComplete="given-name"
+							required
+							defaultValue={typed.firstName}
+							error={errors.firstName}
+						/>
+						<Field
+							label={say.email}
+							name="email"
+							type="email"
+							inputMode="email"
+							autoComplete="email"
+							required
+							defaultValue={typed.email}
+							error={errors.email}
+						/>
+					</div>
+					<TextArea
+						label={say.message}
+						hint={say.messageOptional}
+						name="message"
+						rows={6}
+						maxLength={LONGEST_MESSAGE}
+						defaultValue={typed.message}
+						error={errors.message}
+					/>
+				</div>
+				<FormError sentence={errors.form} />
+				<Button
+					type="submit"
+					// The one clay action is the way in, until one is in.
+					tone={need === "sign-in" ? "dark" : "primary"}
+					busy={busy}
+					busyLabel={say.submitting}
+					className="w-full sm:w-fit sm:min-w-40"
+				>
+					{say.send}
+				</Button>
+			</Form>
+			{isSent && (
+				<>
+					<output hidden data-draft-done="contact" />
+					<ResultPopup kind="success" title={messages.requests.submitted} message={say.sent} />
+				</>
+			)}
+		</>
+	);
+}

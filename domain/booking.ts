@@ -1,0 +1,23 @@
+import { isEmail } from "#domain/person.ts";
+import { parsePhone } from "#domain/phone.ts";
+
+/** What a form or a call said of a session to book, as typed. `service` is whatever names one there. */
+export type TypedBooking = { email: string; service: string; phone: string };
+
+/** How to reach whoever booked: an address as typed, a number in E.164. */
+export type BookingContact = { email: string; phone: string };
+
+type Wrong = Partial<Record<keyof TypedBooking, "missing" | "wrong">>;
+
+/** Reads a booking: e-mail, service and phone are required (Spec §5). Whether the service exists is for the deed to say. */
+export function readBooking(typed: TypedBooking): { ok: true; contact: BookingContact } | { ok: false; wrong: Wrong } {
+	const email = typed.email.trim();
+	const phone = parsePhone(typed.phone);
+	const wrong: Wrong = {
+		...(!email ? { email: "missing" } : !isEmail(email) && { email: "wrong" }),
+		...(!typed.service.trim() && { service: "missing" }),
+		...(!typed.phone.trim() ? { phone: "missing" } : !phone && { phone: "wrong" }),
+	};
+	if (!phone || Object.keys(wrong).length > 0) return { ok: false, wrong };
+	return { ok: true, contact: { email, phone } };
+}
