@@ -26,8 +26,12 @@ export function organizationData({
 	publicUrl,
 	contact,
 	sameAs,
-}: Academy & { contact: { email?: string | null; telephone?: string | null }; sameAs: readonly string[] }) {
+}: Academy & {
+	contact: { email?: string | null; telephone?: string | undefined };
+	sameAs: readonly (string | undefined)[];
+}) {
 	const { email, telephone } = contact;
+	const elsewhere = sameAs.filter((address) => address !== undefined);
 	return {
 		"@context": CONTEXT,
 		"@type": "Organization",
@@ -42,7 +46,7 @@ export function organizationData({
 				...(telephone && { telephone }),
 			},
 		}),
-		...(sameAs.length > 0 && { sameAs }),
+		...(elsewhere.length > 0 && { sameAs: elsewhere }),
 	};
 }
 

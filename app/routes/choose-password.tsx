@@ -8,12 +8,15 @@ import { choosePassword } from "#server/operations/choose-password.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/choose-password";
 
 const say = messages.resetPassword;
 
-export const meta = () => [{ title: say.choose }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.choose });
+}
 
 export async function loader({ params, request }: Route.LoaderArgs) {
 	const owner = await findTokenOwner(db, { purpose: "choose-password", token: params.token, now: new Date() });

@@ -8,6 +8,7 @@ import { CourseGrid } from "#ui/course-grid.tsx";
 import { CourseSearchForm } from "#ui/course-search.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import { TrainingCalendarLinks } from "#ui/training-calendar-links.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/courses";
@@ -21,7 +22,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-	return [{ title: `${messages.courses.title} · ${matches[0].loaderData?.academyName}` }];
+	return pageMeta(matches[0].loaderData, {
+		title: messages.courses.title,
+		// Words, place and month only narrow this one page.
+		path: "/courses",
+		description: messages.courses.description,
+	});
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

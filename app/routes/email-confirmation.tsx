@@ -5,11 +5,14 @@ import { safeNext } from "#domain/next-page.ts";
 import { currentUser, requireUser } from "#server/guards.ts";
 import { resendVerification } from "#server/operations/resend-verification.ts";
 import { AccountPage } from "#ui/account-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/email-confirmation";
 
 const say = messages.emailConfirmation;
 
-export const meta = () => [{ title: say.title }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
 
 // A refusal's Retry-After belongs to the page that shows it.
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -1,4 +1,5 @@
 import { messages } from "#domain/messages.ts";
+import { organizationData } from "#domain/structured-data.ts";
 import { listCourses } from "#server/data/courses.ts";
 import { listHeroSlides } from "#server/data/hero-slides.ts";
 import { listPictures } from "#server/data/pictures.ts";
@@ -10,6 +11,7 @@ import { Hero } from "#ui/hero.tsx";
 import { slidesOf } from "#ui/hero-slides.ts";
 import { HomeFigures } from "#ui/home-figures.tsx";
 import { OurCourses } from "#ui/our-courses.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import { QuoteBand } from "#ui/quote-band.tsx";
 import { Testimonials } from "#ui/testimonials.tsx";
 import { useLive } from "#ui/use-live.ts";
@@ -30,8 +32,18 @@ export async function loader() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	const academyName = matches[0].loaderData?.academyName;
-	return [{ title: academyName }, { name: "description", content: loaderData?.slides[0]?.description }];
+	const root = matches[0].loaderData;
+	return pageMeta(root, {
+		path: "/",
+		description: loaderData?.slides[0]?.description,
+		data: root && [
+			organizationData({
+				...root,
+				contact: { email: root.officeEmail, telephone: root.site.phones[0] },
+				sameAs: Object.values(root.site.socialLinks),
+			}),
+		],
+	});
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { formOf } from "#server/guards-form.ts";
 import { type LogInReason, type LogInRefusal, logIn } from "#server/operations/log-in.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/log-in";
 
 const say = messages.logIn;
@@ -17,7 +18,9 @@ const NOTES: Record<string, string> = {
 	"password-changed": messages.resetPassword.saved,
 };
 
-export const meta = () => [{ title: say.title }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
 
 // A refusal's Retry-After belongs to the page that shows it.
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

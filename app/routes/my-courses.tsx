@@ -21,6 +21,7 @@ import type { SessionUser } from "#server/session.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
@@ -82,7 +83,7 @@ function calendarAnswer(enrolment: Enrolment) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return [{ title: `${say.header} · ${matches[0].loaderData?.academyName}` }, { name: "robots", content: "noindex" }];
+	return pageMeta(matches[0].loaderData, { title: say.header });
 }
 
 export default function MyCourses({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import { paymentNews } from "#ui/payment-news.ts";
 import { useCheckout, useDocumentThatPays } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
@@ -64,7 +65,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	return (await hasMoneyInReview(attempt.id)) ? { state: "needs_review" as const } : settled;
 }
 
-export const meta = () => [{ title: say.pageTitle }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.pageTitle });
+}
 
 export default function Payment({ loaderData: payment }: Route.ComponentProps) {
 	useDocumentThatPays();

@@ -20,6 +20,7 @@ import { CourseFailure } from "#ui/course-failure.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { GateBanner } from "#ui/gate-banner.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import { RegistrationCourse } from "#ui/registration-course.tsx";
 import { RegistrationForm, type Typed } from "#ui/registration-form.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -114,11 +115,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { academyName = "" } = matches[0].loaderData ?? {};
-	return [
-		{ title: `${say.register}: ${loaderData.course.title} · ${academyName}` },
-		{ name: "robots", content: "noindex" },
-	];
+	return pageMeta(matches[0].loaderData, { title: `${say.register}: ${loaderData.course.title}` });
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { formOf } from "#server/guards-form.ts";
 import { requestReset } from "#server/operations/request-reset.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reset-password";
 
 const say = messages.resetPassword;
@@ -17,7 +18,9 @@ const SENTENCES = {
 	"too-many": { form: say.tooManyMails },
 };
 
-export const meta = () => [{ title: say.title }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
 
 // A refusal's Retry-After belongs to the page that shows it.
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

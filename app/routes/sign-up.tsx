@@ -8,11 +8,14 @@ import { formOf } from "#server/guards-form.ts";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#server/operations/sign-up.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/sign-up";
 
 const say = messages.signUp;
 
-export const meta = () => [{ title: say.title }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
 
 // A refusal's Retry-After belongs to the page that shows it.
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

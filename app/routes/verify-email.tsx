@@ -5,11 +5,14 @@ import { currentUser } from "#server/guards.ts";
 import { verifyEmail } from "#server/operations/verify-email.ts";
 import { AccountPage } from "#ui/account-page.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/verify-email";
 
 const say = messages.emailConfirmation;
 
-export const meta = () => [{ title: say.title }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
 
 /** The mailed link. It signs nobody in, and leads on to an address without the secret in it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ export function StarRating({ rating }: { rating: Rating | null }) {
 				viewBox="0 0 120 24"
 				role="img"
 				aria-label={ratingText(rating)}
-				strokeWidth={1.5}
+				strokeWidth={1.25}
 				strokeLinejoin="round"
 				className="h-5 w-25 shrink-0"
 			>

@@ -16,6 +16,7 @@ export const courseMessages = {
 	physical: "Physical",
 	online: "Online",
 	// Ours.
+	description: "All courses with their dates, locations, prices and slots left. Search by words, location or month.",
 	heading: "Find a course with a date that suits you",
 	search: "Search",
 	searchLabel: "Search courses",
