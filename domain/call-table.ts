@@ -153,11 +153,15 @@ export function callTable(today: Day): Call[] {
 			},
 			answers: [
 				done("The booking is kept and the office is told."),
-				...refusals("phoneNumber"),
+				refused(
+					400,
+					"A field is missing or wrong, or no service of this title is offered.",
+					servicesMessages.notOffered,
+					"serviceName",
+				),
 				noSession,
 				notVerified,
 				otherSite,
-				refused(404, "No service of this title is offered.", servicesMessages.notOffered, "serviceName"),
 				tooMany,
 			],
 		},

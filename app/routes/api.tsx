@@ -17,10 +17,14 @@ export function loader() {
 		answers: answers.map(({ status, when, example }) => ({
 			status,
 			when,
-			body: typeof example === "string" ? example : JSON.stringify(example, null, 2),
+			body: typeof example === "string" ? example : onOneLine(example),
 		})),
 	}));
 	return { calls };
+}
+
+function onOneLine(body: Record<string, unknown>): string {
+	return JSON.stringify(body, null, 1).replaceAll(/\n\s*/g, " ");
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -83,7 +83,7 @@ function Fields({ fields }: { fields: CallFacts["fields"] }) {
 				{fields.map(({ name, required, type, meaning }) => (
 					<tr key={name} className="border-t border-line align-top">
 						<th scope="row" className="py-2.5 pr-4 font-normal">
-							<code className="text-sm font-semibold wrap-anywhere">{name}</code>
+							<code className="text-sm font-semibold">{name}</code>
 							<span className={`block text-[0.8125rem] ${required ? "font-semibold text-clay-dark" : "text-muted"}`}>
 								{required ? say.required : say.optional}
 							</span>
