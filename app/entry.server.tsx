@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestFacts } from "#server/request-facts.ts";
+import { livePage } from "#ui/live-page.ts";
 
 export { startServer } from "#server/web.ts";
 
@@ -14,18 +15,23 @@ export default async function handleRequest(
 	entry: EntryContext,
 	context: RouterContextProvider,
 ) {
-	const { nonce } = context.get(requestFacts);
+	const { nonce, liveAt } = context.get(requestFacts);
 	const abort = new AbortController();
 	const timer = setTimeout(() => abort.abort(), RENDER_MS);
 	let failed = false;
-	const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-		nonce,
-		signal: abort.signal,
-		onError(error) {
-			failed = true;
-			report(error);
+	const body = await renderToReadableStream(
+		<livePage.Provider value={{ at: liveAt, topics: new Set() }}>
+			<ServerRouter context={entry} url={request.url} nonce={nonce} />
+		</livePage.Provider>,
+		{
+			nonce,
+			signal: abort.signal,
+			onError(error) {
+				failed = true;
+				report(error);
+			},
 		},
-	});
+	);
 	// A timer that outlives its page keeps the page in memory.
 	void body.allReady.finally(() => clearTimeout(timer)).catch(() => {});
 	headers.set("content-type", "text/html; charset=utf-8");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import {
 	isRouteErrorResponse,
 	Links,
@@ -14,6 +14,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
 import { FailurePage } from "#ui/failure-page.tsx";
 import { Footer } from "#ui/footer.tsx";
+import { livePage } from "#ui/live-page.ts";
 import { MovingSentence } from "#ui/moving-sentence.tsx";
 import { NavigationBar } from "#ui/navigation-bar.tsx";
 import { failureBody } from "#ui/network-failure.ts";
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? NOBODY;
 	return (
 		// The small script writes here what happens before React comes.
-		<html lang="en-GB" suppressHydrationWarning>
+		<html lang="en-GB" data-live-at={useContext(livePage)?.at} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

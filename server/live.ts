@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Connection } from "#server/data/connection.ts";
 
@@ -7,6 +8,24 @@ export const EVERYTHING = "*";
 const RETRY_MS = 1000;
 type Listener = (topic: string) => void;
 const listeners = new Set<Listener>();
+
+/** Another process has told other things: its marks mean nothing here. */
+const PROCESS = randomBytes(6).toString("base64url");
+let told = 0;
+/** At which count a kind of topic was last told. All members are one kind, so this stays small. */
+const lastTold = new Map<string, number>();
+
+/** How much has been told so far. A page carries it, and asks with it what it has missed. */
+export function liveMark(): string {
+	return `${PROCESS}.${told}`;
+}
+
+/** Of these topics, those told since a mark; everything, if this process does not know the mark. */
+export function toldSince(mark: string, topics: Iterable<string>): string[] {
+	const [process, count] = mark.split(".");
+	if (process !== PROCESS) return [EVERYTHING];
+	return [EVERYTHING, ...topics].filter((topic) => (lastTold.get(kindOf(topic)) ?? 0) > Number(count));
+}
 
 /** Calls `listener` with every topic that is told from now on. Answers how to stop. */
 export function onLive(listener: Listener): () => void {
@@ -55,5 +74,11 @@ export function startLive(connection: Connection) {
 }
 
 function tell(topic: string) {
+	told++;
+	lastTold.set(kindOf(topic), told);
 	for (const listener of listeners) listener(topic);
+}
+
+function kindOf(topic: string): string {
+	return topic.startsWith("user:") ? "user" : topic;
 }

@@ -10,7 +10,7 @@ import { siteMessages } from "#domain/messages/site.ts";
 import { type Config, configure } from "#server/config.ts";
 import type { Connection } from "#server/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#server/data/db.ts";
-import { startLive } from "#server/live.ts";
+import { liveMark, startLive } from "#server/live.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { contentSecurityPolicy, securityHeaders } from "#server/web-headers.ts";
 import { clientAddress, isFromElsewhere, isReadable, onPublicAddress } from "#server/web-request.ts";
@@ -76,7 +76,9 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		const nonce = randomBytes(16).toString("base64");
 		const context = new RouterContextProvider();
 		const address = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);
-		context.set(requestFacts, { clientAddress: address, isDataRequest: c.req.path.endsWith(".data"), nonce });
+		const isDataRequest = c.req.path.endsWith(".data");
+		// Before anything is read: what changes meanwhile is told twice rather than never.
+		context.set(requestFacts, { clientAddress: address, isDataRequest, nonce, liveAt: liveMark() });
 		const build = await getBuild();
 		if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
 		const response = await handler.handle(onPublicAddress(c.req.raw), context);

@@ -1,10 +1,11 @@
 import { clicked } from "#app/elements/dialogs.ts";
+import { whenParsed } from "#app/elements/parsed.ts";
 import { isReactHere } from "#app/elements/react-state.ts";
 
 /** What a mouse points at before it presses. */
 const PRESSABLE = "a[href], button, input, select, textarea, summary, label";
 
-let isComing = false;
+let isAwake = false;
 
 /**
  * React comes when the visitor first does something that it could answer: a key, a press, a field that takes the focus, a
@@ -28,10 +29,20 @@ export function startReactOnTouch(): void {
 
 /** Wakes the scripts that `ReactScripts` wrote asleep. Once; again only after they failed to load. */
 export function bringReact(): void {
-	if (isComing || isReactHere()) return;
-	const asleep = document.querySelector<HTMLScriptElement>("script[data-react=asleep]");
-	if (!asleep) return;
-	isComing = true;
+	whenParsed(() => {
+		const asleep = document.querySelector<HTMLScriptElement>("script[data-react=asleep]");
+		if (!asleep || isAwake || isReactHere()) return;
+		isAwake = true;
+		wake(asleep);
+	});
+}
+
+/** Whether React is on its way to this page, be it woken or awake from the start. */
+export function isReactComing(): boolean {
+	return !isReactHere() && (isAwake || document.querySelector("script[data-react=awake]") !== null);
+}
+
+function wake(asleep: HTMLScriptElement): void {
 	// Said beforehand, the files come side by side and not one after the other.
 	for (const href of asleep.dataset.modules?.split(" ") ?? []) preload(href);
 	const awake = document.createElement("script");
@@ -39,17 +50,12 @@ export function bringReact(): void {
 	awake.nonce = asleep.nonce;
 	awake.textContent = asleep.textContent;
 	awake.addEventListener("error", () => {
-		isComing = false;
+		isAwake = false;
 		document.dispatchEvent(new Event("react-stays-away"));
 	});
 	document.head.append(awake);
 	// It is under way. React finds the page as the server wrote it.
 	awake.remove();
-}
-
-/** Whether React will take this page over by itself, or is on its way to. */
-export function isReactComing(): boolean {
-	return !isReactHere() && (isComing || document.querySelector("script[type=module]:not([src])") !== null);
 }
 
 function preload(href: string): void {

@@ -1,8 +1,11 @@
 import { clicked, dialogWithId, showDialog } from "#app/elements/dialogs.ts";
+import { whenParsed } from "#app/elements/parsed.ts";
 
 /** Dialogs open by `command`, close by a click beside them, and stand over the page when the server opened them. */
 export function startCommands(): void {
-	for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) showDialog(dialog);
+	whenParsed(() => {
+		for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) showDialog(dialog);
+	});
 	// Safari before 26.2, Firefox before 144 and Chrome before 135 do not know these attributes.
 	if (!("commandForElement" in HTMLButtonElement.prototype)) document.addEventListener("click", obeyCommand);
 	if (!("closedBy" in HTMLDialogElement.prototype)) document.addEventListener("click", closeFromBackdrop);

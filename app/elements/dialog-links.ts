@@ -1,4 +1,5 @@
 import { clicked, dialogWithId, showDialog } from "#app/elements/dialogs.ts";
+import { isReactHere, whenReactIsHere } from "#app/elements/react-state.ts";
 
 /**
  * A link with `data-dialog="log-in"` opens the dialog of that id when the page has it, and is a link otherwise.
@@ -15,7 +16,10 @@ function openInstead(event: MouseEvent): void {
 	const dialog = dialogWithId(link?.dataset.dialog);
 	if (!(link instanceof HTMLAnchorElement) || !dialog) return;
 	event.preventDefault();
-	handNext(dialog, new URL(link.href).searchParams.get("next"));
+	const next = new URL(link.href).searchParams.get("next");
+	handNext(dialog, next);
+	// React, taking a page over, writes hidden fields as the server did.
+	if (!isReactHere()) whenReactIsHere(() => dialog.open && handNext(dialog, next));
 	link.closest("dialog")?.close();
 	link.closest<HTMLElement>("[popover]")?.hidePopover();
 	showDialog(dialog);

@@ -1,36 +1,43 @@
 import { PUBLIC_TOPICS } from "#domain/topics.ts";
 import { config } from "#server/config.ts";
 import { currentUser } from "#server/guards.ts";
-import { EVERYTHING, onLive } from "#server/live.ts";
+import { EVERYTHING, liveMark, onLive, toldSince } from "#server/live.ts";
 import type { Route } from "./+types/live";
 
 /** Proxies close silent lines after a minute or less. */
 const HEARTBEAT_MS = 25_000;
 
-/** The event stream of an open page: topics only, never data. `me` stands for one's own account. */
+/**
+ * The event stream of an open page: topics only, never data. `me` stands for one's own account. What was told since the
+ * page was read, or since the line broke, is told first.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
-	const asked = new URL(request.url).searchParams.get("topics")?.split(",") ?? [];
+	const query = new URL(request.url).searchParams;
+	const asked = query.get("topics")?.split(",") ?? [];
 	const user = currentUser(context);
 	const allowed: readonly string[] = config.mode === "demo" ? [...PUBLIC_TOPICS, "inbox"] : PUBLIC_TOPICS;
 	const names = new Map<string, string>(
 		asked.filter((topic) => allowed.includes(topic)).map((topic) => [topic, topic]),
 	);
 	if (user && asked.includes("me")) names.set(`user:${user.id}`, "me");
-	return new Response(eventStream(names, request.signal), {
+	const since = request.headers.get("last-event-id") || query.get("since");
+	const missed = since && names.size > 0 ? toldSince(since, names.keys()) : [];
+	return new Response(eventStream(names, missed, request.signal), {
 		headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
 	});
 }
 
-function eventStream(names: Map<string, string>, signal: AbortSignal): ReadableStream<Uint8Array> {
+function eventStream(names: Map<string, string>, missed: string[], signal: AbortSignal): ReadableStream<Uint8Array> {
 	const bytes = new TextEncoder();
 	let stop = () => {};
 	return new ReadableStream({
 		start(controller) {
 			const write = (text: string) => controller.enqueue(bytes.encode(text));
-			const off = onLive((topic) => {
+			const tell = (topic: string) => {
 				const name = topic === EVERYTHING ? "*" : names.get(topic);
-				if (name) write(`data: ${name}\n\n`);
-			});
+				if (name) write(`id: ${liveMark()}\ndata: ${name}\n\n`);
+			};
+			const off = onLive(tell);
 			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
 			stop = () => {
 				off();
@@ -44,7 +51,9 @@ function eventStream(names: Map<string, string>, signal: AbortSignal): ReadableS
 					// The reader left first; there is nothing left to close.
 				}
 			});
-			write("retry: 1000\n\n");
+			// The mark alone is no event: the browser keeps it, and sends it when it dials again.
+			write(`retry: 1000\nid: ${liveMark()}\n\n`);
+			for (const topic of missed) tell(topic);
 		},
 		cancel: () => stop(),
 	});

@@ -37,7 +37,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 /** Logging out changes something, so it is a form that posts. A whole new page follows: nothing of the person stays. */
 export function LogoutForm({ className = "menu-item" }: { className?: string }) {
 	return (
-		<form method="post" action="/log-out">
+		<form method="post" action="/log-out" data-native>
 			<button type="submit" className={className}>
 				{messages.navigation.logout}
 			</button>

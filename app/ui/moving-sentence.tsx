@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { Spinner } from "#ui/button.tsx";
-import { useOffline } from "#ui/use-offline.ts";
 
 /** A wait longer than this is said (Reading 26). */
 const LONG_WAIT_MS = 300;
@@ -20,19 +19,17 @@ export function MovingSentence() {
 			setLong(false);
 		};
 	}, [moving]);
-	const offline = useOffline();
 	return (
 		<div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-20 grid justify-items-center px-4">
-			{offline ? (
-				<p className="rounded-card bg-ink px-5 py-3 text-sm font-medium text-white">{messages.site.offline}</p>
-			) : (
-				moving &&
-				long && (
-					<p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-white">
-						<Spinner />
-						{sentenceFor(location?.pathname ?? "")}
-					</p>
-				)
+			{/* The small script knows: a page may lose its network before React comes. */}
+			<p className="hidden rounded-card bg-ink px-5 py-3 text-sm font-medium text-white in-data-offline:block">
+				{messages.site.offline}
+			</p>
+			{moving && long && (
+				<p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-white in-data-offline:hidden">
+					<Spinner />
+					{sentenceFor(location?.pathname ?? "")}
+				</p>
 			)}
 		</div>
 	);

@@ -1,28 +1,33 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
+import { knowsUpTo, openLine } from "#app/elements/live-line.ts";
+import { livePage } from "#ui/live-page.ts";
 
 /** Several notices at once ask once. */
 const TOGETHER_MS = 100;
 
 /** Fetches the page's data again when the server says that a topic changed. No polling: it waits to be told. */
 export function useLive(topics: readonly string[]): void {
+	const page = useContext(livePage);
+	// Written into the page (`ReactScripts`), the small script listens to them before React comes.
+	for (const topic of topics) page?.topics.add(topic);
 	const { revalidate, state } = useRevalidator();
 	const isIdle = useNavigation().state === "idle" && state === "idle";
 	const [news, setNews] = useState(0);
 	const looked = useRef(0);
-	const address = `/live?topics=${topics.join(",")}`;
+	const wanted = topics.join();
 	useEffect(() => {
 		let soon: ReturnType<typeof setTimeout> | undefined;
-		const source = new EventSource(address);
-		source.onmessage = () => {
+		const close = openLine(wanted.split(","), (mark) => {
+			knowsUpTo(mark);
 			clearTimeout(soon);
 			soon = setTimeout(() => setNews((count) => count + 1), TOGETHER_MS);
-		};
+		});
 		return () => {
 			clearTimeout(soon);
-			source.close();
+			close();
 		};
-	}, [address]);
+	}, [wanted]);
 	// Asking while the page is on its way elsewhere, or asks already, would break that off half way.
 	useEffect(() => {
 		if (news === looked.current || !isIdle) return;

@@ -47,7 +47,7 @@ async function ask(deed: unknown, asked: Asked): Promise<Answered> {
 	const body = form && new URLSearchParams(form);
 	const request = new Request(`http://localhost:3000${path}`, body ? { method: "POST", body } : {});
 	const context = new RouterContextProvider();
-	context.set(requestFacts, { clientAddress, isDataRequest, nonce: "" });
+	context.set(requestFacts, { clientAddress, isDataRequest, nonce: "", liveAt: "" });
 	if (user) context.set(userContext, { verified: false, ...user } as SessionUser);
 	const call = async () => await (deed as (args: object) => unknown)({ request, context, params });
 	const answer = await call().catch((thrown: unknown) => {

@@ -66,7 +66,7 @@ test("the stream comes at once, uncompressed, and no cache or proxy may hold it 
 	});
 	expect(stream.headers["content-encoding"]).toBeUndefined();
 	const [first] = await once(stream, "data");
-	expect(String(first)).toBe("retry: 1000\n\n");
+	expect(String(first)).toMatch(/^retry: 1000\nid: [\w-]+\.\d+\n\n$/);
 	stream.destroy();
 });
 

@@ -34,7 +34,7 @@ test("a form sent without a network stays, with what was typed, and says so", as
 	await expect(page.getByLabel("E-mail for the invoice")).toHaveValue("accounts@example.com");
 
 	await context.setOffline(false);
-	await expect(page.getByText("You seem to be offline.")).toHaveCount(0);
+	await expect(page.getByText("You seem to be offline.")).toBeHidden();
 	await page.getByRole("button", { name: "Pay Now" }).click();
 	await payByCard(page, cards.verve, "₦75,250.00");
 	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();

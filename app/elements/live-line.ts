@@ -1,0 +1,44 @@
+/** How soon a line that was refused is tried again. One that merely broke the browser mends itself. */
+const RETRY_MS = 3000;
+
+/**
+ * Opens a line on which the server tells that one of the topics changed, since this page was written or since the last
+ * news of it. A page that nobody sees keeps no line: the browser has only six for a site. Answers how to close it.
+ */
+export function openLine(topics: readonly string[], onNews: (mark: string) => void): () => void {
+	let source: EventSource | undefined;
+	let again: ReturnType<typeof setTimeout> | undefined;
+
+	function open(): void {
+		const since = document.documentElement.dataset.liveAt ?? "";
+		const line = new EventSource(`/live?${new URLSearchParams({ topics: topics.join(), since })}`);
+		source = line;
+		line.onmessage = ({ lastEventId }) => onNews(lastEventId);
+		line.onerror = () => {
+			if (line.readyState !== EventSource.CLOSED) return;
+			hangUp();
+			again = setTimeout(look, RETRY_MS);
+		};
+	}
+	function hangUp(): void {
+		clearTimeout(again);
+		source?.close();
+		source = undefined;
+	}
+	function look(): void {
+		if (document.hidden) hangUp();
+		else if (!source) open();
+	}
+
+	look();
+	document.addEventListener("visibilitychange", look);
+	return () => {
+		document.removeEventListener("visibilitychange", look);
+		hangUp();
+	};
+}
+
+/** What this page knows is now as new as this mark. */
+export function knowsUpTo(mark: string): void {
+	if (mark) document.documentElement.dataset.liveAt = mark;
+}
