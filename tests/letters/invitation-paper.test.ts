@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { InvitationFacts } from "#domain/letters.ts";
+import { invitationPaper } from "#server/letters/invitation-paper.ts";
+import { pdfOf } from "#server/letters/pdf.ts";
+import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
+import { invitationFacts, sender } from "./samples.ts";
+
+const course = invitationFacts.course as NonNullable<InvitationFacts["course"]>;
+const nobodyElse = { organisationName: null, address: null, recipientPosition: null };
+const longTitle = `${"Strategic ".repeat(29)}Management`;
+
+async function read(changes: Partial<InvitationFacts> = {}) {
+	return await readPaper(invitationPaper({ ...invitationFacts, ...changes }, sender));
+}
+
+describe("a special invitation on paper", () => {
+	test("it tells every fact on one A4 page", async () => {
+		const { text, totalPages, size, boxes } = await read();
+		for (const fact of [
+			"Koya Academy",
+			"office@academy.example",
+			"21st November 2026",
+			"Our reference: K7Q2M",
+			"The Head of Human Resources",
+			"Zenith House",
+			"14 Broad Street",
+			"Lagos Island",
+			"Dear Sir or Madam,",
+			"Invitation to Data Analysis with Excel & Power BI",
+			"We are pleased to invite Ọlábísí Adéwálé of Zenith Foods & Sons to take part in this course.",
+			"Clean, join and read the figures of your work, and show them so that others see what you see.",
+			"Place Lagos 12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+			"Preferred date 12th - 14th January 2027",
+			"Dates 1st - 3rd December 2026 12th - 14th January 2027",
+			"Time 09:00AM",
+			"Course fee ₦95,000.00",
+			"VAT (7.5%) ₦7,125.00",
+			"Total ₦102,125.00",
+			"Yours faithfully,",
+			"For Koya Academy",
+			"academy.example/verify/7K3M9QWX2TBA",
+			"7K3M-9QWX-2TBA",
+		])
+			expect(text).toContain(fact);
+		expect(totalPages).toBe(1);
+		expect(size).toEqual([595, 842]);
+		expect(misplaced(boxes)).toEqual([]);
+	});
+
+	test("addressed to nobody else it greets the person, and asks no employer for time", async () => {
+		const { text } = await read({ ...nobodyElse, firstName: "Tunde", lastName: "O'Connor-Bello" });
+		expect(text).toContain("Dear Tunde O'Connor-Bello,");
+		expect(text).toContain("invite you to take part");
+		expect(text).toContain("Yours sincerely,");
+		expect(text).not.toMatch(/Sir or Madam|given the time/);
+	});
+
+	test("a line that was typed twice is written once", async () => {
+		const address = "ZENITH FOODS & SONS\r\n\r\n14 Broad Street";
+		const { text } = await read({ address });
+		expect(text).toContain("The Head of Human Resources Zenith Foods & Sons 14 Broad Street");
+		expect(text).not.toContain("ZENITH");
+	});
+
+	test("without a course it speaks of our courses, and of no fee", async () => {
+		const { text, boxes } = await read({ course: null });
+		expect(text).toContain("Invitation to our courses");
+		expect(text).toContain("to take part in our courses.");
+		expect(text).toContain("09:00AM");
+		expect(text).not.toMatch(/₦|VAT|Total|Place\b/);
+		expect(misplaced(boxes)).toEqual([]);
+	});
+
+	test("without a place it says that the dates are those of all places", async () => {
+		const { text } = await read({ course: { ...course, place: null, placeAddress: null, preferredDate: null } });
+		expect(text).toContain("Dates, all places 1st - 3rd December 2026");
+		expect(text).not.toMatch(/Preferred|Place /);
+	});
+
+	test("a course without a date says so in the specification's words", async () => {
+		const { text } = await read({ course: { ...course, dates: [], preferredDate: null } });
+		expect(text).toContain("Dates Date Not Available");
+	});
+
+	test("its rate is the one of the day it was written", async () => {
+		expect((await read({ course: { ...course, vatBasisPoints: 1000 } })).text).toContain("VAT (10%)");
+	});
+
+	test("a title of 300 characters, twenty dates and an address of twelve lines flow on, whole and apart", async () => {
+		const dates = Array.from({ length: 20 }, (_, at) => {
+			const day = String(at + 2).padStart(2, "0");
+			return { firstDay: `2027-03-${day}`, lastDay: `2027-04-${day}` };
+		});
+		const lines = Array.from({ length: 12 }, (_, at) => `Line ${at + 1} of the address, ${"very ".repeat(at)}long`);
+		const { text, letters, totalPages, boxes } = await read({
+			address: lines.join("\n"),
+			organisationName: "Ẹgbẹ́".repeat(30),
+			course: { ...course, title: longTitle, dates, description: `${"Learn. ".repeat(150)}Then read.` },
+		});
+		expect(text).toContain(longTitle);
+		for (const line of lines) expect(text).toContain(line);
+		expect(letters).toContain("Ẹgbẹ́".repeat(30));
+		expect(text).toContain("2nd March - 2nd April 2027");
+		expect(text).toContain("21st March - 21st April 2027");
+		expect(text.match(/Learn\./g)).toHaveLength(150);
+		expect(text).toContain("Learn. Then read.");
+		expect(text).toContain("Total ₦102,125.00");
+		expect(text).toContain("Page 2 of 2");
+		expect(totalPages).toBe(2);
+		expect(misplaced(boxes)).toEqual([]);
+	});
+
+	test("marks that turn the direction of reading, and control characters, are not drawn", async () => {
+		const { text } = await read({
+			firstName: "\u202eAda\u2066",
+			lastName: "Oka\u0007for",
+			address: "<script>alert(1)</script>",
+		});
+		expect(text).toContain("invite Ada Okafor of");
+		expect(text).toContain("<script>alert(1)</script>");
+	});
+
+	test("its square leads to where it is verified", () => {
+		expect(squaresOf(invitationPaper(invitationFacts, sender))).toEqual([
+			"https://academy.example/verify/7K3M9QWX2TBA",
+		]);
+	});
+
+	test("its title, author and language are written into the file", async () => {
+		const { info } = await read();
+		expect(info).toMatchObject({ Title: "Invitation K7Q2M", Author: "Koya Academy", Language: "en-GB" });
+	});
+
+	test("it carries the name the academy had when it was written", async () => {
+		const { text } = await read({ academyName: "Ilé Ẹ̀kọ́" });
+		expect(text).toContain("For Ilé Ẹ̀kọ́");
+		expect(text).not.toContain("Koya Academy");
+	});
+
+	test("made again it is the same paper, byte for byte, and small", async () => {
+		const [first, second] = [
+			await pdfOf(invitationPaper(invitationFacts, sender)),
+			await pdfOf(invitationPaper(invitationFacts, sender)),
+		];
+		expect(first.equals(second)).toBe(true);
+		expect(first.length).toBeLessThan(80_000);
+	});
+});

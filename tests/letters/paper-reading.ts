@@ -1,0 +1,63 @@
+// How a test reads a paper: its words, where they stand, and the address in its square.
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { pdfOf } from "#server/letters/pdf.ts";
+
+type Box = { page: number; text: string; left: number; right: number; bottom: number; top: number };
+
+export async function readPaper(paper: TDocumentDefinitions) {
+	const bytes = await pdfOf(paper);
+	const document = await getDocumentProxy(new Uint8Array(bytes));
+	const { text, totalPages } = await extractText(document, { mergePages: true });
+	const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+	const boxes: Box[] = [];
+	for (let page = 1; page <= totalPages; page++)
+		for (const item of (await (await document.getPage(page)).getTextContent()).items) {
+			if (!("str" in item) || item.str.trim() === "") continue;
+			const [, , , size = 0, left = 0, base = 0] = item.transform as number[];
+			// Letters without a tail stand on the line; a fifth of their size below is for those that have one.
+			boxes.push({
+				page,
+				text: item.str,
+				left,
+				right: left + item.width,
+				bottom: base - size / 5,
+				top: base + size * 0.7,
+			});
+		}
+	return {
+		bytes,
+		text: text.replace(/\s+/g, " "),
+		/** Without any space: a long word may be broken anywhere. */
+		letters: text.replace(/\s+/g, ""),
+		totalPages,
+		size: [Math.round(width), Math.round(height)],
+		boxes,
+		...(await getMeta(document)),
+	};
+}
+
+/** Pieces of text that leave the margins of the page, or that stand on top of another. */
+export function misplaced(boxes: Box[]): string[] {
+	const outside = boxes.filter((box) => box.left < 47.5 || box.right > 548.5 || box.bottom < 20 || box.top > 800);
+	const onTop = boxes.filter((box, at) => boxes.some((other, place) => place > at && cover(box, other)));
+	return [...outside, ...onTop].map((box) => `${box.page}: ${box.text}`);
+}
+
+function cover(a: Box, b: Box): boolean {
+	const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+	const up = Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom);
+	return a.page === b.page && across > 0.5 && up > 0.5;
+}
+
+/** The addresses in the squares of a paper's foot. */
+export function squaresOf(paper: TDocumentDefinitions): string[] {
+	if (typeof paper.footer !== "function") return [];
+	const foot = paper.footer(1, 1, { width: 595, height: 842, orientation: "portrait" });
+	const found: string[] = [];
+	JSON.stringify(foot, (name, value) => {
+		if (name === "qr") found.push(value);
+		return value;
+	});
+	return found;
+}
