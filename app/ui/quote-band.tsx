@@ -17,7 +17,7 @@ export function QuoteBand() {
 					<h2 id="training-a-team" className="text-3xl md:text-[2.5rem]">
 						{messages.home.quoteHeading}
 					</h2>
-					<p className="mt-4 max-w-xl text-indigo-soft">{messages.home.quoteText}</p>
+					<p className="mt-4 max-w-xl text-pretty text-indigo-soft">{messages.home.quoteText}</p>
 					<div className="mt-7 flex flex-wrap gap-3">
 						<ButtonLink to="/organisation-invitation" tone="quiet" className="border-transparent">
 							{messages.home.requestQuote}

@@ -9,7 +9,9 @@ export function WhoWeAre({ description, items }: { description: string; items: r
 				{messages.home.whoWeAre}
 			</h2>
 			<div className="min-w-0">
-				<p className="max-w-3xl text-lg whitespace-pre-line md:text-[1.375rem] md:leading-[1.5]">{description}</p>
+				<p className="max-w-3xl text-lg text-pretty whitespace-pre-line md:text-[1.375rem] md:leading-[1.5]">
+					{description}
+				</p>
 				{items.length > 0 && (
 					<ul className="mt-8 grid gap-x-8 border-t border-line sm:grid-cols-2">
 						{items.map((item) => (

@@ -17,7 +17,9 @@ export function WhyChooseUs({ description, items = [] }: { description?: string;
 				<h2 id="why-choose-us" className="text-3xl md:text-[2.75rem]">
 					{messages.home.whyChooseUs}
 				</h2>
-				{description && <p className="mt-4 max-w-2xl text-lg whitespace-pre-line text-muted">{description}</p>}
+				{description && (
+					<p className="mt-4 max-w-2xl text-lg text-pretty whitespace-pre-line text-muted">{description}</p>
+				)}
 				{items.length > 0 && (
 					<dl className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2">
 						{items.map((item) => (
@@ -39,7 +41,7 @@ function Reason({ heading, text }: HeadedItem) {
 	return (
 		<div className="min-w-0 border-t border-line pt-4">
 			<dt className="heading text-lg leading-tight">{heading}</dt>
-			{text && <dd className="mt-1.5 text-muted">{text}</dd>}
+			{text && <dd className="mt-1.5 text-pretty text-muted">{text}</dd>}
 		</div>
 	);
 }

@@ -30,7 +30,7 @@ export const seedWhoWeAre: SiteText = {
 	description:
 		"A training academy for people who already have a job to do. We teach small groups of adults the skills they use the same week: planning, figures, safety, contracts, writing and leading others.",
 	items: [
-		"Trainers who still practise what they teach",
+		"Trainers who practise what they teach",
 		"Exercises from Nigerian workplaces",
 		"Classes in Lagos, Abuja and Port Harcourt, and online",
 		"Templates and notes that you keep",

@@ -46,7 +46,7 @@ export const homeMessages = {
 	// Ours: the organisation-quote banner.
 	quoteHeading: "Training a team?",
 	quoteText:
-		"10% off for three or more people from one organisation, 20% in-house for ten and above. Tell us the course and the dates, and the quotation is in your inbox.",
+		"10% off for three or more people from one organisation, 20% for in-house groups of ten and above. Tell us the course and the dates, and the quotation is in your inbox.",
 	requestQuote: "Request a quotation",
 	selectApplication: "Select Application",
 	testimonialsLabel: "What participants say",
