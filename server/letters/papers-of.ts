@@ -2,6 +2,7 @@ import type { Letter } from "#domain/letters.ts";
 import { invitationPaper } from "./invitation-paper.ts";
 import type { Sender } from "./letter-content.ts";
 import { pdfOf } from "./pdf.ts";
+import { oneLine } from "./plain-words.ts";
 import { quotationPaper } from "./quotation-paper.ts";
 import { hasFigures } from "./quotation-words.ts";
 import { receiptPaper } from "./receipt-paper.ts";
@@ -25,5 +26,5 @@ export async function papersOf(letter: Letter, sender: Sender): Promise<Attachme
 }
 
 function pdf(name: string, content: Buffer): Attachment {
-	return { filename: `${name}.pdf`, contentType: "application/pdf", content };
+	return { filename: `${oneLine(name, 120)}.pdf`, contentType: "application/pdf", content };
 }

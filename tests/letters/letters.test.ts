@@ -1,22 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#domain/letters.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
+import { oneLine, seen } from "./letter-reading.ts";
 import { balanceReceipt, depositReceipt, everyLetter, sender } from "./samples.ts";
-
-/** What a reader of the HTML sees, as one line of text. */
-function seen(html: string): string {
-	return html
-		.replace(/<head>.*?<\/head>/s, "")
-		.replace(/<!--.*?-->/gs, "")
-		.replace(/<[^>]+>/g, " ")
-		.replace(/&amp;/g, "&")
-		.replace(/&#x27;/g, "'")
-		.replace(/\s+/g, " ");
-}
-
-function oneLine(text: string): string {
-	return text.replace(/\s+/g, " ");
-}
 
 const named = everyLetter.map((letter) => [letter.kind, letter] as const);
 

@@ -113,7 +113,7 @@ const contactFacts = {
 };
 
 /** One of every kind of letter: a kind without a sample does not compile. */
-const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind }>["facts"] } = {
+export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind }>["facts"] } = {
 	"verify-email": { fullName: "Ada Okafor", url: "https://academy.example/verify?token=abc-123_xyz" },
 	welcome: { fullName: "Ada Okafor", coursesUrl: "https://academy.example/courses" },
 	"reset-password": {
