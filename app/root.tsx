@@ -9,6 +9,7 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { AccountDialogs } from "#app/dialogs/account-dialogs.tsx";
+import { SelectApplicationDialog } from "#app/dialogs/select-application.tsx";
 import { messages } from "#domain/messages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					year={facts.year}
 				/>
 				<AccountDialogs />
+				<SelectApplicationDialog />
 				<MovingSentence />
 				<ScrollRestoration />
 				<ReactScripts />

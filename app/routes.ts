@@ -20,6 +20,10 @@ export default [
 	route("newsletter", "routes/newsletter.tsx"),
 	route("newsletter/unsubscribe/:token", "routes/unsubscribe.tsx"),
 
+	route("special-invitation", "routes/special-invitation.tsx"),
+	route("special-invitation/:requestId/letter", "routes/special-invitation-letter.ts"),
+	route("organisation-invitation", "routes/organisation-invitation.tsx"),
+	route("apply", "routes/apply.tsx"),
 
 	// Accounts
 	route("log-in", "routes/log-in.tsx"),
@@ -41,6 +45,9 @@ export default [
 	route("user/book-session-email", "routes/user-book-session-email.ts"),
 	route("user/user-book-session-email", "routes/user-user-book-session-email.ts"),
 	route("user/contact-email", "routes/user-contact-email.ts"),
+	route("user/special-invitation-email", "routes/user-special-invitation-email.ts"),
+	route("user/admin-organisation-application-email", "routes/user-admin-organisation-application-email.ts"),
+	route("user/user-organisation-application-email", "routes/user-user-organisation-application-email.ts"),
 	route("patterns/:file", "routes/patterns.ts"),
 	route("og/:file", "routes/shared-picture.ts"),
 	route("sitemap.xml", "routes/sitemap.ts"),

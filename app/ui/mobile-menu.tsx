@@ -56,16 +56,21 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 						)}
 					</ul>
 				</nav>
-				{!viewer && (
-					<div className="mt-6 grid gap-3">
-						<ButtonLink tone="quiet" wide to={withNext("/log-in", here)} data-dialog="log-in">
-							{messages.navigation.logIn}
-						</ButtonLink>
-						<ButtonLink tone="dark" wide to={withNext("/sign-up", here)} data-dialog="sign-up">
-							{messages.navigation.signUp}
-						</ButtonLink>
-					</div>
-				)}
+				<div className="mt-6 grid gap-3">
+					<ButtonLink wide to="/apply" data-dialog="select-application">
+						{messages.navigation.apply}
+					</ButtonLink>
+					{!viewer && (
+						<>
+							<ButtonLink tone="quiet" wide to={withNext("/log-in", here)} data-dialog="log-in">
+								{messages.navigation.logIn}
+							</ButtonLink>
+							<ButtonLink tone="dark" wide to={withNext("/sign-up", here)} data-dialog="sign-up">
+								{messages.navigation.signUp}
+							</ButtonLink>
+						</>
+					)}
+				</div>
 			</div>
 		</div>
 	);

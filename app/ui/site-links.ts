@@ -12,12 +12,12 @@ const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 	{
 		label: navigation.application,
 		links: [
-			{ label: navigation.requestSpecialInvitation, to: "/special-invitation", exists: false },
-			{ label: navigation.organisationApplication, to: "/organisation-invitation", exists: false },
+			{ label: navigation.requestSpecialInvitation, to: "/special-invitation", exists: true },
+			{ label: navigation.organisationApplication, to: "/organisation-invitation", exists: true },
 		],
 	},
-	{ label: navigation.otherServices, to: "/services", exists: false },
-	{ label: navigation.aboutUs, to: "/about", exists: false },
+	{ label: navigation.otherServices, to: "/services", exists: true },
+	{ label: navigation.aboutUs, to: "/about", exists: true },
 ];
 
 /** The menu of a signed-in person; Logout is a form and stands after these. */

@@ -43,5 +43,6 @@ export const quotationMessages = {
 	estimateNote: "The quotation you get by e-mail is what counts.",
 	people: (participants: number, price: string) => `${participants} × ${price}`,
 	groupDiscount: (percent: number) => `Group discount (${percent}%)`,
-	noSuchApplication: "We have no application of yours for this organisation.",
+	noSuchApplication: "We have no application of yours to confirm.",
+	otherApplication: "Your latest application says otherwise.",
 };

@@ -80,18 +80,19 @@ type Chosen = {
 	preferredDate: DateRange | null;
 };
 
-/** Place and date as the course has them today. */
+/** Place and date as the course has them today. A date alone says its place too. */
 function choose(
 	course: CourseDetails,
 	{ place, courseDateId }: NonNullable<InvitationAsked["choice"]>,
 ): Chosen | { reason: "place-gone" | "date-gone" } {
-	const at = course.datesByPlace.find((one) => one.place === place);
-	if (place !== null && !at) return { reason: "place-gone" };
-	const offered = at ? at.dates : course.datesByPlace.flatMap(({ dates }) => dates);
-	const preferred = offered.find(({ id }) => id === courseDateId);
-	if (courseDateId !== null && !preferred) return { reason: "date-gone" };
+	const places = place === null ? course.datesByPlace : course.datesByPlace.filter((at) => at.place === place);
+	if (place !== null && places.length === 0) return { reason: "place-gone" };
+	const ofDate = places.find(({ dates }) => dates.some(({ id }) => id === courseDateId));
+	if (courseDateId !== null && !ofDate) return { reason: "date-gone" };
+	const at = ofDate ?? (place === null ? undefined : places[0]);
+	const preferred = at?.dates.find(({ id }) => id === courseDateId);
 	return {
-		place,
+		place: at?.place ?? null,
 		placeAddress: at?.address ?? null,
 		dates: at ? at.dates.map(rangeOnly) : course.dates,
 		preferredDate: preferred ? rangeOnly(preferred) : null,

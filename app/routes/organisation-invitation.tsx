@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { needsOf } from "#domain/access.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { phoneText } from "#domain/phone.ts";
+import { type QuotationErrors, type QuotationTyped, readQuotation } from "#domain/quotation.ts";
+import { listCourseChoices } from "#server/data/courses.ts";
+import { currentUser } from "#server/guards.ts";
+import { countForm, formOf } from "#server/guards-form.ts";
+import { requestQuotation } from "#server/operations/request-quotation.ts";
+import { DiscountPolicy } from "#ui/discount-policy.tsx";
+import { GateBanner } from "#ui/gate-banner.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { QuotationEstimate, useEstimate } from "#ui/quotation-estimate.tsx";
+import { QuotationForm } from "#ui/quotation-form.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
+import { useFirstError } from "#ui/use-first-error.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/organisation-invitation";
+
+const say = messages.quotation;
+
+/** The estimate follows what is typed, so the page asks for React at once. */
+export const handle = { reactAtOnce: true };
+
+type Answer =
+	| { ok: true; email: string }
+	| { ok: false; sentence?: string; errors: QuotationErrors; typed: QuotationTyped };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const now = new Date();
+	const { pathname, search, searchParams } = new URL(request.url);
+	const courses = await listCourseChoices({ now });
+	const typed: QuotationTyped = {
+		organisationName: "",
+		email: user?.email ?? "",
+		phone: user?.phoneNumber ? phoneText(user.phoneNumber) : "",
+		course: searchParams.get("course") ?? "",
+		...{ participants: "", startDate: "", endDate: "" },
+	};
+	return {
+		courses: courses.map(({ slug, title, priceKobo }) => ({ slug, title, priceKobo })),
+		need: needsOf(user),
+		here: pathname + search,
+		member: user?.id ?? "",
+		today: todayInLagos(now),
+		typed,
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const typed = typedIn(await formOf(request));
+	const refuse = (init: ResponseInit, refusal: { sentence?: string; errors?: QuotationErrors }) =>
+		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
+	const user = currentUser(context);
+	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: messages.registration.verifyBanner });
+	const now = new Date();
+	const read = readQuotation(typed, todayInLagos(now));
+	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
+	const counted = await countForm(context, "organisation-invitation", now);
+	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: messages.site.tooManyRequests });
+	const requested = await requestQuotation({ actor: user, asked: read.asked, confirm: true, now });
+	if (requested.ok) return data<Answer>({ ok: true, email: requested.facts.email });
+	if (requested.reason === "course-gone")
+		return refuse({ status: 400 }, { errors: { course: messages.requests.courseGone } });
+	return refuse(waitFor(requested.retryAfterSeconds), { errors: { email: messages.requests.tooManyAddresses } });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return [
+		{ title: `${say.title} · ${matches[0].loaderData?.academyName}` },
+		{ name: "description", content: say.description },
+	];
+}
+
+export default function OrganisationInvitation({ loaderData, actionData }: Route.ComponentProps) {
+	const { courses, need, here, member, today } = loaderData;
+	useLive(["courses"]);
+	const busy = useNavigation().formMethod === "POST";
+	const answer = useAnswer<Answer>(actionData);
+	const refused = answer && !answer.ok ? answer : undefined;
+	const form = useFirstError(refused);
+	const estimate = useEstimate(form, courses, today);
+	const [closed, close] = useState<Answer>();
+	return (
+		<div className="wrap grid gap-8 pt-10 pb-14 md:pt-14 md:pb-22">
+			<div className="grid gap-6">
+				<PageHead title={say.title}>
+					<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+				</PageHead>
+				<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
+			</div>
+			<div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] md:gap-12">
+				<Form method="post" noValidate ref={form} data-draft="organisation-invitation" className="grid gap-8">
+					<QuotationForm
+						// Another person begins anew: nobody's quotation goes out under somebody else's address.
+						key={member}
+						courses={courses}
+						typed={refused?.typed ?? loaderData.typed}
+						errors={busy ? {} : (refused?.errors ?? {})}
+						sentence={busy ? undefined : refused?.sentence}
+						need={need}
+						busy={busy}
+						today={today}
+					/>
+				</Form>
+				<div className="grid gap-6">
+					{estimate && <QuotationEstimate {...estimate} />}
+					<DiscountPolicy />
+				</div>
+			</div>
+			{answer?.ok && !busy && closed !== answer && (
+				<ResultPopup
+					kind="success"
+					title={messages.requests.submitted}
+					message={say.sent(answer.email)}
+					onClose={() => close(answer)}
+				/>
+			)}
+		</div>
+	);
+}
+
+function typedIn(form: FormData): QuotationTyped {
+	return {
+		organisationName: formText(form, "organisationName"),
+		email: formText(form, "email"),
+		phone: formText(form, "phone"),
+		course: formText(form, "course"),
+		participants: formText(form, "participants"),
+		startDate: formText(form, "startDate"),
+		endDate: formText(form, "endDate"),
+	};
+}
+
+const waitFor = (seconds: number) => ({ status: 429, headers: { "retry-after": String(seconds) } });

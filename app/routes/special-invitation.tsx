@@ -1,0 +1,160 @@
+import { data, Form, useNavigation } from "react-router";
+import { needsOf } from "#domain/access.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { type InvitationErrors, type InvitationTyped, readInvitation } from "#domain/invitation.ts";
+import { messages } from "#domain/messages.ts";
+import { phoneText } from "#domain/phone.ts";
+import { listCourseChoices } from "#server/data/courses.ts";
+import { currentUser } from "#server/guards.ts";
+import { countForm, formOf } from "#server/guards-form.ts";
+import { type InvitationRefusal, requestInvitation } from "#server/operations/request-invitation.ts";
+import type { SessionUser } from "#server/session.ts";
+import { GateBanner } from "#ui/gate-banner.tsx";
+import { InvitationAside } from "#ui/invitation-aside.tsx";
+import { InvitationForm } from "#ui/invitation-form.tsx";
+import { InviteSent } from "#ui/invite-sent.tsx";
+import { LockedPage } from "#ui/locked-page.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
+import { useFirstError } from "#ui/use-first-error.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/special-invitation";
+
+const say = messages.invitation;
+
+/** The selects hang on each other, so the page asks for React at once. */
+export const handle = { reactAtOnce: true };
+
+type Answer =
+	| { ok: true; requestId: number; course: string | null; email: string }
+	| { ok: false; sentence?: string; errors: InvitationErrors; typed: InvitationTyped };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const now = new Date();
+	const { pathname, search, searchParams } = new URL(request.url);
+	const courses = await listCourseChoices({ now });
+	return {
+		courses: courses.map(({ slug, title, places }) => ({ slug, title, places })),
+		need: needsOf(user),
+		here: pathname + search,
+		member: user?.id ?? "",
+		typed: { ...knownOf(user), course: searchParams.get("course") ?? "", letterDate: todayInLagos(now) },
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const typed = typedIn(form);
+	const refuse = (init: ResponseInit, refusal: { sentence?: string; errors?: InvitationErrors }) =>
+		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
+	// Without script the places and dates of a course are shown by asking for the page again.
+	if (formText(form, "show")) return refuse({ status: 200 }, {});
+	const user = currentUser(context);
+	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: messages.registration.verifyBanner });
+	const now = new Date();
+	const read = readInvitation(typed, todayInLagos(now));
+	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
+	const counted = await countForm(context, "special-invitation", now);
+	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: messages.site.tooManyRequests });
+	const requested = await requestInvitation({ actor: user, asked: read.asked, now });
+	if (!requested.ok)
+		return refuse(requested.reason === "too-many-addresses" ? waitFor(requested.retryAfterSeconds) : { status: 400 }, {
+			errors: errorsOf(requested),
+		});
+	const { course, email } = requested.facts;
+	return data<Answer>({ ok: true, requestId: requested.requestId, course: course?.title ?? null, email });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return [
+		{ title: `${say.title} · ${matches[0].loaderData?.academyName}` },
+		{ name: "description", content: say.description },
+	];
+}
+
+export default function SpecialInvitation({ loaderData, actionData }: Route.ComponentProps) {
+	const { courses, need, here, member } = loaderData;
+	useLive(["courses"]);
+	const busy = useNavigation().formMethod === "POST";
+	const answer = useAnswer<Answer>(actionData);
+	const refused = answer && !answer.ok ? answer : undefined;
+	const form = useFirstError(refused);
+	return (
+		<LockedPage
+			locked={need === "sign-in"}
+			door={
+				<>
+					<PageHead title={say.title}>
+						<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+					</PageHead>
+					<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
+				</>
+			}
+		>
+			<div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(17rem,22rem)] md:gap-12">
+				<Form method="post" noValidate ref={form} data-draft="special-invitation" className="grid gap-8">
+					<InvitationForm
+						// Another person begins anew: nobody's letter goes out under somebody else's name.
+						key={member}
+						courses={courses}
+						typed={refused?.typed ?? loaderData.typed}
+						errors={busy ? {} : (refused?.errors ?? {})}
+						sentence={busy ? undefined : refused?.sentence}
+						need={need}
+						busy={busy}
+					/>
+				</Form>
+				<InvitationAside />
+			</div>
+			{answer?.ok && !busy && <InviteSent key={answer.requestId} {...answer} answer={answer} />}
+		</LockedPage>
+	);
+}
+
+/** What the account knows already. */
+function knownOf(user: SessionUser | null): InvitationTyped {
+	return {
+		firstName: user?.firstName ?? "",
+		lastName: user?.lastName ?? "",
+		email: user?.email ?? "",
+		phone: user?.phoneNumber ? phoneText(user.phoneNumber) : "",
+		...{ course: "", location: "", courseDate: "", organisationName: "", address: "", jobPosition: "" },
+		letterDate: "",
+	};
+}
+
+function typedIn(form: FormData): InvitationTyped {
+	return {
+		firstName: formText(form, "firstName"),
+		lastName: formText(form, "lastName"),
+		email: formText(form, "email"),
+		phone: formText(form, "phone"),
+		course: formText(form, "course"),
+		location: formText(form, "location"),
+		courseDate: formText(form, "courseDate"),
+		organisationName: formText(form, "organisationName"),
+		address: formText(form, "address"),
+		jobPosition: formText(form, "jobPosition"),
+		letterDate: formText(form, "letterDate"),
+	};
+}
+
+function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
+	switch (reason) {
+		case "course-gone":
+			return { course: messages.requests.courseGone };
+		case "place-gone":
+			return { location: say.placeGone };
+		case "date-gone":
+			return { courseDate: messages.registration.dateNotOffered };
+		case "too-many-addresses":
+			return { email: messages.requests.tooManyAddresses };
+	}
+}
+
+const waitFor = (seconds: number) => ({ status: 429, headers: { "retry-after": String(seconds) } });

@@ -1,0 +1,61 @@
+import { OrganisationApplicationCall } from "#domain/calls.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { dayIn } from "#domain/invitation-call.ts";
+import { messages } from "#domain/messages.ts";
+import { type QuotationErrors, type QuotationField, readQuotation } from "#domain/quotation.ts";
+import { findCourseSlugByTitle } from "#server/data/courses.ts";
+import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
+import { requestQuotation } from "#server/operations/request-quotation.ts";
+import type { Route } from "./+types/user-admin-organisation-application-email";
+
+/** The form's fields by the names the call has for them. */
+const FIELDS: Record<QuotationField, string> = {
+	organisationName: "organisationName",
+	email: "from",
+	phone: "phoneNumber",
+	course: "courseName",
+	participants: "participantTotal",
+	startDate: "preferredStartDate",
+	endDate: "preferredEndDate",
+};
+
+/**
+ * POST /user/admin-organisation-application-email (Spec §7): keeps an organisation's application and tells the office. The
+ * call that follows sends the quotation (Reading 21).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	const user = callerOf(context, { verified: true });
+	const now = new Date();
+	await countCall("admin-organisation-application-email", user.id, now);
+	const call = await bodyOf(request, OrganisationApplicationCall);
+	const slug = call.courseName ? await findCourseSlugByTitle(call.courseName) : "";
+	if (slug === undefined) return refusal(400, messages.courses.notFound, "courseName");
+	const typed = {
+		organisationName: call.organisationName,
+		email: call.from,
+		phone: call.phoneNumber,
+		course: slug,
+		participants: String(call.participantTotal),
+		startDate: dayIn(call.preferredStartDate) ?? call.preferredStartDate,
+		endDate: dayIn(call.preferredEndDate) ?? call.preferredEndDate,
+	};
+	const read = readQuotation(typed, todayInLagos(now));
+	if (!read.ok) return refusal(400, ...firstOf(read.errors));
+	const requested = await requestQuotation({ actor: user, asked: read.asked, confirm: false, now });
+	if (requested.ok) return Response.json({ status: "ok", reference: requested.facts.reference });
+	if (requested.reason === "course-gone") return refusal(400, messages.courses.notFound, "courseName");
+	return refusal(429, messages.requests.tooManyAddresses, "from", {
+		"retry-after": String(requested.retryAfterSeconds),
+	});
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });
+
+function firstOf(errors: QuotationErrors): [error: string, field: string] {
+	const wrong = (Object.keys(FIELDS) as QuotationField[]).find((field) => errors[field]) ?? "organisationName";
+	return [errors[wrong] ?? messages.site.unreadable, FIELDS[wrong]];
+}
+
+function refusal(status: number, error: string, field: string, headers: Record<string, string> = {}): Response {
+	return Response.json({ error, field }, { status, headers });
+}

@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { SpecialInvitationCall } from "#domain/calls.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import {
+	type InvitationErrors,
+	type InvitationField,
+	type InvitationTyped,
+	readInvitation,
+} from "#domain/invitation.ts";
+import { differingAmount, lastNameIn, placeAndDateOf } from "#domain/invitation-call.ts";
+import { messages } from "#domain/messages.ts";
+import { chargeFor } from "#domain/pricing.ts";
+import { type CourseDetails, findCourseSlugByTitle } from "#server/data/courses.ts";
+import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
+import { findAskedCourse } from "#server/operations/asked-course.ts";
+import { requestInvitation } from "#server/operations/request-invitation.ts";
+import type { Route } from "./+types/user-special-invitation-email";
+
+type Call = z.infer<typeof SpecialInvitationCall>;
+
+/** The form's fields by the names the call has for them. */
+const FIELDS: Partial<Record<InvitationField, keyof Call>> = {
+	email: "to",
+	lastName: "fullName",
+	phone: "phoneNumber",
+	course: "courseName",
+	location: "courseName",
+	courseDate: "preferredDate",
+	address: "organisationAddress",
+};
+
+/**
+ * POST /user/special-invitation-email (Spec §7): the letter to the office, as the form of the site sends it. Course, dates
+ * and amounts are those of the records; amounts that say otherwise are refused (Reading 21).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	const user = callerOf(context, { verified: true });
+	const now = new Date();
+	await countCall("special-invitation-email", user.id, now);
+	const call = await bodyOf(request, SpecialInvitationCall);
+	const named = call.courseName ?? call.courseTitle;
+	const course = named ? await courseNamed(named, now) : null;
+	if (course === undefined)
+		return refusal(400, messages.courses.notFound, call.courseName ? "courseName" : "courseTitle");
+	const at = placeAndDateOf(course?.datesByPlace ?? [], { ...call, ...(!course && { preferredDate: undefined }) });
+	if (!at) return refusal(400, messages.registration.dateNotOffered, "preferredDate");
+	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo));
+	if (amount) return refusal(409, messages.payment.amountsDiffer, amount);
+	const read = readInvitation(typedOf(call, course, at), todayInLagos(now));
+	if (!read.ok) return refusal(400, ...firstOf(read.errors));
+	const requested = await requestInvitation({ actor: user, asked: read.asked, now });
+	if (requested.ok) return Response.json({ status: "ok", reference: requested.facts.reference });
+	if (requested.reason !== "too-many-addresses")
+		return refusal(
+			400,
+			messages.registration.dateNotOffered,
+			requested.reason === "course-gone" ? "courseName" : "preferredDate",
+		);
+	return refusal(429, messages.requests.tooManyAddresses, "to", { "retry-after": String(requested.retryAfterSeconds) });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });
+
+async function courseNamed(title: string, now: Date): Promise<CourseDetails | undefined> {
+	const slug = await findCourseSlugByTitle(title);
+	return slug ? await findAskedCourse(slug, now) : undefined;
+}
+
+function typedOf(
+	call: Call,
+	course: CourseDetails | null,
+	at: { place: string | null; courseDateId: number | null },
+): InvitationTyped {
+	return {
+		firstName: call.firstName,
+		lastName: lastNameIn(call.fullName, call.firstName),
+		email: call.to,
+		phone: call.phoneNumber,
+		course: course?.slug ?? "",
+		location: at.place ?? "",
+		courseDate: at.courseDateId === null ? "" : String(at.courseDateId),
+		organisationName: call.organisationName ?? "",
+		address: call.organisationAddress ?? "",
+		jobPosition: call.jobPosition ?? "",
+		letterDate: "",
+	};
+}
+
+function firstOf(errors: InvitationErrors): [error: string, field: string] {
+	const wrong = (Object.keys(errors) as InvitationField[])[0] ?? "firstName";
+	return [errors[wrong] ?? messages.site.unreadable, FIELDS[wrong] ?? wrong];
+}
+
+function refusal(status: number, error: string, field: string, headers: Record<string, string> = {}): Response {
+	return Response.json({ error, field }, { status, headers });
+}

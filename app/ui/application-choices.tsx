@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { patternUrl } from "#domain/patterns.ts";
+import { Icon } from "#ui/icon.tsx";
+
+const say = messages.navigation;
+
+const CHOICES = [
+	{
+		to: "/special-invitation",
+		name: say.requestSpecialInvitation,
+		detail: say.specialInvitationFor,
+		seed: "letterhead",
+	},
+	{
+		to: "/organisation-invitation",
+		name: say.organisationApplication,
+		detail: say.organisationApplicationFor,
+		seed: "quotation",
+	},
+];
+
+/** The two applications one can ask for (Reading 28). */
+export function ApplicationChoices() {
+	return (
+		<ul className="grid gap-3">
+			{CHOICES.map(({ to, name, detail, seed }) => (
+				<li key={to}>
+					<Link
+						to={to}
+						className="group grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-paper p-4 transition-colors duration-150 hover:border-indigo hover:bg-indigo-soft"
+					>
+						<img
+							src={patternUrl(seed, "avatar")}
+							alt=""
+							width={56}
+							height={56}
+							loading="lazy"
+							decoding="async"
+							className="size-14 rounded-control bg-indigo object-cover"
+						/>
+						<span className="grid gap-1">
+							<span className="heading text-lg">{name}</span>
+							<span className="text-[0.9375rem] leading-snug text-muted">{detail}</span>
+						</span>
+						<Icon name="arrow-right" className="size-5 text-clay" />
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,122 @@
+import type { Need } from "#domain/access.ts";
+import type { InvitationErrors, InvitationTyped } from "#domain/invitation.ts";
+import { messages } from "#domain/messages.ts";
+import { LONGEST_ADDRESS, LONGEST_LINE } from "#domain/typed-lines.ts";
+import { Button } from "#ui/button.tsx";
+import { CourseChoice, type CourseOption } from "#ui/course-choice.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { FormPart } from "#ui/form-part.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type InvitationFormProps = {
+	courses: readonly CourseOption[];
+	typed: InvitationTyped;
+	errors: InvitationErrors;
+	/** What the form as a whole has to say. */
+	sentence?: string | undefined;
+	need: Need;
+	busy: boolean;
+};
+
+const say = messages.invitation;
+
+/** The fields of a special invitation and its one button (Spec §2). The route gives the form around it. */
+export function InvitationForm({ courses, typed, errors, sentence, need, busy }: InvitationFormProps) {
+	return (
+		<>
+			<FormPart title={say.you}>
+				<Field
+					label={messages.registration.firstName}
+					name="firstName"
+					autoComplete="given-name"
+					maxLength={LONGEST_LINE}
+					required
+					defaultValue={typed.firstName}
+					error={errors.firstName}
+				/>
+				<Field
+					label={messages.registration.lastName}
+					name="lastName"
+					autoComplete="family-name"
+					maxLength={LONGEST_LINE}
+					required
+					defaultValue={typed.lastName}
+					error={errors.lastName}
+				/>
+				<Field
+					label={say.officeEmail}
+					hint={say.officeEmailHint}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					required
+					defaultValue={typed.email}
+					error={errors.email}
+				/>
+				<Field
+					label={messages.myCourses.phoneNumber}
+					hint={messages.myCourses.phoneHint}
+					name="phone"
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					required
+					defaultValue={typed.phone}
+					error={errors.phone}
+				/>
+			</FormPart>
+			<FormPart title={say.course} note={say.optional}>
+				<CourseChoice courses={courses} typed={typed} errors={errors} />
+			</FormPart>
+			<FormPart title={say.letter} note={say.optional}>
+				<div className="sm:col-span-2">
+					<Field
+						label={say.organisationName}
+						name="organisationName"
+						autoComplete="organization"
+						maxLength={LONGEST_LINE}
+						defaultValue={typed.organisationName}
+						error={errors.organisationName}
+					/>
+				</div>
+				<div className="sm:col-span-2">
+					<TextArea
+						label={say.address}
+						name="address"
+						autoComplete="street-address"
+						maxLength={LONGEST_ADDRESS}
+						defaultValue={typed.address}
+						error={errors.address}
+					/>
+				</div>
+				<Field
+					label={say.jobPosition}
+					hint={say.jobPositionHint}
+					name="jobPosition"
+					maxLength={LONGEST_LINE}
+					defaultValue={typed.jobPosition}
+					error={errors.jobPosition}
+				/>
+				<Field
+					label={say.letterDate}
+					name="letterDate"
+					type="date"
+					defaultValue={typed.letterDate}
+					error={errors.letterDate}
+				/>
+			</FormPart>
+			<FormError sentence={sentence} />
+			{need === "nothing" ? (
+				<Button type="submit" wide busy={busy} busyLabel={say.busy}>
+					{say.submit}
+				</Button>
+			) : (
+				<Button wide inactive>
+					{need === "sign-in" ? say.loginToRequest : say.verifyToRequest}
+				</Button>
+			)}
+		</>
+	);
+}

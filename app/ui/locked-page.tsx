@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+type LockedPageProps = {
+	/** Whether the page stands behind its door: it shows, but neither scrolls nor takes anything (Reading 17). */
+	locked: boolean;
+	/** What is read first, and the way in. It scrolls by itself where the screen is too low for it. */
+	door: ReactNode;
+	children: ReactNode;
+};
+
+/** A page that one may look at and not use before the door is passed. Its scrolling is locked in app/styles/base.css. */
+export function LockedPage({ locked, door, children }: LockedPageProps) {
+	return (
+		<div data-locks-page={locked || undefined} className="pb-14 md:pb-22">
+			<div data-door>
+				<div className="wrap grid gap-6 pt-10 pb-8 md:pt-14">{door}</div>
+			</div>
+			<div data-behind inert={locked}>
+				<div className="wrap">{children}</div>
+			</div>
+		</div>
+	);
+}
