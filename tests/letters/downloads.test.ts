@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { savedAs } from "#domain/downloads.ts";
+import { isKnown, savedAs, shownAs } from "#domain/downloads.ts";
 
 describe("the name under which a browser saves a file", () => {
 	test.each([
@@ -22,4 +22,21 @@ describe("the name under which a browser saves a file", () => {
 		expect(header).not.toMatch(/[\r\n/\\]/);
 		expect(() => new Headers({ "Content-Disposition": header })).not.toThrow();
 	});
+});
+
+test("a file that the browser shows has its name all the same", () => {
+	expect(savedAs("A.pdf")).toMatch(/^attachment; filename="A.pdf"/);
+	expect(shownAs("A.pdf")).toBe(savedAs("A.pdf").replace("attachment", "inline"));
+});
+
+test.each([
+	[null, false],
+	['"abc"', true],
+	['W/"abc"', true],
+	['"x", W/"abc"', true],
+	["*", true],
+	['"ab"', false],
+	["abc", false],
+])('to whoever has the version %s, the version "abc" is known: %s', (ifNoneMatch, known) => {
+	expect(isKnown(ifNoneMatch, '"abc"')).toBe(known);
 });

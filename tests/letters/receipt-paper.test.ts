@@ -81,6 +81,18 @@ describe("a receipt on paper", () => {
 		expect(first.equals(second)).toBe(true);
 	});
 
+	test("its code, printed and as a square, leads to where anybody can verify it", async () => {
+		const paper = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
+		const { text, totalPages, bytes } = await read({ ...depositReceipt, paper });
+		expect(text).toContain("Verify at academy.example/verify/7K3M9QWX2TBA 7K3M-9QWX-2TBA");
+		expect(totalPages).toBe(1);
+		expect(bytes.length).toBeLessThan(70_000);
+	});
+
+	test("one from before the codes is the paper it was, without any", async () => {
+		expect((await read(depositReceipt)).text).not.toContain("Verify");
+	});
+
 	test("only the letters it uses travel with it", async () => {
 		expect((await read(depositReceipt)).bytes.length).toBeLessThan(60_000);
 	});
