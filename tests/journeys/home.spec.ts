@@ -1,0 +1,50 @@
+import { notify } from "#server/data/notices.ts";
+import { insertTestimonial } from "#server/data/testimonials.ts";
+import { change } from "#tests/journeys/academy.ts";
+import { DESK, expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
+
+/** How soon an open page must know (the academy's promise). */
+const soon = { timeout: 2000 };
+
+test("a testimonial that the academy adds shows on an open home by itself, and goes by itself", async ({ page }) => {
+	await open(page, "/");
+	await touch(page);
+	const publisherName = `Ọlábísí Adéwálé ${test.info().testId}`;
+	const list = page.getByRole("list", { name: "What participants say" });
+	await expect(list).toBeVisible();
+
+	await change((tx) =>
+		insertTestimonial(tx, { publisherName, testimonial: "Ó dára púpọ̀.", publisherImageUrl: null }, new Date()),
+	);
+	await expect(list.getByText(publisherName)).toBeAttached(soon);
+	await change(async (tx) => {
+		await tx.deleteFrom("testimonials").where("publisher_name", "=", publisherName).execute();
+		await notify(tx, "testimonials");
+	});
+	await expect(list.getByText(publisherName)).not.toBeAttached(soon);
+});
+
+test("the testimonials of home go page by page on a desk, and by finger on a phone", async ({ page }) => {
+	await page.setViewportSize(DESK);
+	await open(page, "/");
+	const region = page.getByRole("region", { name: "Testimonials" });
+	const items = region.getByRole("listitem");
+	await region.getByRole("button", { name: "Next" }).click();
+	await expect(items.last()).toBeInViewport({ ratio: 0.9 });
+	await region.getByRole("button", { name: "Previous" }).click();
+	await expect(items.first()).toBeInViewport({ ratio: 0.9 });
+
+	await page.setViewportSize(PHONE);
+	await open(page, "/");
+	await expect(region.getByRole("button", { name: "Next" })).toBeHidden();
+	await region.getByRole("list").evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+	await expect(items.last()).toBeInViewport({ ratio: 0.9 });
+});
+
+test("home reads in one column on a narrow phone, without sideways scrolling", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await open(page, "/");
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	const badge = await page.getByRole("heading", { name: "Trusted" }).boundingBox();
+	expect(badge?.x).toBeGreaterThan(0);
+});
