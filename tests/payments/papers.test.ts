@@ -3,11 +3,13 @@ import type { ReceiptFacts } from "#domain/letters.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findPaper } from "#server/data/papers.ts";
+import { lockAttempt } from "#server/data/payment-attempts.ts";
 import { issueReceipt } from "#server/operations/issue-receipt.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,
 	aMember,
+	attemptOf,
 	begin,
 	enrolmentOf,
 	FIRST_DAY,
@@ -78,13 +80,8 @@ test("a payment told twice hands out one paper", async () => {
 
 test("a receipt that is undone leaves no paper, and the next has a code of its own", async () => {
 	const ada = await aMember();
-	await register(ada, await aCourse());
+	const { id } = await attemptOf(await register(ada, await aCourse()));
 	const { code } = await receiptOf(ada.id);
-	const attempt = await db
-		.selectFrom("payment_attempts")
-		.selectAll()
-		.where("user_id", "=", ada.id)
-		.executeTakeFirstOrThrow();
 	const enrolment = await enrolmentOf(ada);
 	const drawn = await inTransaction(async (tx) => {
 		const old = await tx
@@ -97,6 +94,7 @@ test("a receipt that is undone leaves no paper, and the next has a code of its o
 			.where("id", "=", old.receipt_id)
 			.returning("payment_id")
 			.executeTakeFirstOrThrow();
+		const attempt = await lockAttempt(tx, id);
 		await issueReceipt(tx, { attempt, enrolment, paymentId: receipt.payment_id, paidAt: NOW, now: NOW });
 		const papers = await tx
 			.selectFrom("papers")
