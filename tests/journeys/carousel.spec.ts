@@ -56,7 +56,7 @@ test("the courses of home go page by page, and 'View All Courses' appears with t
 	const next = section.getByRole("button", { name: "Next" });
 	const all = section.getByRole("link", { name: "View All Courses" });
 	await expect(section.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "true");
-	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+	await row.scrollIntoViewIfNeeded();
 	await expect(row.getByRole("listitem").nth(0)).toBeInViewport({ ratio: 0.5 });
 	for (const last of [2, 5]) {
 		await expect(row.getByRole("listitem").nth(last)).toBeInViewport({ ratio: 0.6 });

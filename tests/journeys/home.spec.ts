@@ -37,6 +37,7 @@ test("the testimonials of home go page by page on a desk, and by finger on a pho
 	await page.setViewportSize(PHONE);
 	await open(page, "/");
 	await expect(region.getByRole("button", { name: "Next" })).toBeHidden();
+	await region.scrollIntoViewIfNeeded();
 	await region.getByRole("list").evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
 	await expect(items.last()).toBeInViewport({ ratio: 0.9 });
 });
