@@ -12,7 +12,7 @@ import { type InvitationRefusal, requestInvitation } from "#server/operations/re
 import type { SessionUser } from "#server/session.ts";
 import { GateBanner } from "#ui/gate-banner.tsx";
 import { InvitationAside } from "#ui/invitation-aside.tsx";
-import { InvitationForm } from "#ui/invitation-form.tsx";
+import { InvitationButton, InvitationForm } from "#ui/invitation-form.tsx";
 import { InviteSent } from "#ui/invite-sent.tsx";
 import { LockedPage } from "#ui/locked-page.tsx";
 import { PageHead } from "#ui/page-head.tsx";
@@ -25,6 +25,8 @@ const say = messages.invitation;
 
 /** The selects hang on each other, so the page asks for React at once. */
 export const handle = { reactAtOnce: true };
+
+const COLUMNS = "grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(17rem,22rem)] md:gap-12";
 
 type Answer =
 	| { ok: true; requestId: number; course: string | null; email: string }
@@ -95,8 +97,13 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 					<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
 				</>
 			}
+			foot={
+				<div className={COLUMNS}>
+					<InvitationButton need={need} busy={busy} />
+				</div>
+			}
 		>
-			<div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(17rem,22rem)] md:gap-12">
+			<div className={COLUMNS}>
 				<Form method="post" noValidate ref={form} data-draft="special-invitation" className="grid gap-8">
 					<InvitationForm
 						// Another person begins anew: nobody's letter goes out under somebody else's name.

@@ -17,7 +17,7 @@ export function DiscountPolicy() {
 					{say.policy.map(({ figure, name, terms }) => (
 						<div
 							key={name}
-							className="grid grid-cols-[4.25rem_minmax(0,1fr)] items-center border-b border-line py-3.5 text-[0.9375rem] leading-snug"
+							className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
 						>
 							{/* The terms say it too. */}
 							<span aria-hidden="true" className="heading row-span-2 text-[1.75rem] text-indigo tabular-nums">

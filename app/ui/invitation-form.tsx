@@ -108,15 +108,22 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 				/>
 			</FormPart>
 			<FormError sentence={sentence} />
-			{need === "nothing" ? (
-				<Button type="submit" wide busy={busy} busyLabel={say.busy}>
-					{say.submit}
-				</Button>
-			) : (
-				<Button wide inactive>
-					{need === "sign-in" ? say.loginToRequest : say.verifyToRequest}
-				</Button>
-			)}
+			{need !== "sign-in" && <InvitationButton need={need} busy={busy} />}
 		</>
+	);
+}
+
+/** The button by what stands between the person and the invitation (Spec §2). Behind the door it stands outside the form. */
+export function InvitationButton({ need, busy }: { need: Need; busy: boolean }) {
+	if (need === "nothing")
+		return (
+			<Button type="submit" wide busy={busy} busyLabel={say.busy}>
+				{say.submit}
+			</Button>
+		);
+	return (
+		<Button wide inactive>
+			{need === "sign-in" ? say.loginToRequest : say.verifyToRequest}
+		</Button>
 	);
 }

@@ -5,11 +5,13 @@ type LockedPageProps = {
 	locked: boolean;
 	/** What is read first, and the way in. It scrolls by itself where the screen is too low for it. */
 	door: ReactNode;
+	/** Behind the door only: what stays in sight below the part of the page that shows. */
+	foot: ReactNode;
 	children: ReactNode;
 };
 
 /** A page that one may look at and not use before the door is passed. Its scrolling is locked in app/styles/base.css. */
-export function LockedPage({ locked, door, children }: LockedPageProps) {
+export function LockedPage({ locked, door, foot, children }: LockedPageProps) {
 	return (
 		<div data-locks-page={locked || undefined} className="pb-14 md:pb-22">
 			<div data-door>
@@ -18,6 +20,11 @@ export function LockedPage({ locked, door, children }: LockedPageProps) {
 			<div data-behind inert={locked}>
 				<div className="wrap">{children}</div>
 			</div>
+			{locked && (
+				<div data-foot className="wrap py-4 md:pb-8">
+					{foot}
+				</div>
+			)}
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { withNext } from "#domain/next-page.ts";
 import { AccountMenu } from "#ui/account-menu.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { MobileMenu } from "#ui/mobile-menu.tsx";
 import { type SiteMenu, siteLinks } from "#ui/site-links.ts";
@@ -58,9 +59,11 @@ function BarLink({ to, label }: { to: string; label: string }) {
 }
 
 function DropDown({ label, links }: SiteMenu) {
+	const { pathname } = useLocation();
+	const isHere = links.some(({ to }) => to === pathname);
 	return (
 		<details data-menu name="site-menu" className="group relative">
-			<summary className="bar-link">
+			<summary className={classes("bar-link", isHere && "text-clay")}>
 				{label}
 				<Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
 			</summary>

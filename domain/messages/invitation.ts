@@ -15,7 +15,7 @@ export const invitationMessages = {
 	description:
 		"Ask for a letter of invitation to a course, on the letterhead of the academy, addressed the way your organisation needs it.",
 	intro:
-		"A letter on our letterhead, addressed the way your organisation needs it. It is e-mailed to you as a PDF at once.",
+		"A letter on our letterhead, addressed the way your organisation needs it. It is sent to you as a PDF at once.",
 	you: "You",
 	course: "The course",
 	letter: "The letter",

@@ -19,8 +19,7 @@ export const quotationMessages = {
 	// Ours.
 	description:
 		"Ask for a quotation for a group of your organisation: participants times price, the discount and VAT, as a PDF by e-mail.",
-	intro:
-		"Tell us the course, the group and the days. The quotation is e-mailed to you as a PDF, and is valid for 14 days.",
+	intro: "Tell us the course, the group and the days. The quotation is sent to you as a PDF, and is valid for 14 days.",
 	organisation: "Your organisation",
 	group: "The course and the group",
 	organisationName: "Organisation name",
