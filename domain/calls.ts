@@ -5,13 +5,12 @@
 import { z } from "zod";
 import { koboFromNaira } from "#domain/money.ts";
 import { isEmail } from "#domain/person.ts";
+import { MOST_PARTICIPANTS, participantsIn } from "#domain/quotation.ts";
 
 /** Longer than any title, name or address of one line. */
 const LONGEST_LINE = 500;
 /** Longer than any message somebody types, shorter than a book. */
 const LONGEST_TEXT = 10_000;
-/** More people than any quotation is for. */
-const MOST_PARTICIPANTS = 100_000;
 
 const line = () => z.string().trim().min(1).max(LONGEST_LINE);
 const email = () => line().refine(isEmail, "not an e-mail address").meta({ format: "email" });
@@ -45,8 +44,8 @@ const optionalAmount = () =>
 
 const participants = () =>
 	z.union([z.number(), z.string()]).transform((said, check) => {
-		const total = typeof said === "number" ? said : /^\s*\d{1,9}\s*$/.test(said) ? Number(said) : Number.NaN;
-		if (Number.isInteger(total) && total >= 1 && total <= MOST_PARTICIPANTS) return total;
+		const total = participantsIn(String(said));
+		if (total !== undefined) return total;
 		check.addIssue({ code: "custom", message: "not a number of people" });
 		return z.NEVER;
 	});
@@ -96,17 +95,17 @@ export const SpecialInvitationCall = z.object({
 	courseDate: z
 		.union([z.array(z.string()), z.string(), z.null()])
 		.optional()
-		.describe("The dates of the course for the place. The letter takes ours."),
+		.describe("The dates of the course for the place: they tell which place is meant. The letter takes ours."),
 	courseTime: optional().describe("Always 09:00AM."),
 	preferredDate: optional().describe(
-		"One of the course's upcoming dates, as the site writes it: 5th - 7th March 2027.",
+		"One of the course's upcoming dates, as 2027-03-05 or as the site writes it: 5th - 7th March 2027.",
 	),
 	organisationName: optional().describe("The organisation the letter is for."),
 	organisationAddress: optional(LONGEST_TEXT).describe("How the letter should be addressed, line by line."),
 	jobPosition: optional().describe("The position of the person the letter is addressed to."),
-	amountPaid: optionalAmount().describe("Naira, without VAT. The letter takes the course's price."),
-	vat: optionalAmount().describe("Naira. The letter takes the VAT of the course's price."),
-	grandTotal: optionalAmount().describe("Naira. The letter takes price and VAT together."),
+	amountPaid: optionalAmount().describe("Naira, without VAT. If given, it must equal the course's price."),
+	vat: optionalAmount().describe("Naira. If given, it must equal the VAT on the course's price."),
+	grandTotal: optionalAmount().describe("Naira. If given, it must equal price and VAT together."),
 	txRef: optional().describe("Five random characters. We draw the letter's reference ourselves."),
 });
 
@@ -114,9 +113,11 @@ export const OrganisationApplicationCall = z.object({
 	from: email().describe("The office's address, where the quotation goes."),
 	organisationName: line().describe("The organisation that asks."),
 	phoneNumber: phone().describe("A Nigerian number, or one of another country with + or 00."),
-	preferredStartDate: line().describe("The first preferred day, yyyy-mm-dd."),
-	preferredEndDate: line().describe("The last preferred day, yyyy-mm-dd; not before the first."),
-	participantTotal: participants().describe("How many people would come: a whole number, as a number or as text."),
+	preferredStartDate: line().describe("The first preferred day, as 2027-03-05 or 5th March 2027. Not in the past."),
+	preferredEndDate: line().describe("The last preferred day, written likewise. Not before the first."),
+	participantTotal: participants().describe(
+		`How many people would come: a whole number from 1 to ${MOST_PARTICIPANTS}, as a number or as text.`,
+	),
 	courseName: optional().describe("The title of a course. Without it the quotation has no figures."),
 });
 

@@ -1,0 +1,75 @@
+/** What the calls answer: the shapes of their bodies, and the refusals that several of them share (Reading 21). */
+import { z } from "zod";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+
+/** What answers carry. Programs should ignore what they do not know. */
+export const BODIES = {
+	Done: z
+		.object({ status: z.literal("ok") })
+		.describe("It was done, now or before: a call that arrives twice does it once."),
+	Receipt: z.object({
+		status: z.literal("ok"),
+		receipt: z.string().describe("The number of the receipt that went out with the payment."),
+	}),
+	Subscription: z.object({
+		status: z.literal("ok"),
+		message: z.enum([newsletterMessages.subscribed, newsletterMessages.alreadySubscribed]),
+	}),
+	Request: z.object({
+		status: z.literal("ok"),
+		reference: z.string().describe("The reference of the letter or the quotation."),
+	}),
+	Refusal: z.object({
+		error: z.string().describe("A sentence for a person."),
+		field: z.string().optional().describe("The field that is missing or wrong, by its name in the request."),
+	}),
+};
+
+/** `as`: the schema of a JSON body; a text is a plain one. */
+export type CallAnswer = {
+	status: number;
+	when: string;
+	example: Record<string, unknown> | string;
+	as?: keyof typeof BODIES;
+};
+
+/** It was done. */
+export function done(when: string): CallAnswer {
+	return { status: 200, when, example: { status: "ok" }, as: "Done" };
+}
+
+/** A request was kept, and has a reference. */
+export function request(when: string, reference: string): CallAnswer {
+	return { status: 200, when, example: { status: "ok", reference }, as: "Request" };
+}
+
+/** A refusal with a sentence of ours, and the field that is to blame. */
+export function refused(status: number, when: string, error: string, field?: string): CallAnswer {
+	return { status, when, example: { error, ...(field && { field }) }, as: "Refusal" };
+}
+
+/** The refusal of a body that cannot be read, with a field that may be to blame. */
+export function unreadable(field: string): CallAnswer {
+	const when = "The body is no JSON object, or a required field is missing or wrong.";
+	return refused(400, when, siteMessages.unreadable, field);
+}
+
+export const noSession = refused(401, "No session came along.", myCoursesMessages.notLoggedIn);
+export const notVerified = refused(403, "The caller's e-mail is not verified.", registrationMessages.verifyBanner);
+export const otherSite: CallAnswer = {
+	status: 403,
+	when: "A cookie came along, but not the Origin of this site.",
+	example: siteMessages.wrongOrigin,
+};
+export const tooMany = refused(
+	429,
+	"More than ten calls in an hour. Retry-After says how many seconds to wait.",
+	siteMessages.tooManyRequests,
+);
+export const tooManyAddresses: CallAnswer = {
+	...tooMany,
+	when: "More than ten calls in an hour, or a sixth different address in a day. Retry-After says how many seconds to wait.",
+};
