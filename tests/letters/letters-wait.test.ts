@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Letter } from "#domain/letters.ts";
+import { config, configure, readConfig } from "#server/config.ts";
+import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
+import { listKeptMails } from "#server/data/kept-mails.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { mailerTo, mailServer, oddServer, quick } from "./mail-servers.ts";
+import { sampleOf } from "./samples.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const LATER = new Date("2026-11-21T11:00:00Z");
+/** The letters about requests and the newsletter, with how many papers travel with each. */
+const papersOf = {
+	booking: 0,
+	"booking-notice": 0,
+	contact: 0,
+	"contact-notice": 0,
+	invitation: 1,
+	"invitation-notice": 0,
+	quotation: 1,
+	"quotation-notice": 1,
+	newsletter: 0,
+	"newsletter-notice": 0,
+};
+type Kind = keyof typeof papersOf;
+const kinds = Object.keys(papersOf) as Kind[];
+
+beforeAll(async () => {
+	const answer = readConfig(
+		{},
+		{ secrets: () => ({ authSecret: "x".repeat(40), sandboxToken: "y".repeat(40) }) as never },
+	);
+	if (!answer.ok) throw new Error(answer.problems.join(" "));
+	configure(answer.config);
+	openDatabase(await freshDatabase(), 2);
+	await openQueue({ supervise: false });
+});
+afterAll(async () => {
+	await closeQueue();
+	await closeDatabase();
+});
+
+async function write(kind: Kind): Promise<number> {
+	const letter = { kind, facts: sampleOf[kind] } as Letter;
+	await inTransaction((tx) => insertMail(tx, { letter, to: `${kind}@example.com`, now: NOW }));
+	return (await db.selectFrom("mails").select("id").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow()).id;
+}
+
+const render = (letter: Letter) => renderLetter(letter, { ...config, officeEmail: config.mail.officeEmail });
+const states = async () => await db.selectFrom("mails").select(["kind", "state", "sent_at"]).orderBy("id").execute();
+
+test("while the mail server is down every letter about a request waits, and goes whole and once when it is back", async () => {
+	const ids: number[] = [];
+	for (const kind of kinds) ids.push(await write(kind));
+	const { url: dead, server } = await oddServer(() => {});
+	await new Promise((resolve) => server.close(resolve));
+	const mailer = mailerTo(dead, quick);
+	for (const mailId of ids)
+		await expect(deliverMail({ mailId, render, mailer, now: NOW })).rejects.toThrow("ECONNREFUSED");
+	expect(await states()).toEqual(kinds.map((kind) => ({ kind, state: "queued", sent_at: null })));
+
+	const { url, arrived } = await mailServer();
+	for (const mailId of [...ids, ...ids]) await deliverMail({ mailId, render, mailer: mailerTo(url), now: LATER });
+	expect(await states()).toEqual(kinds.map((kind) => ({ kind, state: "sent", sent_at: LATER })));
+	expect(arrived.map(({ to, mail }) => [to[0], mail.attachments.length])).toEqual(
+		kinds.map((kind) => [`${kind}@example.com`, papersOf[kind]]),
+	);
+});
+
+test("an answer to the notice goes to whoever asked, an answer to the letter to the office", async () => {
+	const { url, arrived } = await mailServer();
+	for (const kind of ["booking-notice", "booking"] as const)
+		await deliverMail({ mailId: await write(kind), render, mailer: mailerTo(url), now: NOW });
+	expect(arrived.map(({ mail }) => mail.replyTo?.value)).toEqual([
+		[{ name: "Ọlábísí Adéwálé", address: "olabisi@work.example" }],
+		[{ name: "", address: config.mail.officeEmail }],
+	]);
+});
+
+test("the newsletter arrives with the two headers of one-click unsubscribing, each on a line a program reads", async () => {
+	const { url, arrived } = await mailServer();
+	await deliverMail({ mailId: await write("newsletter"), render, mailer: mailerTo(url), now: NOW });
+	const headers = arrived[0]?.raw.split("\r\n\r\n")[0]?.replace(/\r\n[ \t]+/g, " ") ?? "";
+	const { unsubscribeUrl } = sampleOf.newsletter;
+	expect(headers.split("\r\n")).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+	expect(headers.split("\r\n")).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
+test("a letter kept for the demo shows to whom an answer would go", async () => {
+	await deliverMail({ mailId: await write("contact-notice"), render, mailer: undefined, now: NOW });
+	const [kept] = await listKeptMails();
+	expect(kept).toMatchObject({ to: "contact-notice@example.com", headers: { "Reply-To": "olabisi@work.example" } });
+});
