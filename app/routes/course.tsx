@@ -16,6 +16,7 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
 import { CourseOffer } from "#ui/course-offer.tsx";
 import { DatesByPlace } from "#ui/dates-by-place.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type RatingAnswer, RatingForm } from "#ui/rating-form.tsx";
 import { ShareCourse } from "#ui/share-course.tsx";
@@ -114,7 +115,12 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 						<p className="max-w-prose text-lg leading-relaxed whitespace-pre-line text-muted">{course.description}</p>
 					</section>
 					<DatesByPlace places={course.datesByPlace} />
-					{mine && <RatingForm key={course.id} mine={mine.stars} answered={actionData} />}
+					{mine ? (
+						<RatingForm key={course.id} mine={mine.stars} answered={actionData} />
+					) : (
+						// Sent from a page that has been open too long: its form is not here any more.
+						actionData && !actionData.ok && <FormError sentence={actionData.sentence} />
+					)}
 				</div>
 			</div>
 		</div>

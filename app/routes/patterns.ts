@@ -1,8 +1,8 @@
 import { patternIn, readShape } from "#domain/patterns.ts";
 import type { Route } from "./+types/patterns";
 
-/** A seed is a slug or a short name; longer ones are somebody else's game. */
-const LONGEST_SEED = 120;
+/** A seed is the slug of a title of up to 300 signs, or a short name; longer ones are somebody else's game. */
+const LONGEST_SEED = 320;
 
 /** The picture of whatever has no picture. The same seed is drawn alike for ever, so it may be kept for ever. */
 export function loader({ params, request }: Route.LoaderArgs) {

@@ -72,9 +72,11 @@ function set(
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+type Run = { font: Font; words: string };
+
 /** The text in pieces that one font can write, letters with their marks kept together. */
-function runsOf(text: string, fonts: readonly Font[]): { font: Font; words: string }[] {
-	const runs: { font: Font; words: string }[] = [];
+function runsOf(text: string, fonts: readonly Font[]): Run[] {
+	const runs: Run[] = [];
 	for (const { segment } of letters.segment(text)) {
 		const way = wayToWrite(segment, fonts);
 		if (!way) continue;
@@ -85,13 +87,27 @@ function runsOf(text: string, fonts: readonly Font[]): { font: Font; words: stri
 	return runs;
 }
 
-/** The first font that has the letter whole, or else its parts: a mark finds its place on a bare letter only. */
-function wayToWrite(letter: string, fonts: readonly Font[]): { font: Font; words: string } | undefined {
-	const [whole, parts] = [letter.normalize("NFC"), letter.normalize("NFD")];
-	for (const font of fonts)
-		for (const words of [...whole].length === 1 ? [whole, parts] : [parts, whole])
-			if ([...words].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))) return { font, words };
-	return undefined;
+/** The first font that can write the letter, with its marks where they belong if any font knows where. */
+function wayToWrite(letter: string, fonts: readonly Font[]): Run | undefined {
+	const ways = fonts.flatMap((font) => spellingsOf(letter).map((words) => ({ font, words })));
+	const known = ways.filter(({ font, words }) =>
+		[...words].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)),
+	);
+	return known.find(isPlaced) ?? known[0];
+}
+
+/** ẹ̀ whole where Unicode has it, else as ẹ and a grave, as è and a dot, or as e with both. */
+function spellingsOf(letter: string): string[] {
+	const [base = "", ...marks] = letter.normalize("NFD");
+	const [first = "", second = ""] = marks;
+	const otherWay = marks.length === 2 ? [(base + second).normalize("NFC") + first] : [];
+	return [...new Set([letter.normalize("NFC"), ...otherWay, letter.normalize("NFD")])];
+}
+
+/** Whether the font moves every mark to its letter: the heading's lacks the anchor of the grave. */
+function isPlaced({ font, words }: Run): boolean {
+	if ([...words].length === 1) return true;
+	return font.layout(words).positions.every(({ xAdvance, xOffset }) => xAdvance > 0 || xOffset !== 0);
 }
 
 const short = (n: number) => Number(n.toFixed(4));
