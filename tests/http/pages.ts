@@ -17,3 +17,30 @@ export function mainText(html: string): string {
 	const main = /<main\b.*<\/main>/s.exec(html)?.[0];
 	return visibleText(main ?? html);
 }
+
+/** The attributes of every tag of a name, with signs in place of their names. */
+export function tagsIn(html: string, name: string): Record<string, string>[] {
+	return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, "g"))].map(([, attributes = ""]) =>
+		attributesOf(attributes),
+	);
+}
+
+export function attributesOf(text: string): Record<string, string> {
+	const pairs = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)];
+	return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, plain(value)]));
+}
+
+/** What a page tells machines (schema.org), in its order. */
+export function dataIn(html: string): Record<string, unknown>[] {
+	const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+	return blocks.map(([, json = ""]) => JSON.parse(json));
+}
+
+function plain(text: string): string {
+	return text
+		.replace(/&#x27;/g, "'")
+		.replace(/&quot;/g, '"')
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&amp;/g, "&");
+}
