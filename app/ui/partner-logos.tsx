@@ -12,7 +12,10 @@ export function PartnerLogos({ logos }: { logos: readonly Logo[] }) {
 			</h2>
 			<ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
 				{logos.map(({ id, imageUrl, alternative }) => (
-					<li key={id} className="grid h-28 place-items-center rounded-card border border-line bg-paper px-5">
+					<li
+						key={id}
+						className="grid h-24 place-items-center rounded-card border border-line bg-paper px-3 max-sm:last:odd:col-span-2 sm:h-28 sm:px-5"
+					>
 						<img
 							src={imageUrl}
 							alt={alternative}

@@ -9,12 +9,12 @@ export function ServiceList({ services }: { services: readonly ServiceFacts[] })
 			{services.map((service, i) => (
 				<li key={service.id}>
 					<article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
-						<div className="aspect-[5/2] overflow-hidden sm:aspect-[2/1]">
+						<div className="aspect-[7/2] overflow-hidden sm:aspect-[2/1]">
 							<Cover imageUrl={service.imageUrl} seed={`service-${service.id}`} eager={i < 2} />
 						</div>
 						<div className="p-5 md:p-6">
 							<h2 className="text-xl leading-[1.12]">{service.title}</h2>
-							<p className="mt-2.5 whitespace-pre-line text-muted">{service.body}</p>
+							<p className="mt-2.5 text-pretty whitespace-pre-line text-muted">{service.body}</p>
 						</div>
 					</article>
 				</li>

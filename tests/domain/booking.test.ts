@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { readBooking } from "#domain/booking.ts";
+
+const typed = { email: "ada@example.com", service: "3", phone: "0803 123 4567" };
+
+describe("a booking", () => {
+	test.each([
+		["0803 123 4567", "+2348031234567"],
+		["+44 20 7946 0958", "+442079460958"],
+	])("takes the number %s and keeps %s", (phone, kept) => {
+		expect(readBooking({ ...typed, phone, email: " ada@example.com " })).toEqual({
+			ok: true,
+			contact: { email: "ada@example.com", phone: kept },
+		});
+	});
+
+	test.each([
+		["email", "", "missing"],
+		["email", " ", "missing"],
+		["email", "ada", "wrong"],
+		["email", "ada@example.com\nBcc: all@example.com", "wrong"],
+		["service", " ", "missing"],
+		["phone", "", "missing"],
+		["phone", "12", "wrong"],
+		["phone", "call me", "wrong"],
+	])("refuses %s '%s'", (field, value, reason) => {
+		expect(readBooking({ ...typed, [field]: value })).toEqual({ ok: false, wrong: { [field]: reason } });
+	});
+
+	test("says everything that is wrong at once", () => {
+		expect(readBooking({ email: "", service: "", phone: "x" })).toEqual({
+			ok: false,
+			wrong: { email: "missing", service: "missing", phone: "wrong" },
+		});
+	});
+});

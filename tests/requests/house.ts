@@ -1,0 +1,36 @@
+import { db, inTransaction } from "#server/data/db.ts";
+import { insertService } from "#server/data/services.ts";
+import { insertUser } from "#server/data/users.ts";
+
+/** A Friday morning in Lagos. */
+export const NOW = new Date("2026-11-20T09:00:00Z");
+export const OFFICE = "office@koya.example";
+export const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let count = 0;
+
+/** A verified member, as an operation knows who acts. */
+export async function anActor(fullName = "Ada Okafor") {
+	const email = `member-${count++}@example.com`;
+	const facts = { fullName, email, verified: true, role: "user" as const, passwordHash: "none", now: NOW };
+	return { id: await inTransaction((tx) => insertUser(tx, facts)), fullName, email };
+}
+
+export async function aService(title = `Service ${count++}`) {
+	await inTransaction((tx) => insertService(tx, { title, body: "How.", imageUrl: null }, NOW));
+	const rows = db.selectFrom("services").select(["id", "title"]).where("title", "=", title).orderBy("id", "desc");
+	return await rows.executeTakeFirstOrThrow();
+}
+
+/** What somebody asked for, the oldest first. */
+export async function requestsOf({ id }: { id: string }) {
+	return await db.selectFrom("requests").selectAll().where("user_id", "=", id).orderBy("id").execute();
+}
+
+/** The letters that a request caused: to the member, and the office's notices that name the member's account. */
+export async function lettersAbout({ email }: { email: string }) {
+	const mails = await db.selectFrom("mails").selectAll().orderBy("id").execute();
+	return mails.filter(
+		({ recipient, facts }) => recipient === email || (facts as { accountEmail?: string }).accountEmail === email,
+	);
+}
