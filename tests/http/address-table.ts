@@ -8,7 +8,7 @@ export type Expected = readonly [status: number, says?: string];
 export type AddressRow = {
 	/** As app/routes.ts writes it. */
 	route: string;
-	/** A real address; `{payment}` and `{enrolment}` are chidi's, `{mail}` is one in the inbox. */
+	/** A real address; `{payment}`, `{enrolment}` and `{paper}` are chidi's, `{mail}` is one in the inbox. */
 	at: string;
 	/** A form sent to it, instead of a look at it. */
 	form?: Record<string, string>;
@@ -28,6 +28,8 @@ const {
 	registration,
 	courses,
 	myCourses,
+	papers,
+	trainingCalendar,
 	logIn,
 	signUp,
 	emailConfirmation,
@@ -177,6 +179,15 @@ export const addressTable: AddressRow[] = [
 		others: [400, site.required],
 	},
 	{ route: "apply", at: "/apply", others: [200, messages.navigation.selectApplication] },
+	{ route: "verify/:code?", at: "/verify", others: [200, papers.intro] },
+	{ route: "verify/:code?", at: "/verify?code=", others: [400, papers.codeMissing] },
+	{ route: "verify/:code?", at: "/verify?code=7k3m-9qwx-2tba", others: [302, "/verify/7K3M9QWX2TBA"] },
+	{ route: "verify/:code?", at: "/verify/7K3M9QWX2TBA", others: [404, papers.unknownBody] },
+	{ route: "verify/:code?", at: "/verify/{paper}", others: [200, papers.attested("receipt")] },
+	{ route: "training-calendar", at: "/training-calendar", others: [200, "%PDF-1.7"] },
+	{ route: "calendar.ics", at: "/calendar.ics", others: [200, "BEGIN:VCALENDAR"] },
+	{ route: "calendar.ics", at: "/calendar.ics?place=lagos", others: [200, "LOCATION:Lagos"] },
+	{ route: "calendar.ics", at: "/calendar.ics?place=atlantis", others: [404, trainingCalendar.noSuchPlace] },
 	{ route: "log-in", at: "/log-in", visitor: [200, logIn.forgotPassword], others: [302, "/"] },
 	{ route: "log-in", at: "/log-in", form: {}, visitor: [400, logIn.emailAndPasswordRequired], others: [302, "/"] },
 	{ route: "sign-up", at: "/sign-up", visitor: [200, signUp.passwordHint], others: [302, "/"] },

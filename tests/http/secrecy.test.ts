@@ -10,7 +10,9 @@ beforeAll(async () => {
 	site = await openSite();
 	const [bought] = await site.query(`select reference, enrolment_id from payment_attempts
 		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
-	facts = { payment: bought?.reference, enrolment: String(bought?.enrolment_id), mail: "1" };
+	const [paper] = await site.query(`select code from papers join receipts on receipts.id = receipt_id
+		where enrolment_id = ${bought?.enrolment_id}`);
+	facts = { payment: bought?.reference, enrolment: String(bought?.enrolment_id), mail: "1", paper: paper?.code };
 	const { sandboxPublicKey: _, ...secrets } = SECRETS;
 	const kept = await site.query("select password from accounts");
 	const { host, database } = site.connection;

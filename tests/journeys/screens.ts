@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { extractText } from "unpdf";
 import { expect } from "#tests/journeys/house.ts";
 import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
 import { aPerson, type Person, postForm } from "#tests/journeys/people.ts";
@@ -28,6 +29,17 @@ export const publicScreens: Screen[] = [
 	{ name: "a course without dates", at: courses.noDates },
 	{ name: "an unknown course", at: "/courses/no-such-course" },
 	{ name: "an unknown address", at: "/nowhere" },
+	{ name: "Verify a paper", at: "/verify" },
+	{ name: "Verify a paper, without a code", at: "/verify?code=" },
+	{ name: "the code of no paper", at: "/verify/7K3M9QWX2TBA" },
+	{
+		name: "Courses, with the calendars one can subscribe to",
+		at: "/courses",
+		show: async (page) => {
+			await page.getByText("Add to your calendar").click();
+			await expect(page.getByRole("link", { name: "Subscribe, Lagos" })).toBeVisible();
+		},
+	},
 ];
 
 export const visitorScreens: Screen[] = [
@@ -120,6 +132,7 @@ export const memberScreens: Screen[] = [
 		name: "a payment that was made",
 		at: async ({ context }) => `/payments/${await enrol(context, courses.writing, "instalment")}`,
 	},
+	{ name: "a paper the academy attests", at: (here) => receiptVerified(here) },
 	{ name: "My Courses, with a course", at: "/my-courses" },
 	{
 		name: "My Courses, with the profile open",
@@ -156,4 +169,12 @@ async function paymentThat(context: BrowserContext, outcome: "failed" | "pending
 async function linkToChoosePassword(context: BrowserContext, { email }: Person): Promise<string> {
 	await postForm(context, "/reset-password", { email, next: "/" });
 	return linkIn(await mailTo(context.request, email, /reset-password/), "reset-password");
+}
+
+/** Of the payment that was made: by the code printed on the receipt that came by mail. */
+async function receiptVerified({ context, person }: Here): Promise<string> {
+	const [paper] = (await mailTo(context.request, person.email, /R-\d{4}-\d{6}/)).attachments;
+	const bytes = await (await context.request.get(paper?.url ?? "")).body();
+	const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+	return `/verify/${/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0]}`;
 }

@@ -1,0 +1,141 @@
+import ICAL from "ical.js";
+import { extractText } from "unpdf";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longDate } from "#domain/course-dates.ts";
+import { addDays, todayInLagos } from "#domain/days.ts";
+import { messages } from "#domain/messages.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+const today = todayInLagos(new Date());
+beforeAll(async () => {
+	site = await openSite();
+	// One that runs today and one that ended yesterday.
+	for (const [from, to] of [
+		[-1, 1],
+		[-3, -1],
+	] as const)
+		await site.query(`insert into course_dates (course_id, place_id, first_day, last_day)
+			select (select id from courses where slug = 'data-analysis-with-excel-and-power-bi'),
+			(select id from places where name = 'abuja'), '${addDays(today, from)}', '${addDays(today, to)}'`);
+}, 120_000);
+afterAll(() => site.close());
+
+const datesWhere = (condition: string) =>
+	site.query(`select course_dates.id, title, slug, places.name as place, places.address, price_kobo, updated_at,
+		first_day::text as "firstDay", last_day::text as "lastDay" from course_dates join courses on courses.id = course_id
+		join places on places.id = place_id where ${condition} order by first_day, last_day, title`);
+
+async function eventsAt(path: string): Promise<ICAL.Event[]> {
+	const { text } = await site.ask(path);
+	const calendar = new ICAL.Component(ICAL.parse(text));
+	return calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+}
+
+describe("the feed of the dates", () => {
+	test("has each date of the database that has not ended, as the database has it", async () => {
+		const [events, dates] = [await eventsAt("/calendar.ics"), await datesWhere(`last_day >= '${today}'`)];
+		expect(dates.length).toBeGreaterThan(15);
+		const days = (event: ICAL.Event) => {
+			const first = event.startDate.toJSDate().toISOString().slice(0, 10);
+			const rule = event.component.getFirstPropertyValue("rrule") as ICAL.Recur | null;
+			return [first, addDays(first, (rule?.count ?? 1) - 1)];
+		};
+		expect(events.map((event) => [event.uid, event.summary, event.location, ...days(event)])).toEqual(
+			dates.map(({ id, title, place, address, firstDay, lastDay }) => {
+				const name = place.replace(/\b[a-z]/g, (letter: string) => letter.toUpperCase());
+				const host = new URL(site.config.publicUrl).host;
+				const where = [name, address].filter(Boolean).join(", ");
+				return [`koya-course-date-${id}@${host}`, title, where, firstDay, lastDay];
+			}),
+		);
+		for (const [at, event] of events.entries())
+			expect(event.component.getFirstPropertyValue("url")).toBe(`${site.config.publicUrl}/courses/${dates[at]?.slug}`);
+	});
+
+	test("of one place has those of that place, however its name is written", async () => {
+		const dates = await datesWhere(`last_day >= '${today}' and places.name = 'port harcourt'`);
+		for (const written of ["port%20harcourt", "Port+Harcourt", "%20PORT%20%20harcourt"]) {
+			const events = await eventsAt(`/calendar.ics?place=${written}`);
+			expect(events.map((event) => event.summary)).toEqual(dates.map(({ title }) => title));
+		}
+		expect(dates.length).toBeGreaterThan(0);
+		expect((await eventsAt("/calendar.ics?place=")).length).toBeGreaterThan(dates.length);
+	});
+
+	test.each(["atlantis", "%00", "lagos%00", "%0D%0Ax", "'"])("of the place %s is not there", async (place) => {
+		const answer = await site.ask(`/calendar.ics?place=${place}`);
+		expect([answer.status, answer.text]).toEqual([404, messages.trainingCalendar.noSuchPlace]);
+	});
+
+	test("is a calendar to every program, and does not travel again while nothing changed", async () => {
+		const { headers } = await site.ask("/calendar.ics");
+		expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+		expect(Date.parse(String(headers["last-modified"]))).toBeLessThanOrEqual(Date.now());
+		const etag = String(headers.etag);
+		const again = await site.ask("/calendar.ics", { headers: { "if-none-match": etag } });
+		expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+		const packed = await site.ask("/calendar.ics", { headers: { "accept-encoding": "gzip" } });
+		expect(packed.headers["content-encoding"]).toBe("gzip");
+		const packedAgain = { headers: { "if-none-match": String(packed.headers.etag) } };
+		expect((await site.ask("/calendar.ics", packedAgain)).status).toBe(304);
+		await site.query("update places set address = 'Moved' where name = 'lagos'");
+		expect((await site.ask("/calendar.ics", { headers: { "if-none-match": etag } })).status).toBe(200);
+	});
+});
+
+describe("the training calendar", () => {
+	const textOf = async () => {
+		const { bytes } = await site.ask("/training-calendar");
+		return (await extractText(new Uint8Array(bytes), { mergePages: true })).text.replace(/\s+/g, " ");
+	};
+
+	test("is a PDF that the browser shows, with every date one can register for and no other", async () => {
+		const answer = await site.ask("/training-calendar");
+		expect(answer.headers["content-type"]).toBe("application/pdf");
+		expect(answer.headers["content-disposition"]).toContain(
+			`inline; filename="Koya Academy Training calendar ${today}.pdf"`,
+		);
+		const text = await textOf();
+		const dates = await datesWhere(`first_day > '${today}'`);
+		expect(dates.length).toBeGreaterThan(15);
+		for (const date of dates) expect(text).toContain(`${longDate(date as never)} ${date.title} `);
+		for (const date of await datesWhere(`first_day <= '${today}'`)) expect(text).not.toContain(longDate(date as never));
+	});
+
+	test("is the same for all who ask at once, and another as soon as a date is", async () => {
+		const asked = await Promise.all(Array.from({ length: 8 }, () => site.ask("/training-calendar")));
+		expect(new Set(asked.map(({ headers }) => headers.etag)).size).toBe(1);
+		const etag = String(asked[0]?.headers.etag);
+		const known = { headers: { "if-none-match": etag } };
+		expect((await site.ask("/training-calendar", known)).status).toBe(304);
+		await site.query("update courses set title = 'Risk for Boards' where slug like 'financial%'");
+		expect((await site.ask("/training-calendar", known)).status).toBe(200);
+		expect(await textOf()).toContain("Risk for Boards");
+	});
+
+	test("is the one the office uploaded, where there is one", async () => {
+		const value = JSON.stringify("/uploads/files/calendar.pdf");
+		await site.query(
+			`insert into settings (name, value, updated_at) values ('trainingCalendarUrl', '${value}', now())`,
+		);
+		const answer = await site.ask("/training-calendar");
+		expect([answer.status, answer.headers.location]).toEqual([302, "/uploads/files/calendar.pdf"]);
+		await site.query("delete from settings where name = 'trainingCalendarUrl'");
+		expect((await site.ask("/training-calendar")).status).toBe(200);
+	});
+});
+
+test("under the course list one finds the paper, and the feed of each place as a subscription and as an address", async () => {
+	const { text } = await site.ask("/courses");
+	const host = new URL(site.config.publicUrl).host;
+	expect(mainText(text)).toContain(messages.trainingCalendar.addToYourCalendar);
+	for (const href of [
+		"/training-calendar",
+		`webcal://${host}/calendar.ics`,
+		`${site.config.publicUrl}/calendar.ics`,
+		`webcal://${host}/calendar.ics?place=port%20harcourt`,
+	])
+		expect(text).toContain(`href="${href}"`);
+});

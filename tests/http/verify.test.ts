@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LIMITS } from "#domain/limits.ts";
+import { messages } from "#domain/messages.ts";
+import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+const say = messages.papers;
+const UNKNOWN = "0000000000ZZ";
+
+let site: OpenSite;
+let receipt: string;
+beforeAll(async () => {
+	site = await openSite();
+	const [paper] = await site.query(`select code from papers join receipts on receipts.id = receipt_id
+		join payments on payments.id = payment_id join payment_attempts on payment_attempts.id = attempt_id
+		join users on users.id = user_id where users.email = 'chidi@example.com' and purpose = 'deposit'`);
+	receipt = paper?.code;
+	await site.query(`insert into requests (kind, user_id, email, phone, facts, facts_sha256, requested_at)
+		select 'quotation', id, 'buyer@kuramo.example', '+2348031234567', '{"total": 77000000}', 'x', '2026-11-01' from users
+		where email = 'ada@example.com'`);
+	await site.query(`insert into papers (code, kind, course_title, bearer, request_id, issued_at, valid_until)
+		select '7K3M9QWX2TBA', 'quotation', 'Data Analysis', 'Kuramo Steel Works Limited', id, '2026-10-01T23:30Z',
+		'2026-10-16' from requests`);
+}, 120_000);
+beforeEach(() => site.query("delete from limit_windows"));
+afterAll(() => site.close());
+
+const pageOf = async (code: string) => await site.ask(`/verify/${code}`);
+
+describe("what the academy attests of a paper", () => {
+	test("kind, course, date, shortened name, day of issue and that it is valid", async () => {
+		const answer = await pageOf(receipt);
+		const [paper] = await site.query(`select first_day, course_title from papers where code = '${receipt}'`);
+		const text = mainText(answer.text);
+		expect(answer.status).toBe(200);
+		for (const said of [
+			say.attested("receipt"),
+			say.attestedBody("Koya Academy"),
+			"State Valid",
+			"Paper Receipt",
+			"Made out to Chidi E.",
+			`Course ${paper?.course_title}`,
+			`- ${Number(paper?.first_day.slice(8)) + 4}th `,
+			"Issued on ",
+			`Code on the paper ${receipt.replace(/(.{4})(?=.)/g, "$1-")}`,
+		])
+			expect(text).toContain(said);
+	});
+
+	test("nothing private, neither on the page nor in what the page is made from", async () => {
+		const [facts] = await site.query(`select receipts.facts, users.email, users.id, users.phone_number, receipts.number
+			from papers join receipts on receipts.id = receipt_id join enrolments on enrolments.id = enrolment_id
+			join users on users.id = enrolments.user_id where code = '${receipt}'`);
+		const { net, vat, total, reference, fullName } = facts?.facts ?? {};
+		const amounts = [net, vat, total].flatMap((kobo) => [String(kobo), (kobo / 100).toLocaleString("en")]);
+		const hidden = [fullName, "Eze", facts?.email, facts?.id, facts?.number, reference, ...amounts, "₦"];
+		const quotation = ["Kuramo Steel", "Works", "kuramo.example", "8031234567", "77000000", "770,000"];
+		expect(hidden.every((fact) => typeof fact === "string" && fact !== "")).toBe(true);
+		for (const [code, private_] of [
+			[receipt, hidden],
+			["7K3M9QWX2TBA", quotation],
+		] as const)
+			for (const path of [`/verify/${code}`, `/verify/${code}.data`]) {
+				const { text, status } = await site.ask(path);
+				expect([status, text.includes("Made out to") || text.includes("issuedOn")]).toEqual([200, true]);
+				for (const fact of private_) expect(text.includes(fact), `${path} tells ${fact}`).toBe(false);
+			}
+	});
+
+	test("a quotation past its last day has expired, and the day of issue is that of Lagos", async () => {
+		const text = mainText((await pageOf("7K3M9QWX2TBA")).text);
+		for (const said of [
+			say.expired("quotation"),
+			say.expiredBody("Koya Academy", "16th October 2026"),
+			"State Expired",
+			"Made out to Kuramo S. W. L.",
+			"Issued on 2nd October 2026",
+			"Valid until 16th October 2026",
+		])
+			expect(text).toContain(said);
+		expect(text).not.toContain("Date of the course");
+	});
+
+	test("that it was withdrawn, and when", async () => {
+		const [{ code } = {}] = await site.query(`update papers set withdrawn_at = '2026-11-03T23:30Z' where id =
+			(select max(id) from papers where kind = 'receipt' and code <> '${receipt}') returning code`);
+		const text = mainText((await pageOf(code)).text);
+		expect(text).toContain(say.withdrawn("receipt"));
+		expect(text).toContain(say.withdrawnBody("Koya Academy", "4th November 2026"));
+		expect(text).not.toContain("Valid");
+	});
+
+	test("the same to everybody, kept by no cache and listed by no search engine", async () => {
+		const people: Who[] = ["visitor", "bola", "ada", "chidi", "grace"];
+		const answers = await Promise.all(people.map((who) => site.ask(`/verify/${receipt}`, { who })));
+		expect(new Set(answers.map((answer) => mainText(answer.text))).size).toBe(1);
+		for (const { headers, text } of answers) {
+			expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["private, no-store", "noindex"]);
+			expect(text).toContain('<meta name="robots" content="noindex"');
+		}
+	});
+
+	test("its head names neither the bearer nor the course", async () => {
+		const head = /<head>.*<\/head>/s.exec((await pageOf(receipt)).text)?.[0] ?? "";
+		expect(head).toContain("<title>Verify a paper · Koya Academy</title>");
+		for (const fact of ["Chidi", "Project Management"]) expect(head).not.toContain(fact);
+	});
+
+	test("to HEAD as to GET", async () => {
+		const heads = [`/verify/${receipt}`, `/verify/${UNKNOWN}`, "/reset-password/old"];
+		for (const path of heads) {
+			const [get, head] = await Promise.all([site.ask(path), site.ask(path, { method: "HEAD" })]);
+			expect([path, head.status, head.bytes.length]).toEqual([path, get.status, 0]);
+		}
+	});
+});
+
+describe("a code as people write it", () => {
+	test("with hyphens, small letters and look-alikes, leads to the one address of the paper", async () => {
+		const written = receipt
+			.toLowerCase()
+			.replace(/0/g, "o")
+			.replace(/1/g, "l")
+			.replace(/(.{4})(?=.)/g, "$1-");
+		for (const path of [`/verify/${written}`, `/verify?code=${encodeURIComponent(` ${written} `)}`]) {
+			const answer = await site.ask(path);
+			expect([answer.status, answer.headers.location]).toEqual([302, `/verify/${receipt}`]);
+		}
+	});
+
+	test.each([
+		["../../admin", "/verify/admin"],
+		["//evil.example/", "/verify/evilexample"],
+		["https://evil.example", "/verify/httpsevilexample"],
+		["\r\nSet-Cookie: a=b", "/verify/SetCookieab"],
+		["<script>alert(1)</script>", "/verify/scriptalert1script"],
+		["a".repeat(5000), `/verify/${"a".repeat(40)}`],
+	])("%j typed into the field leads nowhere else", async (typed, address) => {
+		const answer = await site.ask(`/verify?code=${encodeURIComponent(typed)}`);
+		expect([answer.status, answer.headers.location]).toEqual([302, address]);
+	});
+
+	test.each(["", "   ", "..", "\0", "Ọ", "---"])("%j is asked for again", async (typed) => {
+		const answer = await site.ask(`/verify?code=${encodeURIComponent(typed)}`);
+		expect(answer.status).toBe(400);
+		expect(mainText(answer.text)).toContain(say.codeMissing);
+	});
+});
+
+describe("a code that is none", () => {
+	const codes = [
+		UNKNOWN,
+		"hello",
+		"7K3M9QWX2TB",
+		`${"7".repeat(400)}`,
+		"%27%20or%201=1--",
+		"%E1%BB%8C",
+		"a%2Fb",
+		"%3Cb%3E",
+	];
+
+	test.each(codes)("%s is not found, in the same words, with what to do", async (code) => {
+		const [answer, other] = [await pageOf(code), await pageOf(UNKNOWN)];
+		expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "private, no-store"]);
+		expect(mainText(answer.text)).toBe(mainText(other.text));
+		expect(mainText(answer.text)).toContain(say.unknown);
+		expect(mainText(answer.text)).toContain(say.unknownBody);
+		expect(answer.text).toContain('href="mailto:office@koya.example"');
+		expect(answer.text).not.toContain("<b>");
+	});
+
+	test("sixty an hour from one address are answered, then it is asked to wait, also with a right one", async () => {
+		const most = LIMITS.wrongCodesPerAddress.times;
+		const guesses = Array.from({ length: most + 5 }, (_, n) => pageOf(String(n).padStart(12, "0")));
+		const answers = await Promise.all(guesses);
+		expect(answers.filter(({ status }) => status === 404).length).toBe(most);
+		const refused = await pageOf(receipt);
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+		expect(mainText(refused.text)).toContain("Too many tries in a short time.");
+		expect(mainText(refused.text)).not.toContain("Chidi");
+		await site.query("update limit_windows set ends_at = now() - interval '1 second'");
+		expect((await pageOf(receipt)).status).toBe(200);
+	});
+
+	test("right ones are not counted: an employer verifies as many papers as there are", async () => {
+		for (let n = 0; n < LIMITS.wrongCodesPerAddress.times + 2; n++) expect((await pageOf(receipt)).status).toBe(200);
+	});
+});
