@@ -2,6 +2,7 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { naira } from "#domain/money.ts";
 import type { Sender } from "./letter-content.ts";
+import { boxed } from "./paper-lines.ts";
 import { academyPaper, amount, cell, fact, INK, MUTED } from "./paper-parts.ts";
 import { dueWords, longDay, purposeWords, vatLabel, whereAndWhen } from "./receipt-words.ts";
 
@@ -88,30 +89,5 @@ function sums(facts: ReceiptFacts): Content {
 
 function due(facts: ReceiptFacts): Content {
 	const { title, text } = dueWords(facts.due);
-	return {
-		unbreakable: true,
-		table: {
-			widths: ["*"],
-			body: [
-				[
-					{
-						stack: [
-							{ text: title, bold: true, fontSize: 12 },
-							{ text, margin: [0, 2, 0, 0] },
-						],
-					},
-				],
-			],
-		},
-		layout: {
-			hLineWidth: () => 0.8,
-			vLineWidth: () => 0.8,
-			hLineColor: () => INK,
-			vLineColor: () => INK,
-			paddingLeft: () => 14,
-			paddingRight: () => 14,
-			paddingTop: () => 11,
-			paddingBottom: () => 9,
-		},
-	};
+	return boxed(title, text);
 }
