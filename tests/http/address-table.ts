@@ -1,3 +1,4 @@
+import { callsMessages } from "#domain/messages/calls.ts";
 import { inboxMessages } from "#domain/messages/inbox.ts";
 import { messages } from "#domain/messages.ts";
 import type { Who } from "#tests/http/house.ts";
@@ -225,6 +226,28 @@ export const addressTable: AddressRow[] = [
 		others: [410, resetPassword.linkExpired],
 	},
 	{ route: "live", at: "/live?topics=courses", stream: true, others: [200] },
+	{ route: "newsletter", at: "/newsletter", others: [200, messages.newsletter.heading] },
+	{ route: "newsletter", at: "/newsletter", form: {}, others: [400, messages.newsletter.emailRequired] },
+	{
+		route: "newsletter/unsubscribe/:token",
+		at: "/newsletter/unsubscribe/nobodys",
+		others: [404, messages.newsletter.unknownLink],
+	},
+	{
+		route: "newsletter/unsubscribe/:token",
+		at: "/newsletter/unsubscribe/nobodys",
+		form: { "List-Unsubscribe": "One-Click" },
+		others: [404, messages.newsletter.unknownLink],
+	},
+	{ route: "api", at: "/api", others: [200, callsMessages.title] },
+	{ route: "api/openapi.json", at: "/api/openapi.json", others: [200, '"openapi":"3.1.0"'] },
+	{ route: "user/newsletter-subscriber-email", at: "/user/newsletter-subscriber-email", others: notOffered },
+	{
+		route: "user/newsletter-subscriber-email",
+		at: "/user/newsletter-subscriber-email",
+		form: {},
+		others: [400, site.unreadable],
+	},
 	{ route: "keep-alive", at: "/keep-alive", others: [200, '{"status":"ok"}'] },
 	{ route: "user/welcome-email", at: "/user/welcome-email", others: notOffered },
 	{

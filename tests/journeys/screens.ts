@@ -28,6 +28,19 @@ export const publicScreens: Screen[] = [
 	{ name: "a full course", at: courses.full },
 	{ name: "a course without dates", at: courses.noDates },
 	{ name: "an unknown course", at: "/courses/no-such-course" },
+	{ name: "the newsletter as a page", at: "/newsletter" },
+	{ name: "an unknown unsubscribe link", at: "/newsletter/unsubscribe/nobodys" },
+	{ name: "the newsletter's link to unsubscribe", at: unsubscribeLink },
+	{
+		name: "the newsletter in the footer with a refusal",
+		at: "/courses",
+		show: async (page) => {
+			await page.getByRole("contentinfo").getByLabel("Your e-mail").fill("nonsense");
+			await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
+			await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+		},
+	},
+	{ name: "the calls", at: "/api" },
 	{ name: "an unknown address", at: "/nowhere" },
 	{ name: "Verify a paper", at: "/verify" },
 	{ name: "Verify a paper, without a code", at: "/verify?code=" },
@@ -177,4 +190,10 @@ async function receiptVerified({ context, person }: Here): Promise<string> {
 	const bytes = await (await context.request.get(paper?.url ?? "")).body();
 	const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
 	return `/verify/${/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0]}`;
+}
+
+async function unsubscribeLink({ context }: Here): Promise<string> {
+	const { email } = aPerson();
+	await postForm(context, "/newsletter", { email });
+	return linkIn(await mailTo(context.request, email, /unsubscribe/), "unsubscribe/");
 }
