@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import type { Letter } from "#domain/letters.ts";
+import { config } from "#server/config.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+import { bookSession } from "#server/operations/book-session.ts";
+import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { sendMessage } from "#server/operations/send-message.ts";
+import { openHouse } from "#tests/accounts/house.ts";
+import { mailerTo, mailServer, oddServer, quick } from "#tests/letters/mail-servers.ts";
+import { anActor, aService, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+
+openHouse();
+
+const contact = { email: "elsewhere@example.org", phone: "+2348031234567" };
+const message = { firstName: "Ada", email: "elsewhere@example.org", message: "<script>alert(1)</script>" };
+type Actor = Awaited<ReturnType<typeof anActor>>;
+
+const deeds: [string, (actor: Actor) => Promise<unknown>][] = [
+	[
+		"a booking",
+		async (actor) => await bookSession({ actor, contact, service: { id: (await aService()).id }, now: NOW }),
+	],
+	["a message", async (actor) => await sendMessage({ actor, message, now: NOW })],
+];
+
+describe.each(deeds)("%s while the mail server is down", (_, ask) => {
+	test("stays on record, and both letters go when it is back, the office's with the person to answer", async () => {
+		const actor = await anActor();
+		const dead = await oddServer((socket) => socket.destroy());
+		await ask(actor);
+		for (const { id } of await lettersAbout(actor)) await expect(deliver(id, dead.url)).rejects.toThrow(/./);
+		expect(await requestsOf(actor)).toHaveLength(1);
+		expect((await lettersAbout(actor)).map(({ state }) => state)).toEqual(["queued", "queued"]);
+
+		const { url, arrived } = await mailServer();
+		for (const { id } of await lettersAbout(actor)) await deliver(id, url);
+		for (const { id } of await lettersAbout(actor)) await deliver(id, url);
+		expect(arrived.map(({ to }) => to)).toEqual([[OFFICE], [actor.email]]);
+		expect((await lettersAbout(actor)).map(({ state }) => state)).toEqual(["sent", "sent"]);
+		const office = arrived[0]?.mail;
+		expect(office?.text).toContain(actor.email);
+		expect(office?.text).toContain("elsewhere@example.org");
+		expect(office?.html, "what was typed is text").not.toContain("<script>");
+	});
+});
+
+async function deliver(mailId: number, url: string) {
+	const render = (letter: Letter) => renderLetter(letter, { ...config, officeEmail: config.mail.officeEmail });
+	await deliverMail({ mailId, render, mailer: mailerTo(url, quick), now: later(1) });
+}
