@@ -8,6 +8,7 @@ export const FOUND_PAGES = [
 	"/special-invitation",
 	"/organisation-invitation",
 	"/about",
+	"/api",
 ] as const;
 
 type FoundPage = { path: string; changedAt?: Date };

@@ -5,6 +5,7 @@ import { callsMessages as say } from "#domain/messages/calls.ts";
 import { type CallFacts, CallSection } from "#ui/call-section.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/api";
 
 /** All of it is worked out here: neither schemas nor their library reach the browser. */
@@ -28,10 +29,7 @@ function onOneLine(body: Record<string, unknown>): string {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return [
-		{ title: `${say.title} · ${matches[0].loaderData?.academyName}` },
-		{ name: "description", content: say.intro },
-	];
+	return pageMeta(matches[0].loaderData, { title: say.title, path: "/api", description: say.intro });
 }
 
 /** The documentation of the calls of Spec §7, to be read by people. */

@@ -6,12 +6,13 @@ import { type Subscribed, subscribeToNewsletter } from "#server/operations/subsc
 import { requestFacts } from "#server/request-facts.ts";
 import { AccountPage } from "#ui/account-page.tsx";
 import { type NewsletterAnswer, NewsletterForm } from "#ui/newsletter-form.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/newsletter";
 
 const say = messages.newsletter;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return [{ title: `${say.title} · ${matches[0].loaderData?.academyName}` }];
+	return pageMeta(matches[0].loaderData, { title: say.title, path: "/newsletter" });
 }
 
 // A refusal's Retry-After belongs to the page that shows it.

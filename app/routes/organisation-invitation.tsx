@@ -13,6 +13,7 @@ import { requestQuotation } from "#server/operations/request-quotation.ts";
 import { DiscountPolicy } from "#ui/discount-policy.tsx";
 import { GateBanner } from "#ui/gate-banner.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import { QuotationEstimate, useEstimate } from "#ui/quotation-estimate.tsx";
 import { QuotationForm } from "#ui/quotation-form.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -74,10 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return [
-		{ title: `${say.title} · ${matches[0].loaderData?.academyName}` },
-		{ name: "description", content: say.description },
-	];
+	return pageMeta(matches[0].loaderData, {
+		title: say.title,
+		path: "/organisation-invitation",
+		description: say.description,
+	});
 }
 
 export default function OrganisationInvitation({ loaderData, actionData }: Route.ComponentProps) {

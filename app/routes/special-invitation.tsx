@@ -16,6 +16,7 @@ import { InvitationButton, InvitationForm } from "#ui/invitation-form.tsx";
 import { InviteSent } from "#ui/invite-sent.tsx";
 import { LockedPage } from "#ui/locked-page.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useFirstError } from "#ui/use-first-error.ts";
 import { useLive } from "#ui/use-live.ts";
@@ -73,10 +74,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return [
-		{ title: `${say.title} · ${matches[0].loaderData?.academyName}` },
-		{ name: "description", content: say.description },
-	];
+	return pageMeta(matches[0].loaderData, {
+		title: say.title,
+		path: "/special-invitation",
+		description: say.description,
+	});
 }
 
 export default function SpecialInvitation({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,16 +8,16 @@ import { AccountPage } from "#ui/account-page.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FailurePage } from "#ui/failure-page.tsx";
 import { NewsletterForm } from "#ui/newsletter-form.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/unsubscribe";
 
 const say = messages.newsletter;
 /** What a mail program posts, word for word (RFC 8058); our own button posts the same. */
 const ONE_CLICK = { name: "List-Unsubscribe", value: "One-Click" };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: loaderData ? say.unsubscribeTitle : say.unknownLink },
-	{ name: "robots", content: "noindex" },
-];
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: loaderData ? say.unsubscribeTitle : say.unknownLink });
+}
 
 /** Looking changes nothing: mail scanners open every link. */
 export async function loader({ params }: Route.LoaderArgs) {

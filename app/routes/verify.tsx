@@ -8,6 +8,7 @@ import { db } from "#server/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
 import { findPaper } from "#server/data/papers.ts";
 import { requestFacts } from "#server/request-facts.ts";
+import { pageMeta } from "#ui/page-meta.ts";
 import { PaperAttested, type ShownPaper } from "#ui/paper-attested.tsx";
 import { PaperCodeForm } from "#ui/paper-code-form.tsx";
 import { PaperUnknown } from "#ui/paper-unknown.tsx";
@@ -50,11 +51,8 @@ const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
-	const title = { title: `${say.title} · ${loaderData?.academyName}` };
-	return params.code
-		? [title, { name: "robots", content: "noindex" }]
-		: [title, { name: "description", content: say.intro }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
 }
 
 export default function Verify({ loaderData }: Route.ComponentProps) {
