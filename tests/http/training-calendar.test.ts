@@ -101,7 +101,9 @@ describe("the training calendar", () => {
 		const dates = await datesWhere(`first_day > '${today}'`);
 		expect(dates.length).toBeGreaterThan(15);
 		for (const date of dates) expect(text).toContain(`${longDate(date as never)} ${date.title} `);
-		for (const date of await datesWhere(`first_day <= '${today}'`)) expect(text).not.toContain(longDate(date as never));
+		const begun = await datesWhere(`first_day <= '${today}'`);
+		expect(begun.length).toBeGreaterThan(1);
+		for (const date of begun) expect(text).not.toContain(` ${longDate(date as never)} ${date.title} `);
 	});
 
 	test("is the same for all who ask at once, and another as soon as a date is", async () => {
