@@ -31,15 +31,6 @@ export const publicScreens: Screen[] = [
 	{ name: "the newsletter as a page", at: "/newsletter" },
 	{ name: "an unknown unsubscribe link", at: "/newsletter/unsubscribe/nobodys" },
 	{ name: "the newsletter's link to unsubscribe", at: unsubscribeLink },
-	{
-		name: "the newsletter in the footer with a refusal",
-		at: "/courses",
-		show: async (page) => {
-			await page.getByRole("contentinfo").getByLabel("Your e-mail").fill("nonsense");
-			await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
-			await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
-		},
-	},
 	{ name: "the calls", at: "/api" },
 	{ name: "an unknown address", at: "/nowhere" },
 	{ name: "Verify a paper", at: "/verify" },
@@ -75,6 +66,15 @@ export const visitorScreens: Screen[] = [
 			await dialog(page, "Log In").getByLabel("Password", { exact: true }).fill("x");
 			await dialog(page, "Log In").getByRole("button", { name: "Log In" }).click();
 			await expect(dialog(page, "Log In").getByRole("alert")).toBeVisible();
+		},
+	},
+	{
+		name: "the newsletter in the footer with a refusal",
+		at: "/courses",
+		show: async (page) => {
+			await page.getByRole("contentinfo").getByLabel("Your e-mail").fill("nonsense");
+			await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
+			await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
 		},
 	},
 	{
