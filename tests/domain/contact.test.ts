@@ -32,7 +32,7 @@ describe("a message to the office", () => {
 		["email", "", "missing"],
 		["email", "olabisi at example.com", "wrong"],
 		["message", "a".repeat(LONGEST_MESSAGE + 1), "too-long"],
-	])("refuses %s '%.10s…'", (field, value, reason) => {
+	])("refuses a wrong %s (%#)", (field, value, reason) => {
 		expect(readMessage({ ...typed, [field]: value })).toEqual({ ok: false, wrong: { [field]: reason } });
 	});
 
