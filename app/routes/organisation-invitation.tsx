@@ -99,7 +99,7 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 				</PageHead>
 				<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
 			</div>
-			<div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] md:gap-12">
+			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
 				<Form method="post" noValidate ref={form} data-draft="organisation-invitation" className="grid gap-8">
 					<QuotationForm
 						// Another person begins anew: nobody's quotation goes out under somebody else's address.

@@ -27,7 +27,7 @@ const say = messages.invitation;
 /** The selects hang on each other, so the page asks for React at once. */
 export const handle = { reactAtOnce: true };
 
-const COLUMNS = "grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(17rem,22rem)] md:gap-12";
+const COLUMNS = "grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12";
 
 type Answer =
 	| { ok: true; requestId: number; course: string | null; email: string }

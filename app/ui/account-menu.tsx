@@ -15,7 +15,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 				className="flex min-h-12 items-center gap-3 rounded-control px-2 font-semibold hover:bg-indigo-soft"
 			>
 				<Avatar imageUrl={viewer.imageUrl} />
-				<span className="max-w-40 truncate">{viewer.firstName}</span>
+				<span className="max-w-40 truncate md:max-lg:max-w-20">{viewer.firstName}</span>
 				<Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
 			</summary>
 			<ul className="absolute top-full right-0 z-10 mt-1 min-w-52 rounded-card border border-line bg-paper p-2">

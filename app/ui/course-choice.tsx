@@ -21,7 +21,9 @@ const say = messages.invitation;
 export function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {
 	const { course, at, courseSelect, placeSelect } = useChoice(courses, typed);
 	const places = course?.places ?? [];
-	const dates = (at ? [at] : places).flatMap(({ place, dates }) => dates.map((date) => ({ ...date, place })));
+	const dates = (at ? [at] : places)
+		.flatMap(({ place, dates }) => dates.map((date) => ({ ...date, place })))
+		.sort((a, b) => a.firstDay.localeCompare(b.firstDay));
 	return (
 		<>
 			<div className="sm:col-span-2">

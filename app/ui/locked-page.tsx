@@ -13,7 +13,7 @@ type LockedPageProps = {
 /** A page that one may look at and not use before the door is passed. Its scrolling is locked in app/styles/base.css. */
 export function LockedPage({ locked, door, foot, children }: LockedPageProps) {
 	return (
-		<div data-locks-page={locked || undefined} className="pb-14 md:pb-22">
+		<div data-locks-page={locked || undefined} className={locked ? undefined : "pb-14 md:pb-22"}>
 			<div data-door>
 				<div className="wrap grid gap-6 pt-10 pb-8 md:pt-14">{door}</div>
 			</div>

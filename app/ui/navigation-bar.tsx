@@ -16,28 +16,33 @@ export function NavigationBar({ viewer, academyName }: { viewer: Viewer | null; 
 	const here = pathname + search;
 	return (
 		<header data-site className="border-b border-line bg-cotton">
-			<div className="wrap flex min-h-16 items-center gap-3 py-2 md:min-h-[4.5rem] md:gap-8">
+			<div className="wrap flex min-h-16 items-center gap-3 py-2 md:min-h-[4.5rem] lg:gap-8">
 				<Brand academyName={academyName} />
 				<nav aria-label={messages.navigation.label} className="hidden grow md:block">
-					<ul className="flex items-center gap-1">
+					<ul className="flex items-center lg:gap-1">
 						{siteLinks().map((entry) => (
 							<li key={entry.label}>{"to" in entry ? <BarLink {...entry} /> : <DropDown {...entry} />}</li>
 						))}
 					</ul>
 				</nav>
-				<div className="ml-auto flex items-center gap-2">
+				<div className="ml-auto flex shrink-0 items-center gap-2">
 					{viewer ? (
 						<AccountMenu viewer={viewer} />
 					) : (
 						<>
-							<ButtonLink tone="bare" to={withNext("/log-in", here)} data-dialog="log-in" className="max-md:hidden">
+							<ButtonLink
+								tone="bare"
+								to={withNext("/log-in", here)}
+								data-dialog="log-in"
+								className="whitespace-nowrap max-md:hidden md:max-lg:px-1.5"
+							>
 								{messages.navigation.logIn}
 							</ButtonLink>
 							<ButtonLink
 								tone="dark"
 								to={withNext("/sign-up", here)}
 								data-dialog="sign-up"
-								className="whitespace-nowrap"
+								className="whitespace-nowrap md:max-lg:px-4"
 							>
 								{messages.navigation.signUp}
 							</ButtonLink>
