@@ -12,7 +12,7 @@ import type { Route } from "./+types/newsletter";
 const say = messages.newsletter;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-	return pageMeta(matches[0].loaderData, { title: say.title, path: "/newsletter" });
+	return pageMeta(matches[0].loaderData, { title: say.title, path: "/newsletter", description: say.about });
 }
 
 // A refusal's Retry-After belongs to the page that shows it.

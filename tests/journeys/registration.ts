@@ -16,6 +16,8 @@ export const courses = {
 	/** ₦240,000, Port Harcourt, one slot left. */
 	lastSlot: "/courses/health-safety-and-environment-level-3",
 	full: "/courses/facilities-management-essentials",
+	/** No date to come; chidi has attended it. */
+	ended: "/courses/customer-service-that-keeps-customers",
 	noDates: "/courses/advanced-oil-and-gas-contract-administration",
 };
 

@@ -27,6 +27,7 @@ export const publicScreens: Screen[] = [
 	{ name: "a course", at: courses.dataAnalysis },
 	{ name: "a full course", at: courses.full },
 	{ name: "a course without dates", at: courses.noDates },
+	{ name: "a course that was rated", at: courses.ended },
 	{ name: "an unknown course", at: "/courses/no-such-course" },
 	{ name: "the newsletter as a page", at: "/newsletter" },
 	{ name: "an unknown unsubscribe link", at: "/newsletter/unsubscribe/nobodys" },
@@ -34,7 +35,6 @@ export const publicScreens: Screen[] = [
 	{ name: "the calls", at: "/api" },
 	{ name: "an unknown address", at: "/nowhere" },
 	{ name: "Verify a paper", at: "/verify" },
-	{ name: "Verify a paper, without a code", at: "/verify?code=" },
 	{ name: "the code of no paper", at: "/verify/7K3M9QWX2TBA" },
 	{
 		name: "Courses, with the calendars one can subscribe to",
@@ -49,6 +49,7 @@ export const publicScreens: Screen[] = [
 export const visitorScreens: Screen[] = [
 	{ name: "registration as a visitor", at: `${courses.dataAnalysis}/register` },
 	{ name: "My Courses signed out", at: "/my-courses" },
+	{ name: "Verify a paper, without a code", at: "/verify?code=" },
 	{ name: "Log In as a page", at: "/log-in" },
 	{ name: "Sign Up as a page", at: "/sign-up" },
 	{ name: "Reset Your Password as a page", at: "/reset-password" },
