@@ -12,3 +12,12 @@ export function whenIdle(then: () => void): void {
 	if (document.readyState === "complete") ask();
 	else window.addEventListener("load", ask, { once: true });
 }
+
+/** Calls when the page stands, and again whenever elements came or changed their marks: React builds parts of it anew. */
+export function whenPageChanges(attributes: string[], then: () => void): void {
+	whenParsed(() => {
+		then();
+		const changes = new MutationObserver(then);
+		changes.observe(document.body, { childList: true, subtree: true, attributeFilter: attributes });
+	});
+}

@@ -33,11 +33,14 @@ function eventStream(names: Map<string, string>, missed: string[], signal: Abort
 	return new ReadableStream({
 		start(controller) {
 			const write = (text: string) => controller.enqueue(bytes.encode(text));
-			const tell = (topic: string) => {
+			const told = (topic: string) => {
 				const name = topic === EVERYTHING ? "*" : names.get(topic);
-				if (name) write(`id: ${liveMark()}\ndata: ${name}\n\n`);
+				return name ? `id: ${liveMark()}\ndata: ${name}\n\n` : "";
 			};
-			const off = onLive(tell);
+			const off = onLive((topic) => {
+				const event = told(topic);
+				if (event) write(event);
+			});
 			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
 			stop = () => {
 				off();
@@ -52,8 +55,7 @@ function eventStream(names: Map<string, string>, missed: string[], signal: Abort
 				}
 			});
 			// The mark alone is no event: the browser keeps it, and sends it when it dials again.
-			write(`retry: 1000\nid: ${liveMark()}\n\n`);
-			for (const topic of missed) tell(topic);
+			write([`retry: 1000\nid: ${liveMark()}\n\n`, ...missed.map(told)].join(""));
 		},
 		cancel: () => stop(),
 	});

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { until } from "#tests/ground/processes.ts";
 import { open } from "#tests/http/ask.ts";
 import { LIVE, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
@@ -90,6 +90,42 @@ test("after the line to the database is cut, open pages are told '*' and hear ag
 	await visitor.hears(["*", "courses"]);
 });
 
+describe("whoever opens a line with the mark of what is known already", () => {
+	test("is told at once what has changed since the page was read, and of nothing else", async () => {
+		const page = (await site.ask("/courses")).text;
+		const mark = markIn(page);
+		await tellAndHear("courses", "team");
+		expect((await begun("courses,services", mark)).heard()).toEqual(["courses"]);
+		expect((await begun("services", mark)).heard()).toEqual([]);
+		expect((await begun("courses", markIn((await site.ask("/courses")).text))).heard()).toEqual([]);
+	});
+
+	test("is told of the change that came between two lines, by the mark the browser sends when it dials again", async () => {
+		const first = await listen("courses,team", "visitor");
+		const mark = /^id: (.*)$/m.exec(first.raw())?.[1] ?? "";
+		await first.close();
+		await tellAndHear("team");
+		const again = await begun("courses,team", "older.1", { "last-event-id": mark });
+		expect(again.heard()).toEqual(["team"]);
+		// Each event carries a newer mark than the one before.
+		expect([...again.raw().matchAll(/^id: (.*)$/gm)].at(-1)?.[1]).not.toBe(mark);
+	});
+
+	test("is told that anything may have changed when the mark is of the process before a restart", async () => {
+		const mark = markIn((await site.ask("/")).text);
+		expect((await begun("courses", mark)).heard()).toEqual([]);
+		expect((await begun("courses", `before${mark}`)).heard()).toEqual(["*"]);
+		expect((await begun("", `before${mark}`)).heard()).toEqual([]);
+	});
+
+	test("hears of itself only, also of what was missed", async () => {
+		const mark = markIn((await site.ask("/", { who: "ada" })).text);
+		const [chidi] = await site.query("select id from users where email = 'chidi@example.com'");
+		await tellAndHear("inbox", `user:${chidi?.id}`, "accounts");
+		expect((await begun("me,accounts", mark)).heard()).toEqual([]);
+	});
+});
+
 test("the inbox of a demo is told, that of a live site does not exist", async () => {
 	const demo = await listen("inbox", "visitor");
 	await tell("inbox");
@@ -102,10 +138,13 @@ test("the inbox of a demo is told, that of a live site does not exist", async ()
 	await live.hears(["courses"]);
 });
 
-async function listen(topics: string, who: Who) {
+const listen = (topics: string, who: Who) => begun(topics, "", {}, who);
+
+/** A line that has been told what it missed: that comes with its beginning. */
+async function begun(topics: string, since: string, headers: Record<string, string> = {}, who: Who = "visitor") {
 	const cookie = who === "visitor" ? undefined : await site.cookieOf(who);
-	const path = `/live?topics=${encodeURIComponent(topics)}`;
-	const stream = await open(site.port, path, cookie ? { headers: { cookie } } : {});
+	const path = `/live?${new URLSearchParams({ topics, ...(since && { since }) })}`;
+	const stream = await open(site.port, path, { headers: { ...headers, ...(cookie && { cookie }) } });
 	let said = "";
 	stream.setEncoding("utf8").on("data", (text: string) => {
 		said += text;
@@ -130,6 +169,18 @@ async function listen(topics: string, who: Who) {
 	};
 	ears.push(ear);
 	return ear;
+}
+
+function markIn(page: string): string {
+	return /<html[^>]* data-live-at="([\w-]+\.\d+)"/.exec(page)?.[1] ?? "";
+}
+
+/** Tells, and waits until the site has heard it all. */
+async function tellAndHear(...topics: string[]) {
+	const witness = await listen("gallery", "visitor");
+	await tell(...topics, "gallery");
+	await witness.hears(["gallery"]);
+	await witness.close();
 }
 
 async function tell(...topics: string[]) {
