@@ -185,8 +185,9 @@ async function linkToChoosePassword(context: BrowserContext, { email }: Person):
 	return linkIn(await mailTo(context.request, email, /reset-password/), "reset-password");
 }
 
-/** Of the payment that was made: by the code printed on the receipt that came by mail. */
+/** By the code printed on the receipt that came by mail. */
 async function receiptVerified({ context, person }: Here): Promise<string> {
+	await enrol(context, courses.dataAnalysis);
 	const [paper] = (await mailTo(context.request, person.email, /R-\d{4}-\d{6}/)).attachments;
 	const bytes = await (await context.request.get(paper?.url ?? "")).body();
 	const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
