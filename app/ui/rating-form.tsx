@@ -48,8 +48,15 @@ export function RatingForm({ mine, answered }: { mine: number | null; answered: 
 /** A star is filled when it or one after it is chosen: CSS alone, so that it follows before React does. */
 function Star({ stars, checked }: { stars: number; checked: boolean }) {
 	return (
-		<label className="star grid size-12 cursor-pointer place-items-center rounded-control">
-			<input type="radio" name="stars" value={stars} defaultChecked={checked} className="sr-only" />
+		<label className="star relative grid size-12 cursor-pointer place-items-center rounded-control">
+			{/* Not seen, but pressed: it lies over its star. */}
+			<input
+				type="radio"
+				name="stars"
+				value={stars}
+				defaultChecked={checked}
+				className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
+			/>
 			<svg viewBox="0 0 24 24" aria-hidden="true" strokeWidth={1.5} strokeLinejoin="round" className="size-8">
 				<path d={STAR} />
 			</svg>
