@@ -36,7 +36,7 @@ export function Footer({ academyName, viewer, demo, officeEmail, site, year }: F
 					aria-label={say.links}
 					className="grid gap-x-8 gap-y-8 min-[22rem]:grid-cols-2 sm:col-span-2 sm:grid-cols-3 lg:col-span-3 lg:grid-cols-subgrid"
 				>
-					<FooterColumn title={say.academy}>
+					<FooterColumn title={say.academy} tall>
 						{links.map((entry) => "to" in entry && <FooterLink key={entry.to} to={entry.to} label={entry.label} />)}
 					</FooterColumn>
 					{applications.length > 0 && (
@@ -89,9 +89,10 @@ function FooterNewsletter() {
 	);
 }
 
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+/** `tall`: on a phone two others stand beside it. */
+function FooterColumn({ title, tall = false, children }: { title: string; tall?: boolean; children: ReactNode }) {
 	return (
-		<div>
+		<div className={tall ? "row-span-2 sm:row-span-1" : undefined}>
 			<h2 className="text-base">{title}</h2>
 			<ul className="mt-1.5">{children}</ul>
 		</div>
