@@ -46,12 +46,10 @@ function Feed({ name, publicUrl, place }: FeedProps) {
 			<span className="text-[0.9375rem] font-semibold">{name}</span>
 			<span className="flex gap-4">
 				<a href={subscriptionUrl(publicUrl, place)} className={link}>
-					{say.subscribe}
-					<span className="sr-only">{say.to(name)}</span>
+					{say.subscribe} <span className="sr-only">{say.at(name)}</span>
 				</a>
 				<a href={feedUrl(publicUrl, place)} className={link}>
-					{say.openFile}
-					<span className="sr-only">{say.to(name)}</span>
+					{say.address} <span className="sr-only">{say.at(name)}</span>
 				</a>
 			</span>
 		</li>

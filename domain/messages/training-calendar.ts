@@ -6,9 +6,9 @@ export const trainingCalendarMessages = {
 	paper: "Training calendar (PDF)",
 	addToYourCalendar: "Add to your calendar",
 	subscribe: "Subscribe",
-	openFile: "Address",
+	address: "Address",
 	allPlaces: "All locations",
-	to: (place: string) => `, ${place}`,
+	at: (place: string) => `(${place})`,
 	help: "Subscribe opens your calendar program. If nothing opens, copy the address into it by hand.",
 	noSuchPlace: "We have no location of this name. The dates of all locations are at /calendar.ics.",
 };

@@ -28,6 +28,8 @@ export const publicScreens: Screen[] = [
 	{ name: "a full course", at: courses.full },
 	{ name: "a course without dates", at: courses.noDates },
 	{ name: "a course that was rated", at: courses.ended },
+	{ name: "Services", at: "/services" },
+	{ name: "About", at: "/about" },
 	{ name: "an unknown course", at: "/courses/no-such-course" },
 	{ name: "the newsletter as a page", at: "/newsletter" },
 	{ name: "an unknown unsubscribe link", at: "/newsletter/unsubscribe/nobodys" },
@@ -41,13 +43,23 @@ export const publicScreens: Screen[] = [
 		at: "/courses",
 		show: async (page) => {
 			await page.getByText("Add to your calendar").click();
-			await expect(page.getByRole("link", { name: "Subscribe, Lagos" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "Subscribe (Lagos)" })).toBeVisible();
 		},
 	},
 ];
 
 export const visitorScreens: Screen[] = [
 	{ name: "registration as a visitor", at: `${courses.dataAnalysis}/register` },
+	{
+		name: "About with a message that waits for the log-in",
+		at: "/about",
+		show: async (page) => {
+			await page.getByRole("main").getByRole("button", { name: "Send" }).click();
+			await expect(dialog(page, "Log In")).toBeVisible();
+			await page.keyboard.press("Escape");
+			await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+		},
+	},
 	{ name: "My Courses signed out", at: "/my-courses" },
 	{ name: "Verify a paper, without a code", at: "/verify?code=" },
 	{ name: "Log In as a page", at: "/log-in" },
@@ -112,11 +124,30 @@ export const visitorScreens: Screen[] = [
 
 export const unverifiedScreens: Screen[] = [
 	{ name: "registration before the e-mail is verified", at: `${courses.dataAnalysis}/register` },
+	{ name: "Services before the e-mail is verified", at: "/services" },
 	{ name: "Email Confirmation", at: "/email-confirmation" },
 	{ name: "My Courses, empty", at: "/my-courses" },
 ];
 
 export const memberScreens: Screen[] = [
+	{
+		name: "Book A Session with a refusal",
+		at: "/services",
+		show: async (page) => {
+			await page.getByLabel("Service", { exact: true }).selectOption({ index: 1 });
+			await page.getByLabel("Phone", { exact: true }).fill("12");
+			await page.getByRole("button", { name: "Book", exact: true }).click();
+			await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+		},
+	},
+	{
+		name: "Contact Us, submitted",
+		at: "/about",
+		show: async (page) => {
+			await page.getByRole("button", { name: "Send", exact: true }).click();
+			await expect(dialog(page, "Submitted!")).toBeVisible();
+		},
+	},
 	{ name: "registration, paying now", at: `${courses.dataAnalysis}/register` },
 	{
 		name: "registration, paying in instalments",
