@@ -13,7 +13,10 @@ import { SlotsLeft } from "#ui/slots-left.tsx";
 import { Specimens } from "#ui/specimens.tsx";
 import { StatusPill } from "#ui/status-pill.tsx";
 
-type Font = { hasGlyphForCodePoint(code: number): boolean };
+type Font = {
+	hasGlyphForCodePoint(code: number): boolean;
+	layout(text: string): { positions: { xOffset: number }[] };
+};
 const fontkit = createRequire(import.meta.url)("fontkit") as { create(bytes: Buffer): Font };
 
 const { show } = workbench();
@@ -37,11 +40,21 @@ describe("the letters of the site", () => {
 		expect(missing).toEqual(["\u00ad"]);
 	});
 
-	it("write a heading's letter from its parts where the family lacks the whole", () => {
-		const heading = fontkit.create(files[1] as Buffer);
-		for (const letter of "ẹọṣụịṅẸỌṢỤỊṄǹńḿáàāéèóòúù")
-			for (const part of letter.normalize("NFD"))
-				expect(heading.hasGlyphForCodePoint(part.codePointAt(0) ?? 0), letter).toBe(true);
+	it("put every tone on its letter, in headings too: what the family cannot place, the other writes", () => {
+		const [text, heading] = files.map((file) => fontkit.create(file));
+		for (const letter of "aeiounmẹọṣịụṅAEIOUNMẸỌṢỊỤṄ")
+			for (const tone of ["", "\u0300", "\u0301", "\u0304", "\u030c"]) {
+				const whole = (letter + tone).normalize("NFC");
+				const canWrite = (font: Font | undefined, form: string) =>
+					[...form].every((part) => font?.hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
+				// As a browser does: whole if the family has it, else from its parts, else in the next family.
+				const ways = [heading, text].flatMap((font) => [whole, letter + tone].map((form) => ({ font, form })));
+				const way = ways.find(({ font, form }) => canWrite(font, form));
+				const [, ...marks] = way?.font?.layout(way.form).positions ?? [];
+				expect(way, `${whole} can be written`).toBeDefined();
+				// A mark that has its place is drawn back over the letter; one that has none stands beside it.
+				for (const mark of marks) expect(mark.xOffset, `the tone of ${whole}`).toBeLessThan(0);
+			}
 	});
 });
 
