@@ -13,11 +13,11 @@ export function WhoWeAre({ description, items }: { description: string; items: r
 					{description}
 				</p>
 				{items.length > 0 && (
-					<ul className="mt-8 grid gap-x-8 border-t border-line sm:grid-cols-2">
+					<ul className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-8 border-t border-line sm:grid-cols-2">
 						{items.map((item) => (
 							<li key={item} className="flex gap-3 border-b border-line py-4">
 								<Icon name="check" bold className="mt-1 size-4 shrink-0 text-leaf" />
-								<span className="min-w-0">{item}</span>
+								<span className="min-w-0 wrap-anywhere">{item}</span>
 							</li>
 						))}
 					</ul>

@@ -21,14 +21,14 @@ export function WhyChooseUs({ description, items = [] }: { description?: string;
 					<p className="mt-4 max-w-2xl text-lg text-pretty whitespace-pre-line text-muted">{description}</p>
 				)}
 				{items.length > 0 && (
-					<dl className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+					<dl className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:grid-cols-2">
 						{items.map((item) => (
 							<Reason key={item} {...headedItem(item)} />
 						))}
 					</dl>
 				)}
 			</div>
-			<ul className="grid content-center gap-3.5">
+			<ul className="grid content-start gap-3.5 lg:pt-1">
 				{BADGES.map((badge) => (
 					<Badge key={badge.seed} {...badge} />
 				))}
@@ -39,7 +39,7 @@ export function WhyChooseUs({ description, items = [] }: { description?: string;
 
 function Reason({ heading, text }: HeadedItem) {
 	return (
-		<div className="min-w-0 border-t border-line pt-4">
+		<div className="min-w-0 border-t border-line pt-4 wrap-anywhere">
 			<dt className="heading text-lg leading-tight">{heading}</dt>
 			{text && <dd className="mt-1.5 text-pretty text-muted">{text}</dd>}
 		</div>
