@@ -126,6 +126,19 @@ describe("a special invitation on paper", () => {
 		]);
 	});
 
+	test("an academy with a long address of its own keeps its foot on the page, square and words apart", async () => {
+		const publicUrl = "https://professional-courses.training-academy-of-southwest-nigeria.example.com.ng";
+		const paper = { code: "7K3M9QWX2TBA", url: `${publicUrl}/verify/7K3M9QWX2TBA` };
+		const long = {
+			...sender,
+			publicUrl,
+			officeEmail: "registrations@training-academy-of-southwest-nigeria.example.com.ng",
+		};
+		const { letters, boxes } = await readPaper(invitationPaper({ ...invitationFacts, paper }, long));
+		expect(letters).toContain(paper.url.replace("https://", ""));
+		expect(misplaced(boxes)).toEqual([]);
+	});
+
 	test("its title, author and language are written into the file", async () => {
 		const { info } = await read();
 		expect(info).toMatchObject({ Title: "Invitation K7Q2M", Author: "Koya Academy", Language: "en-GB" });
