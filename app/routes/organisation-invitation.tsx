@@ -27,8 +27,10 @@ const say = messages.quotation;
 /** The estimate follows what is typed, so the page asks for React at once. */
 export const handle = { reactAtOnce: true };
 
+const DRAFT = "organisation-invitation";
+
 type Answer =
-	| { ok: true; email: string }
+	| { ok: true; requestId: number; email: string }
 	| { ok: false; sentence?: string; errors: QuotationErrors; typed: QuotationTyped };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const counted = await countForm(context, "organisation-invitation", now);
 	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: messages.site.tooManyRequests });
 	const requested = await requestQuotation({ actor: user, asked: read.asked, confirm: true, now });
-	if (requested.ok) return data<Answer>({ ok: true, email: requested.facts.email });
+	if (requested.ok) return data<Answer>({ ok: true, requestId: requested.requestId, email: requested.facts.email });
 	if (requested.reason === "course-gone")
 		return refuse({ status: 400 }, { errors: { course: messages.requests.courseGone } });
 	return refuse(waitFor(requested.retryAfterSeconds), { errors: { email: messages.requests.tooManyAddresses } });
@@ -89,7 +91,8 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 	const answer = useAnswer<Answer>(actionData);
 	const refused = answer && !answer.ok ? answer : undefined;
 	const form = useFirstError(refused);
-	const estimate = useEstimate(form, courses, today);
+	const accepted = answer?.ok ? answer : undefined;
+	const estimate = useEstimate(form, courses, today, accepted);
 	const [closed, close] = useState<Answer>();
 	return (
 		<div className="wrap grid gap-8 pt-10 pb-14 md:pt-14 md:pb-22">
@@ -100,10 +103,10 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 				<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
 			</div>
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-				<Form method="post" noValidate ref={form} data-draft="organisation-invitation" className="grid gap-8">
+				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
 					<QuotationForm
-						// Another person begins anew: nobody's quotation goes out under somebody else's address.
-						key={member}
+						// Another person begins anew, and so does the next application.
+						key={`${member} ${accepted?.requestId}`}
 						courses={courses}
 						typed={refused?.typed ?? loaderData.typed}
 						errors={busy ? {} : (refused?.errors ?? {})}
@@ -118,13 +121,16 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 					<DiscountPolicy />
 				</div>
 			</div>
-			{answer?.ok && !busy && closed !== answer && (
-				<ResultPopup
-					kind="success"
-					title={messages.requests.submitted}
-					message={say.sent(answer.email)}
-					onClose={() => close(answer)}
-				/>
+			{accepted && !busy && closed !== accepted && (
+				<>
+					<output hidden data-draft-done={DRAFT} />
+					<ResultPopup
+						kind="success"
+						title={messages.requests.submitted}
+						message={say.sent(accepted.email)}
+						onClose={() => close(accepted)}
+					/>
+				</>
 			)}
 		</div>
 	);

@@ -27,6 +27,7 @@ const say = messages.invitation;
 /** The selects hang on each other, so the page asks for React at once. */
 export const handle = { reactAtOnce: true };
 
+const DRAFT = "special-invitation";
 const COLUMNS = "grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12";
 
 type Answer =
@@ -87,6 +88,7 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useAnswer<Answer>(actionData);
 	const refused = answer && !answer.ok ? answer : undefined;
+	const accepted = answer?.ok ? answer : undefined;
 	const form = useFirstError(refused);
 	return (
 		<LockedPage
@@ -106,10 +108,10 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 			}
 		>
 			<div className={COLUMNS}>
-				<Form method="post" noValidate ref={form} data-draft="special-invitation" className="grid gap-8">
+				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
 					<InvitationForm
-						// Another person begins anew: nobody's letter goes out under somebody else's name.
-						key={member}
+						// Another person begins anew, and so does the next letter.
+						key={`${member} ${accepted?.requestId}`}
 						courses={courses}
 						typed={refused?.typed ?? loaderData.typed}
 						errors={busy ? {} : (refused?.errors ?? {})}
@@ -120,7 +122,7 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 				</Form>
 				<InvitationAside />
 			</div>
-			{answer?.ok && !busy && <InviteSent key={answer.requestId} {...answer} answer={answer} />}
+			{accepted && !busy && <InviteSent {...accepted} answer={accepted} draft={DRAFT} />}
 		</LockedPage>
 	);
 }

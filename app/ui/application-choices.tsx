@@ -40,7 +40,7 @@ export function ApplicationChoices() {
 							className="size-14 rounded-control bg-indigo object-cover"
 						/>
 						<span className="grid gap-1">
-							<span className="heading text-lg">{name}</span>
+							<span className="heading text-lg leading-tight">{name}</span>
 							<span className="text-[0.9375rem] leading-snug text-muted">{detail}</span>
 						</span>
 						<Icon name="arrow-right" className="size-5 text-clay" />

@@ -11,27 +11,32 @@ type InviteSentProps = {
 	email: string;
 	/** The answer this tells of: the next one is told anew. */
 	answer: object;
+	/** The draft that has done its work. */
+	draft: string;
 };
 
 const say = messages.invitation;
 
 /** 'Invite Sent', with the letter to take along at once. */
-export function InviteSent({ requestId, course, email, answer }: InviteSentProps) {
+export function InviteSent({ requestId, course, email, answer, draft }: InviteSentProps) {
 	const [closed, close] = useState<object>();
 	if (closed === answer) return null;
 	return (
-		<ResultPopup
-			id="invite-sent"
-			kind="success"
-			title={say.sentTitle}
-			message={course ? say.sentFor(course, email) : say.sent(email)}
-			onClose={() => close(answer)}
-		>
-			{/* A file: the router must not touch it. */}
-			<a href={`/special-invitation/${requestId}/letter`} download className={buttonLook("primary", false)}>
-				<Icon name="download" />
-				{say.download}
-			</a>
-		</ResultPopup>
+		<>
+			<output hidden data-draft-done={draft} />
+			<ResultPopup
+				id="invite-sent"
+				kind="success"
+				title={say.sentTitle}
+				message={course ? say.sentFor(course, email) : say.sent(email)}
+				onClose={() => close(answer)}
+			>
+				{/* A file: the router must not touch it. */}
+				<a href={`/special-invitation/${requestId}/letter`} download className={buttonLook("primary", false)}>
+					<Icon name="download" />
+					{say.download}
+				</a>
+			</ResultPopup>
+		</>
 	);
 }

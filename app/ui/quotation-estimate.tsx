@@ -38,8 +38,11 @@ export function useEstimate(
 	form: RefObject<HTMLFormElement | null>,
 	courses: readonly PricedCourse[],
 	today: Day,
+	/** The application that was accepted last: after it the form begins anew. */
+	accepted: object | undefined,
 ): { quote: Quote; title: string } | undefined {
 	const [asked, ask] = useState({ slug: "", participants: "" });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an accepted application empties the form
 	useEffect(() => {
 		const element = form.current;
 		if (!element) return;
@@ -48,9 +51,11 @@ export function useEstimate(
 			ask({ slug: formText(typed, "course"), participants: formText(typed, "participants") });
 		};
 		read();
-		element.addEventListener("input", read);
-		return () => element.removeEventListener("input", read);
-	}, [form]);
+		for (const type of ["input", "change"]) element.addEventListener(type, read);
+		return () => {
+			for (const type of ["input", "change"]) element.removeEventListener(type, read);
+		};
+	}, [form, accepted]);
 	const course = courses.find(({ slug }) => slug === asked.slug);
 	const participants = participantsIn(asked.participants);
 	if (!course || !participants) return undefined;
