@@ -7,13 +7,12 @@ type Testimonial = { id: number; publisherName: string; testimonial: string; pub
 
 /** As many as stand side by side on a desk. */
 const AT_ONCE = 3;
-/** Beyond so many characters the words are set smaller: a card is as tall as the longest of its row. */
+/** Beyond so many characters the words are set smaller: every card is as tall as the longest. */
 const SHORT = 160;
 
 /** 'Testimonials' on home. Nothing at all while there is none (Spec §2). */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
 	if (testimonials.length === 0) return null;
-	const small = testimonials.some(({ testimonial }) => testimonial.length > SHORT);
 	return (
 		<section aria-labelledby="testimonials" className="wrap">
 			<koya-carousel class="grid gap-y-8 sm:grid-cols-[1fr_auto]" suppressHydrationWarning>
@@ -38,7 +37,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 				>
 					{testimonials.map((said) => (
 						<li key={said.id}>
-							<Said {...said} small={small} />
+							<Said {...said} />
 						</li>
 					))}
 				</ul>
@@ -47,13 +46,15 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 	);
 }
 
-function Said({ id, publisherName, testimonial, publisherImageUrl, small }: Testimonial & { small: boolean }) {
+function Said({ id, publisherName, testimonial, publisherImageUrl }: Testimonial) {
 	return (
 		<figure className="flex h-full flex-col gap-6 rounded-card border border-line bg-paper p-6 md:p-7">
 			<blockquote
 				className={classes(
 					"whitespace-pre-line wrap-anywhere",
-					small ? "text-[0.9375rem]" : "heading text-xl leading-[1.35] font-semibold tracking-[-0.01em]",
+					testimonial.length > SHORT
+						? "text-[0.9375rem]"
+						: "heading text-xl leading-[1.35] font-semibold tracking-[-0.01em]",
 				)}
 			>
 				<p>“{testimonial}”</p>
