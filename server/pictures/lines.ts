@@ -3,8 +3,8 @@
 export type Block = { size: number; lines: string[] };
 
 /**
- * A title in at most `mostLines` lines of a width, in the largest of the sizes that holds it whole; in the smallest one
- * its end is cut with an ellipsis. `widthOf` answers how wide words are in a size.
+ * A title in at most `mostLines` lines of a width, in the largest of the sizes that holds it whole, the lines about
+ * equally long; in the smallest one its end is cut with an ellipsis. `widthOf` answers how wide words are in a size.
  */
 export function blockOf(
 	title: string,
@@ -22,13 +22,25 @@ export function blockOf(
 ): Block {
 	let lines: string[] = [];
 	for (const size of sizes) {
-		const fits = (words: string) => widthOf(words, size) <= width;
-		lines = linesOf(title, fits);
-		if (lines.length <= mostLines) return { size, lines };
+		const within = (most: number) => linesOf(title, (words) => widthOf(words, size) <= most);
+		lines = within(width);
+		if (lines.length <= mostLines) return { size, lines: balanced(lines.length, width, within) };
 	}
 	const size = sizes.at(-1) ?? 0;
 	const kept = lines.slice(0, mostLines);
 	return { size, lines: [...kept.slice(0, -1), ended(kept.at(-1) ?? "", (words) => widthOf(words, size) <= width)] };
+}
+
+/** As many lines, as equal in length as they come: the narrowest width that needs no further one. */
+function balanced(count: number, width: number, within: (most: number) => string[]): string[] {
+	let [narrow, wide] = [width / 2, width];
+	// To a hundredth of the width: nobody sees less.
+	while (wide - narrow > width / 100) {
+		const middle = (narrow + wide) / 2;
+		if (within(middle).length > count) narrow = middle;
+		else wide = middle;
+	}
+	return within(wide);
 }
 
 function linesOf(title: string, fits: (words: string) => boolean): string[] {

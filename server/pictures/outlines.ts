@@ -15,6 +15,7 @@ export type Pen = {
 	draw(text: string, setting: Setting, at: { x: number; y: number; fill: string }): string;
 };
 
+const MOST_WIDTHS = 2000;
 let pen: Promise<Pen> | undefined;
 
 /** Reads the fonts at the first picture: a server that draws nothing does not carry them. */
@@ -34,8 +35,16 @@ async function makePen(): Promise<Pen> {
 	const text = create(textFile);
 	// As on the pages: a letter the heading's family cannot write is taken from the other.
 	const families: Record<Face, Font[]> = { heading: [create(headingFile), text], text: [text] };
+	/** A title is measured again and again in ever other sizes and lines: widths in ems hold for all of them. */
+	const widths = new Map<string, number>();
 	return {
-		widthOf: (words, setting) => set(words, setting, families[setting.face]).width,
+		widthOf(words, { face, size, tracking = 0 }) {
+			const key = `${face} ${tracking} ${words}`;
+			const ems = widths.get(key) ?? set(words, { face, size: 1, tracking }, families[face]).width;
+			if (widths.size > MOST_WIDTHS) widths.clear();
+			widths.set(key, ems);
+			return ems * size;
+		},
 		draw(words, setting, { x, y, fill }) {
 			const { glyphs } = set(words, setting, families[setting.face]);
 			const paths = glyphs.map(

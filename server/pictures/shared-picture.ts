@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { pattern } from "#domain/patterns.ts";
 import { blockOf } from "#server/pictures/lines.ts";
-import { openPen, type Pen } from "#server/pictures/outlines.ts";
+import { openPen, type Pen, type Setting } from "#server/pictures/outlines.ts";
 
 /** The size every network shows whole. */
 export const PICTURE = { width: 1200, height: 630 } as const;
@@ -19,7 +19,7 @@ export type PictureFacts = {
 };
 
 /** Raised when the drawing changes, so that nobody keeps the old one. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const CLOTH = { x: 780, width: 420, cell: 105 };
 const LEFT = 64;
@@ -54,7 +54,7 @@ function cloth(seed: string): string {
 	return pattern(seed, size).replace("<svg ", place);
 }
 
-/** The mark of the academy (public/favicon.svg) in small, with its name. */
+/** The mark of the academy (public/favicon.svg) without its ground, with the name. */
 function brand(pen: Pen, academyName: string): string {
 	const blade = (angle: number, colour: string, d: string) =>
 		`<path d="${d}" fill="none" stroke="${colour}" stroke-width="2.4" transform="rotate(${angle} 32 32)"/>`;
@@ -63,14 +63,16 @@ function brand(pen: Pen, academyName: string): string {
 			blade(angle, marigold, "M32 32c-5-9-4-18 0-25 4 7 5 16 0 25z") +
 			blade(angle + 45, white, "M32 32c-4-7-3-14 0-20 3 6 4 13 0 20z"),
 	);
-	const mark = `<g transform="translate(${LEFT} 56) scale(.75)"><circle cx="32" cy="32" r="32" fill="#23307a"/>${leaf.join("")}</g>`;
-	const { lines } = blockOf(academyName, {
-		sizes: [28],
-		width: TEXT_WIDTH - 64,
-		mostLines: 1,
-		widthOf: (text, size) => pen.widthOf(text, { ...HEADING, size }),
-	});
-	return mark + pen.draw(lines[0] ?? "", { ...HEADING, size: 28 }, { x: LEFT + 64, y: 90, fill: white });
+	const mark = `<g transform="translate(${LEFT - 7} 52)">${leaf.join("")}</g>`;
+	const name = oneLine(pen, academyName, HEADING, [32, 28, 24], TEXT_WIDTH - 64);
+	return mark + pen.draw(name.words, name.setting, { x: LEFT + 64, y: 95, fill: white });
+}
+
+/** Words in the largest size in which they are one line. */
+function oneLine(pen: Pen, text: string, face: Omit<Setting, "size">, sizes: readonly number[], width: number) {
+	const widthOf = (words: string, size: number) => pen.widthOf(words, { ...face, size });
+	const { size, lines } = blockOf(text, { sizes, width, mostLines: 1, widthOf });
+	return { words: lines[0] ?? "", setting: { ...face, size } };
 }
 
 /** Title, lines and price, set from the bottom up so that a short title stands with its facts. */
@@ -91,14 +93,8 @@ function words(pen: Pen, { title, lines, price }: PictureFacts): string {
 		y -= 68;
 	}
 	for (const [i, line] of [...lines.entries()].reverse()) {
-		const setting = { face: "text", size: 28 } as const;
-		const fitted = blockOf(line, {
-			sizes: [28],
-			width: TEXT_WIDTH,
-			mostLines: 1,
-			widthOf: (text) => pen.widthOf(text, setting),
-		});
-		drawn.push(pen.draw(fitted.lines[0] ?? "", setting, { x: LEFT, y, fill: i === 0 ? marigold : soft }));
+		const { words, setting } = oneLine(pen, line, { face: "text" }, [28, 25, 22], TEXT_WIDTH);
+		drawn.push(pen.draw(words, setting, { x: LEFT, y, fill: i === 0 ? marigold : soft }));
 		y -= 40;
 	}
 	y -= 24;
