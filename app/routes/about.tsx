@@ -11,7 +11,7 @@ import { askToEnter, forgetForm, keptForm } from "#server/kept-form.ts";
 import { sendMessage } from "#server/operations/send-message.ts";
 import { AboutIntro } from "#ui/about-intro.tsx";
 import { Card } from "#ui/card.tsx";
-import { CONTACT_US, type ContactAnswer, ContactForm, contactErrors, typedMessageIn } from "#ui/contact-form.tsx";
+import { CONTACT_FORM, type ContactAnswer, ContactForm, contactErrors, typedMessageIn } from "#ui/contact-form.tsx";
 import { Gallery } from "#ui/gallery.tsx";
 import { GateBanner } from "#ui/gate-banner.tsx";
 import { OfficeContacts } from "#ui/office-contacts.tsx";
@@ -82,7 +82,7 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 			<section
 				id="contact-us"
 				aria-labelledby="contact-us-title"
-				className="wrap grid scroll-mt-24 items-start gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]"
+				className="wrap grid items-start gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]"
 			>
 				<div className="grid gap-5">
 					<h2 id="contact-us-title" className="text-3xl md:text-[2.75rem]">
@@ -91,8 +91,8 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 					<p className="max-w-prose text-lg text-muted">{say.contactIntro}</p>
 					<OfficeContacts office={{ ...site, email: officeEmail }} />
 				</div>
-				<div className="grid gap-4">
-					<GateBanner need={need} here={CONTACT_US} signInSentence={say.signInBanner} />
+				<div id="contact-form" className="grid gap-4">
+					<GateBanner need={need} here={CONTACT_FORM} signInSentence={say.signInBanner} />
 					<Card>
 						<ContactForm known={known} kept={kept} need={need} answer={actionData} />
 					</Card>

@@ -44,7 +44,14 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: HERE });
 	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });
 	return (
-		<section id="book-a-session" aria-labelledby="book-a-session-title" className="grid scroll-mt-24 gap-5">
+		<section id="book-a-session" aria-labelledby="book-a-session-title" className="grid gap-5">
+			{/* First: without script the popup stands in the page, where the answer opens. */}
+			{isSent && (
+				<>
+					<output hidden data-draft-done="booking" />
+					<ResultPopup kind="success" title={messages.requests.submitted} message={say.booked} />
+				</>
+			)}
 			<header className="grid gap-2">
 				<h2 id="book-a-session-title" className="text-2xl">
 					{say.bookASession}
@@ -98,12 +105,6 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 					{say.book}
 				</Button>
 			</Form>
-			{isSent && (
-				<>
-					<output hidden data-draft-done="booking" />
-					<ResultPopup kind="success" title={messages.requests.submitted} message={say.booked} />
-				</>
-			)}
 		</section>
 	);
 }

@@ -21,7 +21,8 @@ type ContactFormProps = {
 };
 
 const say = messages.about;
-export const CONTACT_US = "/about#contact-us";
+/** The form itself, and not its section: on a phone there is a screen of contacts between. */
+export const CONTACT_FORM = "/about#contact-form";
 
 export function typedMessageIn(form: FormData): TypedMessage {
 	return {
@@ -43,11 +44,25 @@ export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>,
 
 /** The Contact Us form (Spec §2, About). The message may stay empty (Spec §5). */
 export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
-	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: CONTACT_US });
+	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: CONTACT_FORM });
 	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });
 	return (
 		<>
-			<Form method="post" action={CONTACT_US} noValidate preventScrollReset data-draft="contact" className="grid gap-5">
+			{/* Before the form: without script the popup stands in the page, where the answer opens. */}
+			{isSent && (
+				<>
+					<output hidden data-draft-done="contact" />
+					<ResultPopup kind="success" title={messages.requests.submitted} message={say.sent} />
+				</>
+			)}
+			<Form
+				method="post"
+				action={CONTACT_FORM}
+				noValidate
+				preventScrollReset
+				data-draft="contact"
+				className="grid gap-5"
+			>
 				<div key={sentAt} className="grid gap-5">
 					<div className="grid items-start gap-5 sm:grid-cols-2">
 						<Field
@@ -91,12 +106,6 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 					{say.send}
 				</Button>
 			</Form>
-			{isSent && (
-				<>
-					<output hidden data-draft-done="contact" />
-					<ResultPopup kind="success" title={messages.requests.submitted} message={say.sent} />
-				</>
-			)}
 		</>
 	);
 }
