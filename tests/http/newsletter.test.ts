@@ -106,23 +106,6 @@ describe("when the database fails under the form", () => {
 	});
 });
 
-test("while the mail server is down a subscriber is kept, and the letters wait", async () => {
-	const deaf = await openSite({ SMTP_URL: "smtp://localhost:9" });
-	try {
-		const email = aReader();
-		const answer = await deaf.post("/newsletter", { email });
-		expect([answer.status, visibleText(answer.text).includes(say.subscribed)]).toEqual([200, true]);
-		const waiting = () => deaf.query("select kind, state from mails where last_error is not null order by id");
-		await expect.poll(waiting, { timeout: 20_000 }).toEqual([
-			{ kind: "newsletter", state: "queued" },
-			{ kind: "newsletter-notice", state: "queued" },
-		]);
-		expect(await deaf.query("select email from newsletter_subscribers")).toEqual([{ email }]);
-	} finally {
-		await deaf.close();
-	}
-}, 60_000);
-
 describe("POST /user/newsletter-subscriber-email", () => {
 	test("is for anybody, subscribes once, and answers the same way however often", async () => {
 		const from = aReader();
