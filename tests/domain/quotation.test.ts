@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { messages } from "#domain/messages.ts";
+import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#domain/quotation.ts";
+
+const today = "2026-11-21";
+const { site, requests, logIn, myCourses, quotation } = messages;
+const typed: QuotationTyped = {
+	organisationName: " Zenith  Freight & Sons ",
+	email: "Training@Zenith.example.org",
+	phone: "01 234 5678",
+	course: "",
+	participants: " 12 ",
+	startDate: "2027-03-01",
+	endDate: "2027-03-05",
+};
+
+describe("what is asked of a quotation", () => {
+	test("is read with or without a course", () => {
+		const asked = {
+			organisationName: "Zenith Freight & Sons",
+			email: "training@zenith.example.org",
+			phone: "+23412345678",
+			slug: null,
+			participants: 12,
+			preferredStart: "2027-03-01",
+			preferredEnd: "2027-03-05",
+		};
+		expect(readQuotation(typed, today)).toEqual({ ok: true, asked });
+		expect(readQuotation({ ...typed, course: "writing" }, today)).toEqual({
+			ok: true,
+			asked: { ...asked, slug: "writing" },
+		});
+	});
+
+	test.each<[keyof QuotationTyped, string, string]>([
+		["organisationName", "", site.required],
+		["organisationName", "...", requests.nameUnreadable],
+		["organisationName", "a".repeat(121), requests.nameUnreadable],
+		["email", "", site.required],
+		["email", "zenith", logIn.invalidEmail],
+		["phone", "", site.required],
+		["phone", "twelve", myCourses.invalidPhone],
+		["participants", "", site.required],
+		...["0", "501", "-3", "2.5", "1e2", "twelve", "9999999"].map(
+			(value) => ["participants", value, quotation.participantsWrong] as [keyof QuotationTyped, string, string],
+		),
+		["startDate", "", site.required],
+		["startDate", "2027-02-29", quotation.dateWrong],
+		["startDate", "2026-11-20", quotation.startInThePast],
+		["endDate", "", site.required],
+		["endDate", "05/03/2027", quotation.dateWrong],
+		["endDate", "2027-02-28", quotation.endBeforeStart],
+		["endDate", "2031-11-26", quotation.dateWrong],
+	])("%s %j is refused by its field alone (%#)", (field, value, sentence) => {
+		expect(readQuotation({ ...typed, [field]: value }, today)).toEqual({ ok: false, errors: { [field]: sentence } });
+	});
+
+	test("one day, and today, will do", () => {
+		expect(readQuotation({ ...typed, startDate: today, endDate: today }, today).ok).toBe(true);
+	});
+
+	test.each([
+		["1", 1],
+		["500", 500],
+		["007", 7],
+		["501", undefined],
+		["", undefined],
+	])("%j says %s participants", (text, participants) => {
+		expect(participantsIn(text)).toBe(participants);
+	});
+
+	test("holds good for fourteen days", () => {
+		expect(validUntil("2026-12-20")).toBe("2027-01-03");
+	});
+});
