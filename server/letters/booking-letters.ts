@@ -26,7 +26,7 @@ export function booking(facts: FactsOf<"booking">): LetterContent {
 			},
 			{ kind: "note", text: "Is one of them wrong? Answer this e-mail, and the office puts it right." },
 		],
-		why: "You got this because a session was booked with this e-mail.",
+		why: "You got this because a session was booked from your account.",
 	};
 }
 

@@ -15,7 +15,7 @@ export function contact(facts: FactsOf<"contact">, { publicUrl }: Sender): Lette
 			...messageBlocks("You wrote", facts.message),
 			{ kind: "address", lead: "While you wait, these are our courses:", url: `${publicUrl}/courses` },
 		],
-		why: "You got this because a message was sent to us with this e-mail. If that was not you, do nothing.",
+		why: "You got this because a message was sent to us from your account.",
 	};
 }
 

@@ -25,7 +25,7 @@ export function invitation(facts: InvitationFacts, { academyName, publicUrl }: S
 			{ kind: "button", label: "See the courses", url: `${publicUrl}/courses` },
 			{ kind: "address", lead: "Anybody can verify the letter here:", url: facts.paper.url },
 		],
-		why: `You got this because ${personOf(facts)} asked for the invitation with this e-mail.`,
+		why: `You got this because an invitation for ${personOf(facts)} was asked for on our website.`,
 	};
 }
 

@@ -20,7 +20,7 @@ export function quotation(facts: QuotationFacts): LetterContent {
 			? `Your quotation, ${facts.organisationName}`
 			: `We have your request, ${facts.organisationName}`,
 		blocks: facts.course ? withFigures(facts, facts.course.quote) : withoutFigures(facts),
-		why: `You got this because a quotation for ${facts.organisationName} was asked for with this e-mail.`,
+		why: `You got this because a quotation for ${facts.organisationName} was asked for on our website.`,
 	};
 }
 
@@ -34,8 +34,8 @@ export function quotationNotice(facts: NoticeFacts): LetterContent {
 			{
 				kind: "paragraph",
 				text: facts.course
-					? `It went to ${facts.email}, and a copy is attached. Answer this e-mail, and it goes there too.`
-					: `No course was chosen, so no figures went out: they were told that you write with figures. Answer this e-mail, and it goes to ${facts.email}.`,
+					? `A copy of the quotation for ${facts.email} is attached. Answer this e-mail, and it goes there.`
+					: `No course was chosen, so there are no figures yet: they expect yours. Answer this e-mail, and it goes to ${facts.email}.`,
 			},
 			{
 				kind: "facts",

@@ -69,7 +69,10 @@ const told: [Letter["kind"], string[]][] = [
 		"quotation-notice",
 		["Zenith Foods & Sons", "R4T9X", "training@zenithfoods.example", "+234 803 123 4567", ...figures, ...who],
 	],
-	["newsletter", ["You are subscribed", "https://academy.example/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053"]],
+	[
+		"newsletter",
+		["You are subscribed", "https://academy.example/newsletter/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053"],
+	],
 	["newsletter-notice", ["reader@example.com"]],
 ];
 
@@ -106,7 +109,7 @@ describe("the letters about requests", () => {
 		async (kind) => {
 			const { parts, attachments } = await render(kind, { course: null });
 			for (const part of parts) {
-				expect(part).toMatch(/The office writes to you with a quotation|they were told that you write with figures/);
+				expect(part).toMatch(/The office writes to you with a quotation|they expect yours/);
 				expect(part).not.toMatch(/₦|VAT|attached|verif/i);
 			}
 			expect(attachments).toEqual([]);

@@ -138,7 +138,7 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	quotation: quotationFacts,
 	"quotation-notice": { ...quotationFacts, ...asker },
 	newsletter: {
-		unsubscribeUrl: "https://academy.example/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053",
+		unsubscribeUrl: "https://academy.example/newsletter/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053",
 		coursesUrl: "https://academy.example/courses",
 	},
 	"newsletter-notice": { email: "reader@example.com" },
