@@ -15,7 +15,7 @@ export const aboutMessages = {
 	gallery: "Gallery",
 	contactIntro: "A question before you register, or something you miss? Tell us.",
 	messageOptional: "You may leave this empty.",
-	signInBanner: "Sign in / Sign up to send a message",
+	signInBanner: "Sign in / Sign up to write to us",
 	nameTooLong: "Please shorten the first name.",
 	messageTooLong: (most: number) => `Please shorten your message to ${most.toLocaleString("en-GB")} characters.`,
 };
