@@ -4,6 +4,8 @@ import { isReactHere } from "#app/elements/react-state.ts";
 
 /** What a mouse points at before it presses. */
 const PRESSABLE = "a[href], button, input, select, textarea, summary, label";
+/** What somebody is about to fill in. A link has the focus, too, when a finger taps it. */
+const FIELD = "input, select, textarea";
 
 let isAwake = false;
 
@@ -13,7 +15,7 @@ let isAwake = false;
  */
 export function startReactOnTouch(): void {
 	document.addEventListener("keydown", bringReact);
-	document.addEventListener("focusin", bringReact);
+	document.addEventListener("focusin", (event) => clicked(event, FIELD) && bringReact());
 	document.addEventListener("pointerdown", (event) => event.pointerType !== "touch" && bringReact());
 	document.addEventListener("pointerover", (event) => {
 		if (event.pointerType === "mouse" && clicked(event, PRESSABLE)) bringReact();
@@ -24,14 +26,15 @@ export function startReactOnTouch(): void {
 		if (event.pointerType === "touch" && (!link || link.dataset.dialog)) bringReact();
 	});
 	// The first touch may have come before this script did.
-	if (document.activeElement && document.activeElement !== document.body) bringReact();
+	if (document.activeElement?.matches(FIELD)) bringReact();
 }
 
 /** Wakes the scripts that `ReactScripts` wrote asleep. Once; again only after they failed to load. */
 export function bringReact(): void {
 	whenParsed(() => {
 		const asleep = document.querySelector<HTMLScriptElement>("script[data-react=asleep]");
-		if (!asleep || isAwake || isReactHere()) return;
+		// Without a network it would only fail. The next touch tries again.
+		if (!asleep || isAwake || isReactHere() || !navigator.onLine) return;
 		isAwake = true;
 		wake(asleep);
 	});
@@ -59,6 +62,7 @@ function wake(asleep: HTMLScriptElement): void {
 }
 
 function preload(href: string): void {
+	if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) return;
 	const link = document.createElement("link");
 	link.rel = "modulepreload";
 	link.href = href;

@@ -42,3 +42,15 @@ export function openLine(topics: readonly string[], onNews: (mark: string) => vo
 export function knowsUpTo(mark: string): void {
 	if (mark) document.documentElement.dataset.liveAt = mark;
 }
+
+/** Heard before React came, for React to find. */
+export function leaveNews(mark: string): void {
+	document.documentElement.dataset.liveNews = mark;
+}
+
+/** The mark of what was heard before React came, once. */
+export function takeNews(): string | undefined {
+	const mark = document.documentElement.dataset.liveNews;
+	delete document.documentElement.dataset.liveNews;
+	return mark;
+}

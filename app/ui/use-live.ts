@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { knowsUpTo, openLine } from "#app/elements/live-line.ts";
+import { knowsUpTo, openLine, takeNews } from "#app/elements/live-line.ts";
 import { livePage } from "#ui/live-page.ts";
 
 /** Several notices at once ask once. */
@@ -18,11 +18,14 @@ export function useLive(topics: readonly string[]): void {
 	const wanted = topics.join();
 	useEffect(() => {
 		let soon: ReturnType<typeof setTimeout> | undefined;
-		const close = openLine(wanted.split(","), (mark) => {
+		const hear = (mark: string) => {
 			knowsUpTo(mark);
 			clearTimeout(soon);
 			soon = setTimeout(() => setNews((count) => count + 1), TOGETHER_MS);
-		});
+		};
+		const heardBefore = takeNews();
+		if (heardBefore) hear(heardBefore);
+		const close = openLine(wanted.split(","), hear);
 		return () => {
 			clearTimeout(soon);
 			close();

@@ -1,14 +1,14 @@
 import { notify } from "#server/data/notices.ts";
 import { insertTestimonial } from "#server/data/testimonials.ts";
 import { change } from "#tests/journeys/academy.ts";
-import { DESK, expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
+import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 
 /** How soon an open page must know (the academy's promise). */
 const soon = { timeout: 2000 };
 
 test("a testimonial that the academy adds shows on an open home by itself, and goes by itself", async ({ page }) => {
 	await open(page, "/");
-	await touch(page);
+	await expect(page.locator("html")).not.toHaveAttribute("data-react");
 	const publisherName = `Ọlábísí Adéwálé ${test.info().testId}`;
 	const list = page.getByRole("list", { name: "What participants say" });
 	await expect(list).toBeVisible();

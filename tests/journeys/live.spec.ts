@@ -18,6 +18,8 @@ test("slots left on an open course page and on Courses follow somebody else's pa
 	await open(page, courses.procurement);
 	await open(list, "/courses");
 	const onList = card(list, "Procurement and Supply Chain Basics");
+	// Nobody has touched either page: they listen without React, and it comes with the news.
+	for (const untouched of [page, list]) await expect(untouched.locator("html")).not.toHaveAttribute("data-react");
 	const before = await slotsOn(page);
 	await expect(onList).toContainText(`${before} slots left`);
 

@@ -1,0 +1,174 @@
+import type { CDPSession, Page, Request } from "@playwright/test";
+import { alive, DESK, expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
+import { aMember } from "#tests/journeys/people.ts";
+import { courses } from "#tests/journeys/registration.ts";
+
+const REACT = "**/assets/react-*.js";
+
+test.describe("on a phone", () => {
+	test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+	test("reading and scrolling bring no React; the first tap on Log in opens the dialog, and brings it", async ({
+		page,
+		context,
+	}) => {
+		const scripts = scriptsOf(page);
+		const listening = page.waitForRequest("**/live?*");
+		await open(page, "/courses");
+		await swipeUp(await context.newCDPSession(page));
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+		await listening;
+		expect(scripts).toEqual([expect.stringContaining("/assets/start-")]);
+
+		await page.getByRole("contentinfo").getByRole("link", { name: "Log in" }).tap();
+		await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
+		await expectReact(page);
+		expect(scripts.some((file) => file.includes("/assets/react-"))).toBe(true);
+	});
+
+	test("the first tap on a link leads there, as a page of its own without React", async ({ page }) => {
+		const scripts = scriptsOf(page);
+		await open(page, "/");
+		await page.getByRole("link", { name: "Browse courses" }).first().tap();
+		await alive(page, "**/courses");
+		await expect(page.getByRole("searchbox", { name: "Search courses" })).toBeVisible();
+		expect(scripts.filter((file) => !file.includes("/assets/start-"))).toEqual([]);
+	});
+});
+
+test.describe("on a desk", () => {
+	test.use({ viewport: DESK });
+
+	test("a page that React took over leads on without loading a page anew", async ({ page }) => {
+		await open(page, "/");
+		await touch(page);
+		const documents: string[] = [];
+		page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
+		await page.getByRole("banner").getByRole("link", { name: "Courses", exact: true }).click();
+		await expect(page.getByRole("searchbox", { name: "Search courses" })).toBeVisible();
+		expect(documents).toEqual([]);
+	});
+
+	test("a form sent while React is on its way waits for it, stays in its dialog and arrives once", async ({
+		page,
+		faults,
+	}) => {
+		faults.allow(/status of 400/);
+		const gate = Promise.withResolvers<void>();
+		await page.route(REACT, async (route) => {
+			await gate.promise;
+			await route.continue();
+		});
+		const posts = postsOf(page);
+		await open(page, "/courses");
+		const dialog = await sendLogIn(page, "not an address");
+		await expect(dialog.locator("form[data-held]")).toBeVisible();
+		// Impatience changes nothing.
+		await dialog.getByRole("button", { name: "Log In" }).click();
+		expect(posts).toEqual([]);
+		gate.resolve();
+		await expect(dialog.getByRole("alert")).toBeVisible();
+		await expect(dialog.getByLabel("E-mail")).toHaveValue("not an address");
+		await expect(dialog.locator("form[data-held]")).toHaveCount(0);
+		await expect(page).toHaveURL(/\/courses$/);
+		expect(posts.map(pathOf)).toEqual(["/log-in.data"]);
+	});
+
+	test("a form whose React fails to load is sent by the browser at once, and one whose React hangs after three seconds", async ({
+		page,
+		faults,
+	}) => {
+		faults.allow(/ERR_FAILED/, /status of 400/, /Failed to fetch dynamically imported module/);
+		const posts = postsOf(page);
+		await page.route(REACT, (route) => route.abort());
+		await open(page, "/courses");
+		await sendLogIn(page, "not an address");
+		await page.waitForURL("**/log-in");
+		await expect(page.getByRole("main").getByLabel("E-mail")).toHaveValue("not an address");
+		expect(posts.map(pathOf)).toEqual(["/log-in"]);
+
+		await page.unroute(REACT);
+		await page.route(REACT, () => {});
+		await open(page, "/courses");
+		const dialog = await sendLogIn(page, "nor this one");
+		await expect(dialog.locator("form[data-held]")).toBeVisible();
+		await page.waitForURL("**/log-in");
+		await expect(page.getByRole("main").getByLabel("E-mail")).toHaveValue("nor this one");
+		expect(posts.map(pathOf)).toEqual(["/log-in", "/log-in"]);
+	});
+
+	test("where the dialog's form leads, written before React came, is kept when it comes", async ({
+		page,
+		anotherBrowser,
+	}) => {
+		const person = await aMember(await anotherBrowser());
+		await open(page, courses.writing);
+		await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+		const dialog = page.getByRole("dialog", { name: "Log In" });
+		await dialog.getByLabel("E-mail").fill(person.email);
+		await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+		await expectReact(page);
+		await dialog.getByRole("button", { name: "Log In" }).click();
+		await page.waitForURL(`**${courses.writing}/register`);
+	});
+
+	test("a page nobody has touched says that the network is gone, and lets no form go", async ({ page, context }) => {
+		await page.goto("/log-in");
+		const main = page.getByRole("main");
+		await context.setOffline(true);
+		await expect(page.getByText("You seem to be offline.")).toBeVisible();
+		await main.getByLabel("E-mail").fill("ada@example.com");
+		await main.getByLabel("Password", { exact: true }).fill("koya-demo");
+		await main.getByLabel("Password", { exact: true }).press("Enter");
+		await expect(main.getByLabel("E-mail")).toHaveValue("ada@example.com");
+		await context.setOffline(false);
+		await expect(page.getByText("You seem to be offline.")).toBeHidden();
+		await main.getByRole("button", { name: "Log In" }).click();
+		await page.waitForURL(/:\d+\/$/);
+	});
+
+	test("home greets the server when it is idle, and does not mind if nobody answers", async ({ page, faults }) => {
+		faults.allow(/keep-alive/);
+		await page.route("**/keep-alive", (route) => route.abort());
+		const greeting = page.waitForRequest("**/keep-alive");
+		await open(page, "/");
+		expect((await greeting).method()).toBe("GET");
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	});
+});
+
+/** A finger that goes up by 400 px. */
+async function swipeUp(screen: CDPSession): Promise<void> {
+	const touch = (type: "touchStart" | "touchMove", y: number) =>
+		screen.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: 195, y }] });
+	await touch("touchStart", 600);
+	for (let y = 580; y >= 200; y -= 20) await touch("touchMove", y);
+	await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+async function sendLogIn(page: Page, email: string) {
+	await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+	const dialog = page.getByRole("dialog", { name: "Log In" });
+	await dialog.getByLabel("E-mail").fill(email);
+	await dialog.getByLabel("Password", { exact: true }).fill("koya-demo");
+	await dialog.getByRole("button", { name: "Log In" }).click();
+	return dialog;
+}
+
+async function expectReact(page: Page): Promise<void> {
+	await expect(page.locator("html")).toHaveAttribute("data-react", "ready");
+}
+
+function scriptsOf(page: Page): string[] {
+	const scripts: string[] = [];
+	page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+	return scripts;
+}
+
+function postsOf(page: Page): Request[] {
+	const posts: Request[] = [];
+	page.on("request", (request) => request.method() === "POST" && posts.push(request));
+	return posts;
+}
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
