@@ -47,7 +47,7 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: CONTACT_FORM });
 	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });
 	return (
-		<>
+		<div className="grid gap-5">
 			{/* Before the form: without script the popup stands in the page, where the answer opens. */}
 			{isSent && (
 				<>
@@ -106,6 +106,6 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 					{say.send}
 				</Button>
 			</Form>
-		</>
+		</div>
 	);
 }
