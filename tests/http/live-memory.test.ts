@@ -6,9 +6,9 @@ import { seedDemo } from "#db/seed.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { freePorts } from "#scripts/ports.ts";
 import { connect } from "#server/data/db.ts";
-import { endAll, run, until } from "#tests/ground/processes.ts";
+import { endAll, until } from "#tests/ground/processes.ts";
 import { ask, open } from "#tests/http/ask.ts";
-import { SECRETS } from "#tests/http/house.ts";
+import { loneSite } from "#tests/http/lone-process.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const STREAMS = 500;
@@ -25,15 +25,7 @@ test.skipIf(process.platform !== "linux")(
 		const connection = await freshDatabase();
 		await seedDemo(connection, new Date());
 		const { db, pool } = connect(connection, 1);
-		const site = run(["tests/http/lone-site.ts"], {
-			env: {
-				NODE_ENV: "production",
-				PORT: String(port),
-				CONNECTION: JSON.stringify(connection),
-				SECRETS: JSON.stringify(SECRETS),
-			},
-		});
-		await site.says(/open/);
+		const site = await loneSite(port, connection);
 		// A process that has just started grows by its first pages alone.
 		for (let pages = 0; pages < 60; pages++) await ask(port, pages % 2 ? "/courses" : "/");
 		await pause(1000);

@@ -9,9 +9,10 @@ const { PORT = "", CONNECTION = "", SECRETS = "" } = process.env;
 const read = readConfig({ ...blankSettings, PORT }, { secrets: () => JSON.parse(SECRETS) });
 if (!read.ok) throw new Error(read.problems.join("\n"));
 const site: Site = createRequire(import.meta.url)(path.resolve("build/server/index.js"));
-await site.entry.module.startServer({
+const server = await site.entry.module.startServer({
 	config: read.config,
 	connection: JSON.parse(CONNECTION),
 	getBuild: async () => site,
 });
 console.log("open");
+process.once("SIGTERM", () => void server.stop().then(() => process.exit()));
