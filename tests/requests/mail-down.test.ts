@@ -6,7 +6,7 @@ import { bookSession } from "#server/operations/book-session.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { sendMessage } from "#server/operations/send-message.ts";
 import { openHouse } from "#tests/accounts/house.ts";
-import { mailerTo, mailServer, oddServer, quick } from "#tests/letters/mail-servers.ts";
+import { mailerTo, mailServer, oddServer } from "#tests/letters/mail-servers.ts";
 import { anActor, aService, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
 
 openHouse();
@@ -46,5 +46,5 @@ describe.each(deeds)("%s while the mail server is down", (_, ask) => {
 
 async function deliver(mailId: number, url: string) {
 	const render = (letter: Letter) => renderLetter(letter, { ...config, officeEmail: config.mail.officeEmail });
-	await deliverMail({ mailId, render, mailer: mailerTo(url, quick), now: later(1) });
+	await deliverMail({ mailId, render, mailer: mailerTo(url), now: later(1) });
 }
