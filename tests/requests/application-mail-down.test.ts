@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import type { Letter } from "#domain/letters.ts";
+import { config } from "#server/config.ts";
+import { db } from "#server/data/db.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { requestInvitation } from "#server/operations/request-invitation.ts";
+import { requestQuotation } from "#server/operations/request-quotation.ts";
+import { openHouse } from "#tests/accounts/house.ts";
+import { mailerTo, mailServer, oddServer, quick } from "#tests/letters/mail-servers.ts";
+import { aCourse, inDays } from "#tests/requests/courses.ts";
+import { anActor, later, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+
+openHouse();
+
+const email = "hr@zenith.example.org";
+const phone = "+2348031234567";
+type Actor = Awaited<ReturnType<typeof anActor>>;
+
+const deeds: [string, (actor: Actor) => Promise<unknown>, (actor: Actor) => string[], string][] = [
+	[
+		"a special invitation",
+		async (actor) => {
+			const choice = { slug: (await aCourse()).slug, place: "lagos", courseDateId: null };
+			const letter = { organisationName: null, address: null, jobPosition: null, letterDay: inDays(0) };
+			const asked = { firstName: "Ada", lastName: "Okafor", email, phone, choice, ...letter };
+			return await requestInvitation({ actor, asked, now: NOW });
+		},
+		(actor) => [email, actor.email, OFFICE],
+		"Invitation ",
+	],
+	[
+		"an organisation's application",
+		async (actor) => {
+			const asked = { organisationName: "Zenith", email, phone, slug: (await aCourse()).slug, participants: 3 };
+			const days = { preferredStart: inDays(30), preferredEnd: inDays(31) };
+			return await requestQuotation({ actor, asked: { ...asked, ...days }, confirm: true, now: NOW });
+		},
+		() => [OFFICE, email],
+		"Quotation ",
+	],
+];
+
+describe.each(deeds)("%s while the mail server is down", (_, ask, recipients, paper) => {
+	test("stays on record, and its letters go once it is back, each once and with its paper", async () => {
+		const actor = await anActor();
+		const mails = db.selectFrom("mails").select(["id", "state"]).orderBy("id");
+		const before = (await mails.execute()).length;
+		const dead = await oddServer((socket) => socket.destroy());
+		await ask(actor);
+		const letters = (await mails.execute()).slice(before);
+		for (const { id } of letters) await expect(deliver(id, dead.url)).rejects.toThrow(/./);
+		expect(await requestsOf(actor)).toHaveLength(1);
+		expect((await mails.execute()).slice(before).every(({ state }) => state === "queued")).toBe(true);
+
+		const { url, arrived } = await mailServer();
+		for (const { id } of [...letters, ...letters]) await deliver(id, url);
+		expect(arrived.map(({ to }) => to)).toEqual(recipients(actor).map((to) => [to]));
+		for (const { mail, to } of arrived)
+			if (to[0] === email)
+				expect(mail.attachments).toMatchObject([
+					{ contentType: "application/pdf", filename: expect.stringContaining(paper) },
+				]);
+	});
+});
+
+async function deliver(mailId: number, url: string) {
+	const render = (letter: Letter) => renderLetter(letter, { ...config, officeEmail: config.mail.officeEmail });
+	await deliverMail({ mailId, render, mailer: mailerTo(url, quick), now: later(1) });
+}
