@@ -85,6 +85,20 @@ test("slots left are counted for everybody alike: one is '1 slot', none is full"
 	expect(mainText(register.text)).toContain(messages.registration.full);
 });
 
+test("a member registered for a full course is told of their place, not that it is full", async () => {
+	const at = "/courses/facilities-management-essentials/register";
+	const theirs = mainText((await site.ask(at, { headers: { cookie: await site.logIn("funke@example.com") } })).text);
+	expect(theirs).toMatch(/You are registered/);
+	expect(theirs).not.toContain(messages.registration.full);
+	const others = mainText((await site.ask(at, { who: "ada" })).text);
+	expect(others).toContain(messages.registration.full);
+});
+
+test("a course without a date to come speaks of no slots", async () => {
+	const { text } = await site.ask("/courses/customer-service-that-keeps-customers");
+	expect(mainText(text)).not.toMatch(/\d+ slots?\b/);
+});
+
 test("the home page shows every course that has a date, in an order drawn anew", async () => {
 	const orders = await Promise.all(
 		Array.from({ length: 6 }, async () => {

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { visibleText } from "#tests/http/pages.ts";
+import { CourseFacts } from "#ui/course-facts.tsx";
+import { ShareCourse } from "#ui/share-course.tsx";
+import { StarRating } from "#ui/star-rating.tsx";
+
+describe("the rating of a course", () => {
+	it("is a picture with a name, filled as far as the average goes", () => {
+		const markup = renderToStaticMarkup(<StarRating rating={{ average: 4.5, count: 12 }} />);
+		expect(markup).toContain('role="img" aria-label="Rated 4.5 of 5 by 12 participants"');
+		expect(/<svg width="([\d.]+)"/.exec(markup)?.[1]).toBe("108");
+		expect(visibleText(markup).trim()).toBe("4.5 · 12 participants");
+		expect(markup).not.toContain("style=");
+	});
+
+	it("is five empty stars before the first", () => {
+		const markup = renderToStaticMarkup(<StarRating rating={null} />);
+		expect(markup).toContain('aria-label="Not yet rated"');
+		expect(markup.match(/<path/g)).toHaveLength(5);
+		expect(markup).not.toMatch(/fill-marigold|<svg width/);
+	});
+});
+
+describe("the facts of a course", () => {
+	const facts = { durationMinutes: 600, slotsLeft: 3 };
+
+	it("break a long date after its hyphen and nowhere else", () => {
+		const dates = [
+			{ firstDay: "2026-12-31", lastDay: "2027-01-04" },
+			{ firstDay: "2027-02-04", lastDay: "2027-02-08" },
+		];
+		const markup = renderToStaticMarkup(<CourseFacts {...facts} dates={dates} />);
+		const pieces = [...markup.matchAll(/<span class="whitespace-nowrap">([^<]*)/g)].map(([, piece]) => piece);
+		expect(pieces).toEqual(["31st December 2026 -", "4th January 2027,", "4th -", "8th February 2027"]);
+		expect(visibleText(markup).replace(/ +/g, " ")).toContain(
+			"31st December 2026 - 4th January 2027, 4th - 8th February 2027",
+		);
+	});
+
+	it("tell slots only when there is a date to take one of", () => {
+		const dates = [{ firstDay: "2027-02-04", lastDay: "2027-02-08" }];
+		expect(renderToStaticMarkup(<CourseFacts {...facts} dates={dates} />)).toContain("3 slots left");
+		const without = visibleText(renderToStaticMarkup(<CourseFacts {...facts} dates={[]} />));
+		expect(without).toContain("Date Not Available");
+		expect(without).not.toMatch(/slot/i);
+	});
+});
+
+it("a shared course says its title and address, whatever signs are in them", () => {
+	const markup = renderToStaticMarkup(
+		<ShareCourse title={`Q&A? #1 "100%"`} academyName="Koya" address="https://koya.example/courses/qa" />,
+	);
+	const href = /href="([^"]*)"/.exec(markup)?.[1]?.replace(/&amp;/g, "&") ?? "";
+	const link = new URL(href);
+	expect([link.origin, link.hash]).toEqual(["https://wa.me", ""]);
+	expect([...link.searchParams]).toEqual([["text", `Q&A? #1 "100%" at Koya: https://koya.example/courses/qa`]]);
+	expect(markup).toContain('data-copy="https://koya.example/courses/qa" data-copied="Link copied"');
+	expect(markup).toMatch(/data-share="true"[^>]*hidden=""/);
+});
