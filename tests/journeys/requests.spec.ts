@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notify } from "#server/data/notices.ts";
 import { insertService } from "#server/data/services.ts";
 import { insertTeamMember } from "#server/data/team.ts";
 import { change } from "#tests/journeys/academy.ts";
@@ -135,7 +136,7 @@ test("a wrong phone is said by its field, which is mended, and the session is bo
 	await expectSubmitted(page, BOOKED);
 });
 
-test("a service and a member of the team that the academy adds show on the open pages by themselves", async ({
+test("a service and a member of the team that the academy adds show on the open pages by themselves, and go", async ({
 	page,
 	context,
 }) => {
@@ -151,6 +152,13 @@ test("a service and a member of the team that the academy adds show on the open 
 	await expect(control(page, "Service").getByRole("option", { name: title })).toBeAttached();
 	await change((tx) => insertTeamMember(tx, { name, position: "Trainer", imageUrl: null }, new Date()));
 	await expect(about.getByRole("heading", { name })).toBeVisible(soon);
+	await change(async (tx) => {
+		await tx.deleteFrom("services").where("title", "=", title).execute();
+		await tx.deleteFrom("team_members").where("name", "=", name).execute();
+		for (const topic of ["services", "team"]) await notify(tx, topic);
+	});
+	await expect(page.getByRole("heading", { name: title })).toHaveCount(0, soon);
+	await expect(about.getByRole("heading", { name })).toHaveCount(0, soon);
 });
 
 test("a way to Services that takes long says 'Loading services...'", async ({ page }) => {
