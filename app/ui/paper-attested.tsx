@@ -26,7 +26,7 @@ type Props = { paper: ShownPaper; academyName: string; officeEmail: string };
 /** What the academy attests of a paper, laid out like a paper, so that both can be compared line by line. */
 export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 	const { title, body } = newsOf(paper, academyName);
-	const { course, date, validUntil } = say;
+	const { course, validUntil } = say;
 	return (
 		<>
 			<article className="overflow-hidden rounded-card border border-line bg-paper">
@@ -50,7 +50,7 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 						<Fact name={say.kind}>{say.kinds[paper.kind]}</Fact>
 						<Fact name={say.madeOutTo}>{paper.name}</Fact>
 						{paper.courseTitle && <Fact name={course}>{paper.courseTitle}</Fact>}
-						{paper.date && <Fact name={date}>{longDate(paper.date)}</Fact>}
+						{paper.date && <Fact name={say.dates[paper.kind]}>{longDate(paper.date)}</Fact>}
 						<Fact name={say.issuedOn}>{longDay(paper.issuedOn)}</Fact>
 						{paper.validUntil && <Fact name={validUntil}>{longDay(paper.validUntil)}</Fact>}
 						<Fact name={say.code}>

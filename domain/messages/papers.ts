@@ -38,7 +38,11 @@ export const papersMessages = {
 	kind: "Paper",
 	madeOutTo: "Made out to",
 	course: "Course",
-	date: "Date of the course",
+	dates: {
+		receipt: "Course date",
+		invitation: "Preferred date",
+		quotation: "Preferred dates",
+	} satisfies Record<PaperKind, string>,
 	issuedOn: "Issued on",
 	validUntil: "Valid until",
 	state: "State",

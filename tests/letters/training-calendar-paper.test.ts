@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/days.ts";
@@ -98,6 +99,13 @@ describe("however many ask for it at once", () => {
 		const dearer = { day, dates: [{ ...aDate, priceKobo: 9_600_000 }] };
 		const { text } = await extractText(new Uint8Array(await trainingCalendarPdf(dearer, sender)), { mergePages: true });
 		expect(text).toContain("₦96,000.00");
+	});
+
+	test("the thread that answers everybody hardly feels it", async () => {
+		const before = performance.eventLoopUtilization();
+		const dates = Array.from({ length: 200 }, (_, id) => ({ ...aDate, id }));
+		expect((await trainingCalendarPdf({ day, dates }, sender)).length).toBeGreaterThan(20_000);
+		expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 	});
 
 	test("one that could not be set is tried again", async () => {
