@@ -22,7 +22,8 @@ export function RatingForm({ mine, answered }: { mine: number | null; answered: 
 				</h2>
 				<p className="max-w-prose text-[0.9375rem] text-muted">{say.hint}</p>
 			</div>
-			<Form method="post" preventScrollReset className="grid gap-4">
+			{/* Without script the answer is another document, opened here. */}
+			<Form method="post" action="#rate" preventScrollReset className="grid gap-4">
 				<fieldset>
 					<legend className="text-[0.9375rem] leading-snug font-semibold">{say.legend}</legend>
 					<div className="-ml-2 flex">

@@ -42,6 +42,7 @@ test.describe("without script", () => {
 		await page.getByRole("radio", { name: "5 stars" }).check();
 		await page.getByRole("button", { name: "Save rating" }).click();
 		await expect(page.getByText("Thank you. Your rating is saved.")).toBeVisible();
+		await expect(page.getByText("Thank you. Your rating is saved.")).toBeInViewport();
 		await expect(rating(page)).toHaveAccessibleName("Rated 4.7 of 5 by 3 participants");
 		await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
 	});
