@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { notify } from "#server/data/notices.ts";
 import { insertTestimonial } from "#server/data/testimonials.ts";
 import { change } from "#tests/journeys/academy.ts";
@@ -7,9 +8,10 @@ import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 const soon = { timeout: 2000 };
 
 test("a testimonial that the academy adds shows on an open home by itself, and goes by itself", async ({ page }) => {
+	// Nobody has touched the page: it listens without React, which comes with the news.
 	await open(page, "/");
 	await expect(page.locator("html")).not.toHaveAttribute("data-react");
-	const publisherName = `Ọlábísí Adéwálé ${test.info().testId}`;
+	const publisherName = `Ọlábísí Adéwálé ${randomUUID()}`;
 	const list = page.getByRole("list", { name: "What participants say" });
 	await expect(list).toBeVisible();
 
@@ -28,18 +30,20 @@ test("the testimonials of home go page by page on a desk, and by finger on a pho
 	await page.setViewportSize(DESK);
 	await open(page, "/");
 	const region = page.getByRole("region", { name: "Testimonials" });
-	const items = region.getByRole("listitem");
+	// Another journey adds one at the end meanwhile.
+	const said = (name: string) => region.getByRole("listitem").filter({ hasText: name });
+	const [first, last] = [said("Chinedu Obi"), said("Musa Ɗanladi")];
 	await region.getByRole("button", { name: "Next" }).click();
-	await expect(items.last()).toBeInViewport({ ratio: 0.9 });
+	await expect(last).toBeInViewport({ ratio: 0.9 });
 	await region.getByRole("button", { name: "Previous" }).click();
-	await expect(items.first()).toBeInViewport({ ratio: 0.9 });
+	await expect(first).toBeInViewport({ ratio: 0.9 });
 
 	await page.setViewportSize(PHONE);
 	await open(page, "/");
 	await expect(region.getByRole("button", { name: "Next" })).toBeHidden();
-	await region.scrollIntoViewIfNeeded();
-	await region.getByRole("list").evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
-	await expect(items.last()).toBeInViewport({ ratio: 0.9 });
+	await expect(last).not.toBeInViewport();
+	await last.scrollIntoViewIfNeeded();
+	await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
 test("home reads in one column on a narrow phone, without sideways scrolling", async ({ page }) => {
