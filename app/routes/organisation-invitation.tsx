@@ -49,7 +49,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		courses: courses.map(({ slug, title, priceKobo }) => ({ slug, title, priceKobo })),
 		need: needsOf(user),
 		here: pathname + search,
-		member: user?.id ?? "",
 		today: todayInLagos(now),
 		typed,
 	};
@@ -85,7 +84,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function OrganisationInvitation({ loaderData, actionData }: Route.ComponentProps) {
-	const { courses, need, here, member, today } = loaderData;
+	const { courses, need, here, today } = loaderData;
 	useLive(["courses"]);
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useAnswer<Answer>(actionData);
@@ -105,8 +104,8 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
 				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
 					<QuotationForm
-						// Another person begins anew, and so does the next application.
-						key={`${member} ${accepted?.requestId}`}
+						// The next application begins anew.
+						key={accepted?.requestId}
 						courses={courses}
 						typed={refused?.typed ?? loaderData.typed}
 						errors={busy ? {} : (refused?.errors ?? {})}
@@ -121,7 +120,7 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 					<DiscountPolicy />
 				</div>
 			</div>
-			{accepted && !busy && closed !== accepted && (
+			{accepted && closed !== accepted && (
 				<>
 					<output hidden data-draft-done={DRAFT} />
 					<ResultPopup

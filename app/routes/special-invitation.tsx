@@ -43,7 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		courses: courses.map(({ slug, title, places }) => ({ slug, title, places })),
 		need: needsOf(user),
 		here: pathname + search,
-		member: user?.id ?? "",
 		typed: { ...knownOf(user), course: searchParams.get("course") ?? "", letterDate: todayInLagos(now) },
 	};
 }
@@ -83,7 +82,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SpecialInvitation({ loaderData, actionData }: Route.ComponentProps) {
-	const { courses, need, here, member } = loaderData;
+	const { courses, need, here } = loaderData;
 	useLive(["courses"]);
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useAnswer<Answer>(actionData);
@@ -110,8 +109,8 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 			<div className={COLUMNS}>
 				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
 					<InvitationForm
-						// Another person begins anew, and so does the next letter.
-						key={`${member} ${accepted?.requestId}`}
+						// The next letter begins anew.
+						key={accepted?.requestId}
 						courses={courses}
 						typed={refused?.typed ?? loaderData.typed}
 						errors={busy ? {} : (refused?.errors ?? {})}
@@ -122,7 +121,7 @@ export default function SpecialInvitation({ loaderData, actionData }: Route.Comp
 				</Form>
 				<InvitationAside />
 			</div>
-			{accepted && !busy && <InviteSent {...accepted} answer={accepted} draft={DRAFT} />}
+			{accepted && <InviteSent {...accepted} answer={accepted} draft={DRAFT} />}
 		</LockedPage>
 	);
 }
