@@ -16,7 +16,7 @@ export function PaperUnknown({ code, officeEmail }: { code: string; officeEmail:
 			<Card className="mt-8 md:p-8">
 				<PaperCodeField typed={code} />
 			</Card>
-			<div className="mt-4">
+			<div className="-ml-3 mt-4">
 				<OfficeLink email={officeEmail} />
 			</div>
 		</>
