@@ -50,6 +50,18 @@ export const publicScreens: Screen[] = [
 
 export const visitorScreens: Screen[] = [
 	{ name: "registration as a visitor", at: `${courses.dataAnalysis}/register` },
+	{ name: "the special invitation behind its door", at: "/special-invitation" },
+	{ name: "the organisation's application as a visitor", at: "/organisation-invitation" },
+	{ name: "Select Application as a page", at: "/apply" },
+	{
+		name: "the dialog Select Application",
+		at: "/courses",
+		show: async (page) => {
+			// On a desk nothing leads to it from here: the phone's menu does.
+			await page.evaluate(() => document.querySelector<HTMLElement>("a[data-dialog=select-application]")?.click());
+			await expect(dialog(page, "Select Application")).toBeVisible();
+		},
+	},
 	{
 		name: "About with a message that waits for the log-in",
 		at: "/about",
@@ -124,12 +136,42 @@ export const visitorScreens: Screen[] = [
 
 export const unverifiedScreens: Screen[] = [
 	{ name: "registration before the e-mail is verified", at: `${courses.dataAnalysis}/register` },
+	{ name: "the special invitation before the e-mail is verified", at: "/special-invitation" },
+	{ name: "the organisation's application before the e-mail is verified", at: "/organisation-invitation" },
 	{ name: "Services before the e-mail is verified", at: "/services" },
 	{ name: "Email Confirmation", at: "/email-confirmation" },
 	{ name: "My Courses, empty", at: "/my-courses" },
 ];
 
 export const memberScreens: Screen[] = [
+	{
+		name: "the special invitation with refusals",
+		at: "/special-invitation",
+		show: async (page) => {
+			await page.getByLabel("Office e-mail").fill("zenith");
+			await page.getByRole("button", { name: "Email me an Invitation" }).click();
+			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+		},
+	},
+	{
+		name: "Invite Sent",
+		at: "/special-invitation",
+		show: async (page) => {
+			await page.getByLabel("Phone number").fill("0803 123 4567");
+			await page.getByRole("button", { name: "Email me an Invitation" }).click();
+			await expect(dialog(page, "Invite Sent")).toBeVisible();
+		},
+	},
+	{
+		name: "the organisation's application with an estimate and refusals",
+		at: "/organisation-invitation?course=data-analysis-with-excel-and-power-bi",
+		show: async (page) => {
+			await page.getByLabel("Number of participants").fill("12");
+			await page.getByRole("button", { name: "Send Quotation" }).click();
+			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+			await expect(page.getByText("An estimate")).toBeVisible();
+		},
+	},
 	{
 		name: "Book A Session with a refusal",
 		at: "/services",
