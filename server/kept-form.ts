@@ -8,7 +8,8 @@ import { config } from "#server/config.ts";
  * What somebody typed into a form before they were signed in, kept by their own browser until they are back: a cookie of the
  * form's page alone, for browsers without script (Reading 18). With script the page itself keeps it.
  */
-export type FormName = "booking" | "contact";
+export const FORMS = ["booking", "contact"] as const;
+export type FormName = (typeof FORMS)[number];
 
 const say = messages.requests;
 const PAGES: Record<FormName, string> = { booking: "/services", contact: "/about" };

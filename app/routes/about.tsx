@@ -72,11 +72,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData, actionData, matches }: Route.ComponentProps) {
-	useLive(["texts", "partners", "team", "gallery"]);
+	useLive(["texts", "partners", "team", "gallery", "settings"]);
 	const { intro, partners, team, gallery, need, known, kept } = loaderData;
 	const { site, officeEmail } = matches[0].loaderData;
 	return (
-		<div className="grid gap-14 pb-14 md:gap-22 md:pb-22">
+		<div className="grid grid-cols-1 gap-14 pb-14 md:gap-22 md:pb-22">
 			<AboutIntro {...intro} />
 			<PartnerLogos logos={partners} />
 			<section

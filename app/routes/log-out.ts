@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { FORMS, forgetForm } from "#server/kept-form.ts";
 import { logOut } from "#server/operations/log-out.ts";
 import type { Route } from "./+types/log-out";
 
@@ -9,5 +10,8 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
 	const { sessionHeaders } = await logOut({ cookie: request.headers.get("cookie") ?? "" });
-	return redirect("/", { headers: sessionHeaders });
+	const headers = new Headers(sessionHeaders);
+	// Whoever comes next to this browser does not read what was typed.
+	for (const form of FORMS) headers.append("set-cookie", forgetForm(form));
+	return redirect("/", { headers });
 }

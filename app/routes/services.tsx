@@ -60,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Services({ loaderData, actionData, matches }: Route.ComponentProps) {
-	useLive(["services"]);
+	useLive(["services", "settings"]);
 	const { services, need, known, kept } = loaderData;
 	const { site, officeEmail } = matches[0].loaderData;
 	const office = <OfficeContacts office={{ ...site, email: officeEmail }} />;

@@ -43,10 +43,12 @@ export function OfficeContacts({ office: { phones, email, address } }: { office:
 function Contact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
 	return (
 		<div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4">
-			<span className="row-span-2 grid size-11 place-items-center rounded-full bg-indigo-soft text-indigo">
-				<Icon name={icon} className="size-5" />
-			</span>
-			<dt className="sr-only">{label}</dt>
+			<dt>
+				<span className="grid size-11 place-items-center rounded-full bg-indigo-soft text-indigo">
+					<Icon name={icon} className="size-5" />
+				</span>
+				<span className="sr-only">{label}</span>
+			</dt>
 			<dd className="min-w-0">{children}</dd>
 		</div>
 	);

@@ -176,6 +176,17 @@ describe.each(forms)("the form of $page", ({ page, name, kind, fields, accepted,
 	});
 });
 
+test("logging out takes along what was typed and kept", async () => {
+	const cookie = await site.logIn("grace@example.com");
+	const { status, setCookies } = await site.post("/log-out", {}, { headers: { cookie } });
+	expect(status).toBe(302);
+	for (const name of ["booking", "contact", "session"])
+		expect(
+			setCookies.filter((line) => line.startsWith(`koya-${name}=;`) && line.includes("Max-Age=0")),
+			name,
+		).toHaveLength(1);
+});
+
 test("a message no cookie can hold is not kept by half: the visitor is told to copy it", async () => {
 	const message = Array.from({ length: 900 }, (_, n) => (n * 2_654_435_761).toString(36)).join(" ");
 	const answer = await site.post("/about", { firstName: "Ada", email: "ada@example.com", message });
