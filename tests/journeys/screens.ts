@@ -157,6 +157,7 @@ export const memberScreens: Screen[] = [
 		name: "Invite Sent",
 		at: "/special-invitation",
 		show: async (page) => {
+			await page.getByLabel("Office e-mail").fill(aPerson().email);
 			await page.getByLabel("Phone number").fill("0803 123 4567");
 			await page.getByRole("button", { name: "Email me an Invitation" }).click();
 			await expect(dialog(page, "Invite Sent")).toBeVisible();
