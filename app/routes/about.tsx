@@ -82,7 +82,7 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 			<section
 				id="contact-us"
 				aria-labelledby="contact-us-title"
-				className="wrap grid items-start gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]"
+				className="wrap grid grid-cols-1 items-start gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]"
 			>
 				<div className="grid gap-5">
 					<h2 id="contact-us-title" className="text-3xl md:text-[2.75rem]">

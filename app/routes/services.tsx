@@ -80,7 +80,7 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 					<ButtonLink to="#book-a-session" tone="quiet" className="mt-6 lg:hidden">
 						{say.bookASession}
 					</ButtonLink>
-					<div className="mt-8 grid items-start gap-x-10 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+					<div className="mt-8 grid grid-cols-1 items-start gap-x-10 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
 						<ServiceList services={services} />
 						<div className="grid gap-8 lg:[@media(min-height:62rem)]:sticky lg:[@media(min-height:62rem)]:top-8">
 							<Card>

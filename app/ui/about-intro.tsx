@@ -8,7 +8,7 @@ const CLOTH = "adire-156";
 /** What opens About: who the academy is, in its own words, beside a piece of cloth. */
 export function AboutIntro({ description, items }: { description: string; items: readonly string[] }) {
 	return (
-		<section className="wrap grid items-center gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+		<section className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
 			<div className="min-w-0">
 				<h1 className="text-4xl md:text-[3.25rem]">{messages.about.aboutUs}</h1>
 				<p className="mt-5 max-w-2xl text-lg whitespace-pre-line text-muted md:text-xl md:leading-normal">

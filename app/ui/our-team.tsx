@@ -11,7 +11,7 @@ export function OurTeam({ team }: { team: readonly Member[] }) {
 			<h2 id="our-team" className="text-3xl md:text-[2.75rem]">
 				{messages.about.ourTeam}
 			</h2>
-			<ul className="mt-6 grid gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 lg:grid-cols-3">
+			<ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{team.map(({ id, name, position, imageUrl }) => (
 					<li key={id} className="flex items-center gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
 						<img

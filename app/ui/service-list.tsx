@@ -5,7 +5,7 @@ export type ServiceFacts = { id: number; title: string; body: string; imageUrl: 
 /** What the academy offers beside its courses: image, title and words (Spec §2, Services). */
 export function ServiceList({ services }: { services: readonly ServiceFacts[] }) {
 	return (
-		<ul className="grid gap-4 sm:grid-cols-2 md:gap-6">
+		<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6">
 			{services.map((service, i) => (
 				<li key={service.id}>
 					<article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
