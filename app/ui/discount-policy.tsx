@@ -19,11 +19,13 @@ export function DiscountPolicy() {
 							key={name}
 							className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
 						>
-							{/* The terms say it too. */}
-							<span aria-hidden="true" className="heading row-span-2 text-[1.75rem] text-indigo tabular-nums">
-								{figure}
-							</span>
-							<dt className="font-semibold">{name}</dt>
+							<dt className="contents font-semibold">
+								{/* The terms say it too. */}
+								<span aria-hidden="true" className="heading row-span-2 text-[1.75rem] text-indigo tabular-nums">
+									{figure}
+								</span>
+								<span>{name}</span>
+							</dt>
 							<dd className="text-muted">{terms}</dd>
 						</div>
 					))}
