@@ -47,7 +47,7 @@ test.skipIf(process.platform !== "linux")(
 		site.signal("SIGTERM");
 		expect(added).toBeLessThan(MOST_MB);
 	},
-	120_000,
+	240_000,
 );
 
 /** What the process holds in memory, its share of what it holds together with others included. */
