@@ -204,8 +204,3 @@ export async function findCourseSlug(courseId: number): Promise<string | undefin
 	const row = await db.selectFrom("courses").select("slug").where("id", "=", courseId).executeTakeFirst();
 	return row?.slug;
 }
-
-/** Where each course lives and when it last changed, for search engines. */
-export async function listCourseAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
-	return await db.selectFrom("courses").select(["slug", "updated_at as updatedAt"]).orderBy("slug").execute();
-}
