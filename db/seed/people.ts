@@ -9,7 +9,7 @@ export const seedTeam: Omit<TeamMember, "id" | "imageUrl">[] = [
 	{ name: "Halima Sani-Bello", position: "Lead Trainer, Finance" },
 	{ name: "Tamuno West", position: "Lead Trainer, Safety" },
 	{ name: "Ẹniọlá Fáṣọlá", position: "Head of Online Learning" },
-	{ name: "Grace Danjuma", position: "Course Administrator" },
+	{ name: "Patience Danjuma", position: "Course Administrator" },
 ];
 
 export const seedTestimonials: Omit<Testimonial, "id" | "publisherImageUrl">[] = [

@@ -67,6 +67,8 @@ describe("a session", () => {
 			officeEmail: "office@koya.example",
 			demo: true,
 			site: { socialLinks: {}, phones: [], address: null },
+			publicUrl: "http://localhost:3000",
+			sitePicture: expect.stringMatching(/^\/og\/_site-\w+\.png$/),
 			year: expect.any(Number),
 		});
 		expect(await rootLoader({ context: (await visit("")).context } as never)).toMatchObject({ user: null });

@@ -7,6 +7,11 @@ const REACT = "**/assets/react-*.js";
 
 test.describe("on a phone", () => {
 	test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+	// Other journeys buy and rate meanwhile, and news brings React by itself: here there is none.
+	test.beforeEach(async ({ page }) => {
+		const contentType = "text/event-stream";
+		await page.route("**/live?*", (route) => route.fulfill({ contentType, body: "retry: 60000\n\n" }));
+	});
 
 	test("reading and scrolling bring no React; the first tap on Log in opens the dialog, and brings it", async ({
 		page,

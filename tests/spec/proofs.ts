@@ -35,6 +35,7 @@ export const provenElsewhere: readonly (readonly [words: string, file: string, t
 		"tests/http/nothing-published.test.ts",
 		"an academy that has published nothing yet has a page %s all the same",
 	],
+	["1 slot", "tests/http/courses.test.ts", "slots left are counted for everybody alike: one is '1 slot', none is full"],
 	["Physical", "tests/domain/calendar.test.ts", "reads the date of an imported row"],
 ];
 

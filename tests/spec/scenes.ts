@@ -75,7 +75,6 @@ const visitorScenes: Scene[] = [
 		at: courses.dataAnalysis,
 		says: ["Get Business Quote", "Register", "slots"],
 	},
-	{ name: "a visitor opens the course with one place left", as: "visitor", at: courses.lastSlot, says: ["1 slot"] },
 	{ name: "a visitor opens a course without dates", as: "visitor", at: courses.noDates, says: ["Date Not Available"] },
 	{
 		name: "a visitor opens a course that is not there",

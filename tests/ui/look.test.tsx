@@ -95,7 +95,8 @@ describe("the components", () => {
 
 describe("the navigation", () => {
 	it("shows only what exists", () => {
-		expect(siteLinks().map(({ label }) => label)).toEqual(["Home", "Courses"]);
+		const labels = ["Home", "Courses", "Application", "Other Services", "About Us"];
+		expect(siteLinks().map(({ label }) => label)).toEqual(labels);
 		expect(accountLinks("user").map(({ label }) => label)).toEqual(["My Courses"]);
 		expect(accountLinks("admin").map(({ label }) => label)).toEqual(["My Courses"]);
 	});

@@ -37,7 +37,7 @@ describe("the picture of whatever has no picture", () => {
 
 	it("is not drawn for an address that is no seed or is too long", () => {
 		expect(statusOfRefusal("data-analysis")).toBe(404);
-		expect(statusOfRefusal(`${"a".repeat(121)}.svg`)).toBe(404);
-		expect(statusOfRefusal(`${"a".repeat(120)}.svg`)).toBe(200);
+		expect(statusOfRefusal(`${"a".repeat(321)}.svg`)).toBe(404);
+		expect(statusOfRefusal(`${"a".repeat(320)}.svg`)).toBe(200);
 	});
 });
