@@ -20,9 +20,17 @@ function openInstead(event: MouseEvent): void {
 	handNext(dialog, next);
 	// React, taking a page over, writes hidden fields as the server did.
 	if (!isReactHere()) whenReactIsHere(() => dialog.open && handNext(dialog, next));
-	link.closest("dialog")?.close();
+	const before = link.closest("dialog");
+	if (before) handEmail(before, dialog);
+	before?.close();
 	link.closest<HTMLElement>("[popover]")?.hidePopover();
 	showDialog(dialog);
+}
+
+/** Nobody types an address twice: what stands in the dialog that gives way is the next one's, unless that has one. */
+function handEmail(from: HTMLDialogElement, to: HTMLDialogElement): void {
+	const [typed, field] = [from, to].map((dialog) => dialog.querySelector<HTMLInputElement>("input[name=email]"));
+	if (typed && field && !field.value) field.value = typed.value;
 }
 
 /** Writes the way on into the form, and into the dialog's links to other dialogs, so it survives 'Sign Up instead'. */

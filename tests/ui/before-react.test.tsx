@@ -23,7 +23,7 @@ const logIn = (
 		<form>
 			<input name="next" type="hidden" defaultValue="/" />
 			<label>
-				E-mail <input name="email" />
+				E-mail <input name="email" type="email" />
 			</label>
 			<ButtonLink to="/sign-up" data-dialog="sign-up">
 				Sign Up instead
@@ -34,6 +34,7 @@ const logIn = (
 const signUp = (
 	<Dialog id="sign-up" title="Sign Up">
 		<input name="next" type="hidden" defaultValue="/" />
+		<input name="email" type="email" aria-label="E-mail" />
 	</Dialog>
 );
 const register = (
@@ -56,11 +57,13 @@ describe("before React comes, a visitor", () => {
 		await dialog.waitFor();
 		expect(page.url()).toContain("/bench");
 		expect(await dialog.locator("[name=next]").inputValue()).toBe("/courses/hse/register");
+		await dialog.getByLabel("E-mail").fill("ada@example.com");
 		await dialog.getByRole("link", { name: "Sign Up instead" }).click();
 		const second = page.getByRole("dialog", { name: "Sign Up" });
 		await second.waitFor();
 		await dialog.waitFor({ state: "hidden" });
 		expect(await second.locator("[name=next]").inputValue()).toBe("/courses/hse/register");
+		expect(await second.locator("[name=email]").inputValue()).toBe("ada@example.com");
 	});
 
 	it("finds the focus in the first field, and back where it was after Escape", async () => {
