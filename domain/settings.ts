@@ -37,11 +37,14 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 };
 
 /** The settings of saved rows: those of their kind win over the first ones, and unknown names are left alone. */
-export function settingsOf(saved: readonly { name: string; value: unknown }[]): SiteSettings {
+export function settingsOf(
+	saved: readonly { name: string; value: unknown }[],
+	first: Readonly<SiteSettings> = FIRST_SETTINGS,
+): SiteSettings {
 	const values = new Map(saved.map(({ name, value }) => [name, value]));
 	const settingOf = <Name extends SettingName>(name: Name): SiteSettings[Name] => {
 		const read = values.has(name) ? KINDS[name].safeParse(values.get(name)) : undefined;
-		return read?.success ? read.data : FIRST_SETTINGS[name];
+		return read?.success ? read.data : first[name];
 	};
 	return {
 		socialLinks: settingOf("socialLinks"),

@@ -1,4 +1,5 @@
 // From whom mail comes, through which server it goes, and where the office reads.
+import { parsePhone } from "#domain/phone.ts";
 import { isAddress, type Mode, type Settings } from "#server/config/settings.ts";
 
 export type MailSettings = {
@@ -6,6 +7,8 @@ export type MailSettings = {
 	smtpUrl: string | undefined;
 	from: { name: string; address: string };
 	officeEmail: string;
+	/** E.164; until an admin saves other numbers (Reading 31). */
+	officePhone: string | undefined;
 };
 
 const demoSender = "no-reply@koya.example";
@@ -25,7 +28,16 @@ export function readMail(settings: Settings, mode: Mode, academyName: string): M
 		smtpUrl: settings.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
 		from: sender(settings, academyName),
 		officeEmail: settings.email("OFFICE_EMAIL") ?? demoOffice,
+		officePhone: phone(settings),
 	};
+}
+
+function phone(settings: Settings): string | undefined {
+	const value = settings.text("OFFICE_PHONE");
+	if (value === undefined) return undefined;
+	const number = parsePhone(value);
+	if (!number) settings.refuse("OFFICE_PHONE", "is no phone number. Set one that can be called, as +234 803 123 4567");
+	return number;
 }
 
 function sender(settings: Settings, academyName: string) {

@@ -12,6 +12,7 @@ export const settingNames = [
 	"SMTP_URL",
 	"MAIL_FROM",
 	"OFFICE_EMAIL",
+	"OFFICE_PHONE",
 	"ACADEMY_NAME",
 	"ADMIN_EMAIL",
 	"ADMIN_PASSWORD",

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PUBLIC_TOPICS } from "#domain/topics.ts";
+import { config } from "#server/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#server/data/db.ts";
 import { insertHeroSlide, listHeroSlides } from "#server/data/hero-slides.ts";
 import { insertPicture, listPictures } from "#server/data/pictures.ts";
@@ -9,6 +10,7 @@ import { readSettings, writeSetting } from "#server/data/settings.ts";
 import { findSiteTexts, saveSiteText } from "#server/data/site-texts.ts";
 import { insertTeamMember, listTeam } from "#server/data/team.ts";
 import { insertTestimonial, listTestimonials } from "#server/data/testimonials.ts";
+import { settings } from "#tests/accounts/house.ts";
 import { until } from "#tests/ground/processes.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
 
@@ -21,6 +23,7 @@ let ear: pg.Client;
 let heard: (string | undefined)[];
 
 beforeAll(async () => {
+	settings();
 	connection = await freshDatabase();
 	openDatabase(connection);
 });
@@ -122,6 +125,14 @@ describe("what the academy says of itself", () => {
 		const newer = { description: "Newer.", items: ["Dates: Yours.", 'O\'Connor, "quoted", and {braces}'] };
 		await inTransaction((tx) => saveSiteText(tx, "who-we-are", newer, new Date(now.getTime() + 1)));
 		expect((await findSiteTexts()).whoWeAre).toEqual(newer);
+	});
+
+	test("the phone of the installation is told until an admin saves others, and none of them is one too", async () => {
+		settings({ mail: { ...config.mail, officePhone: "+2348031234567" } });
+		expect((await readSettings()).phones).toEqual(["+2348031234567"]);
+		await inTransaction((tx) => writeSetting(tx, "phones", [], now));
+		expect((await readSettings()).phones).toEqual([]);
+		settings();
 	});
 
 	test("a setting that is saved again wins, and nonsense that stands in the table does not", async () => {

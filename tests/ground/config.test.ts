@@ -55,6 +55,7 @@ test("with nothing set, the academy is a demo on port 3000 with its own database
 			smtpUrl: undefined,
 			from: { name: "Koya Academy", address: "no-reply@koya.example" },
 			officeEmail: "office@koya.example",
+			officePhone: undefined,
 		},
 		academyName: "Koya Academy",
 		firstAdmin: undefined,
@@ -104,6 +105,10 @@ describe("what is set is what holds", () => {
 		["<a@example.org>", { name: "Koya Academy", address: "a@example.org" }],
 	])("MAIL_FROM=%s", (value, from) => {
 		expect(configOf({ MAIL_FROM: value }).mail.from).toEqual(from);
+	});
+
+	test("OFFICE_PHONE in whichever way it is written", () => {
+		expect(configOf({ OFFICE_PHONE: "0803 123 4567" }).mail.officePhone).toBe("+2348031234567");
 	});
 
 	test("SMTP_URL and OFFICE_EMAIL", () => {
@@ -165,6 +170,7 @@ describe("nonsense is refused in a line that names the setting", () => {
 		["MAIL_FROM", "nobody"],
 		["MAIL_FROM", "A\r\nBcc: b@example.org <a@example.org>"],
 		["OFFICE_EMAIL", "the office"],
+		["OFFICE_PHONE", "12"],
 		["PAYMENT_OPTIONS", "card; cash"],
 		["SANDBOX_PORT", "x"],
 		["SANDBOX_PORT", "3000"],
