@@ -5,7 +5,7 @@ import { timeInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { naira } from "#domain/money.ts";
-import { findCourseSlug } from "#server/data/courses.ts";
+import { findCourseSlug } from "#server/data/course-addresses.ts";
 import { findAttemptOf } from "#server/data/payment-attempts.ts";
 import { hasMoneyInReview } from "#server/data/payments.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";

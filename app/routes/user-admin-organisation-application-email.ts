@@ -3,7 +3,7 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { dayIn } from "#domain/invitation-call.ts";
 import { messages } from "#domain/messages.ts";
 import { type QuotationErrors, type QuotationField, readQuotation } from "#domain/quotation.ts";
-import { findCourseSlugByTitle } from "#server/data/courses.ts";
+import { findCourseSlugByTitle } from "#server/data/course-addresses.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { requestQuotation } from "#server/operations/request-quotation.ts";
 import type { Route } from "./+types/user-admin-organisation-application-email";

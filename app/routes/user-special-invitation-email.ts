@@ -10,7 +10,8 @@ import {
 import { differingAmount, lastNameIn, placeAndDateOf } from "#domain/invitation-call.ts";
 import { messages } from "#domain/messages.ts";
 import { chargeFor } from "#domain/pricing.ts";
-import { type CourseDetails, findCourseSlugByTitle } from "#server/data/courses.ts";
+import { findCourseSlugByTitle } from "#server/data/course-addresses.ts";
+import type { CourseDetails } from "#server/data/courses.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { findAskedCourse } from "#server/operations/asked-course.ts";
 import { requestInvitation } from "#server/operations/request-invitation.ts";

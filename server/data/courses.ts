@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { canBeTakenOnline, slotsLeft } from "#domain/course.ts";
 import { type DateRange, type Day, todayInLagos } from "#domain/course-dates.ts";
 import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#domain/filters.ts";
-import { tidy } from "#domain/words.ts";
-import { db, type Tx } from "#server/data/db.ts";
+import { db } from "#server/data/db.ts";
 import { slotCounts } from "#server/data/slots.ts";
 
 export type CourseCardFacts = {
@@ -56,18 +55,6 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 		}));
 }
 
-/** Where a course of this title lives, whichever way its letters are written large or small. The newest of several. */
-export async function findCourseSlugByTitle(title: string): Promise<string | undefined> {
-	const row = await db
-		.selectFrom("courses")
-		.select("slug")
-		.where(sql`lower(title)`, "=", tidy(title).toLowerCase())
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return row?.slug;
-}
-
 /** What the course list can be narrowed by: places and months that have an upcoming date. */
 export async function listCourseFilters({ now }: { now: Date }) {
 	const rows = await upcomingDates(todayInLagos(now)).execute();
@@ -90,41 +77,6 @@ export async function findCourse(query: { slug: string; now: Date; viewerId?: st
 		.where("course_former_slugs.slug", "=", query.slug)
 		.executeTakeFirst();
 	return former ? { redirectTo: former.slug } : undefined;
-}
-
-export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
-
-/** Locks a course's row: whoever counts its slots waits for whoever takes one. Take it before the count. */
-export async function lockCourse(tx: Tx, courseId: number) {
-	return await tx.selectFrom("courses").selectAll().where("id", "=", courseId).forNoKeyUpdate().executeTakeFirst();
-}
-
-type SlotCounts = { participants: number; holds: number };
-
-/** Slots of a locked course that others leave free for this person. */
-export async function countSlotsLeft(tx: Tx, course: { id: number; slots: number }, now: Date, personId: string) {
-	const courseId = sql`${course.id}::bigint`;
-	const { participants, holds } = slotCounts({ courseId, now, today: todayInLagos(now), exceptPerson: personId });
-	const { rows } = await sql<SlotCounts>`select ${participants} as participants, ${holds} as holds`.execute(tx);
-	const [counts = { participants: 0, holds: 0 }] = rows;
-	return slotsLeft({ slots: course.slots, ...counts });
-}
-
-/** A date of a course with its place, or undefined when the course has no such date. */
-export async function findCourseDate(tx: Tx, courseId: number, courseDateId: number) {
-	return await tx
-		.selectFrom("course_dates")
-		.innerJoin("places", "places.id", "course_dates.place_id")
-		.select([
-			"course_dates.id",
-			"first_day as firstDay",
-			"last_day as lastDay",
-			"places.name as place",
-			"places.address",
-		])
-		.where("course_id", "=", courseId)
-		.where("course_dates.id", "=", courseDateId)
-		.executeTakeFirst();
 }
 
 function courseRows(now: Date, viewerId: string) {
@@ -198,9 +150,3 @@ function toCard({ description: _, datesByPlace: __, ...card }: CourseDetails): C
 
 /** Courses without a date sort last. */
 const nearest = (course: CourseDetails) => course.dates[0]?.firstDay ?? "9999";
-
-/** Where a course lives now. */
-export async function findCourseSlug(courseId: number): Promise<string | undefined> {
-	const row = await db.selectFrom("courses").select("slug").where("id", "=", courseId).executeTakeFirst();
-	return row?.slug;
-}

@@ -3,7 +3,7 @@ import { canPayBalance, statusAfter } from "#domain/enrolment.ts";
 import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { type ChargeFacts, PROVIDER } from "#server/adapters/gateway.ts";
-import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/courses.ts";
+import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import {
 	type Enrolment,

@@ -1,6 +1,6 @@
 import { type AttemptState, afterCheck, isSettled } from "#domain/payment.ts";
 import { type GatewayAnswer, gateway } from "#server/adapters/gateway.ts";
-import { lockCourse } from "#server/data/courses.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";

@@ -3,7 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
 import { nextCheckAt } from "#domain/payment.ts";
 import { type Charge, chargeFor } from "#domain/pricing.ts";
-import { lockCourse } from "#server/data/courses.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { type Enrolment, findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";

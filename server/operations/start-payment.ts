@@ -3,7 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
 import { holdUntil, nextCheckAt } from "#domain/payment.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
-import { countSlotsLeft, findCourseDate, lockCourse } from "#server/data/courses.ts";
+import { countSlotsLeft, findCourseDate, lockCourse } from "#server/data/course-slots.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { findEnrolmentIn, type Purchase } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";
