@@ -12,7 +12,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 					<li key={label} className="inline">
 						{to ? (
 							<>
-								<Link to={to} className="py-3 hover:text-ink hover:underline">
+								<Link to={to} className="py-3.5 hover:text-ink hover:underline">
 									{label}
 								</Link>
 								<span aria-hidden="true" className="px-2">

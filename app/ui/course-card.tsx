@@ -42,7 +42,7 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 					<span>{courseDateRange(course.dates)}</span>
 					<span>{durationText(course.durationMinutes)}</span>
 				</p>
-				<p className="mt-auto flex items-baseline justify-between gap-4 border-t border-dashed border-line pt-3.5">
+				<p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-dashed border-line pt-3.5">
 					<span className="heading text-xl">{naira(course.priceKobo)}</span>
 					{course.dates.length > 0 && <SlotsLeft slotsLeft={course.slotsLeft} className="text-sm whitespace-nowrap" />}
 				</p>
@@ -53,7 +53,7 @@ export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCa
 
 function PlaceChip({ places }: { places: readonly string[] }) {
 	return (
-		<p className="pointer-events-none absolute top-3.5 left-3.5 max-w-[calc(100%-1.75rem)] truncate rounded-full bg-cotton px-3 py-1 text-[0.8125rem] leading-snug font-semibold">
+		<p className="pointer-events-none absolute top-3.5 left-3.5 max-w-[calc(100%-1.75rem)] rounded-card bg-cotton px-3 py-1 text-[0.8125rem] leading-snug font-semibold">
 			{places.map(placeName).join(" · ")}
 		</p>
 	);

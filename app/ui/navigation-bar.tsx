@@ -16,10 +16,10 @@ export function NavigationBar({ viewer, academyName }: { viewer: Viewer | null; 
 	const here = pathname + search;
 	return (
 		<header data-site className="border-b border-line bg-cotton">
-			<div className="wrap flex min-h-16 items-center gap-3 py-2 md:min-h-[4.5rem] lg:gap-8">
+			<div className="wrap flex min-h-16 items-center gap-x-3 py-2 md:min-h-[4.5rem] lg:flex-wrap lg:gap-x-8">
 				<Brand academyName={academyName} />
 				<nav aria-label={messages.navigation.label} className="hidden grow md:block">
-					<ul className="flex items-center lg:gap-1">
+					<ul className="flex items-center lg:flex-wrap lg:gap-1">
 						{siteLinks().map((entry) => (
 							<li key={entry.label}>{"to" in entry ? <BarLink {...entry} /> : <DropDown {...entry} />}</li>
 						))}

@@ -25,7 +25,9 @@ export function ResultPopup({ id = "result", kind, title, message, open = true, 
 					name={kind === "success" ? "done" : "alert"}
 					className={`mt-0.5 size-6 shrink-0 ${kind === "success" ? "text-leaf" : "text-clay"}`}
 				/>
-				<p role="status">{message}</p>
+				<p role="status" className="min-w-0 wrap-anywhere">
+					{message}
+				</p>
 			</div>
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
 				{children ?? (
