@@ -28,12 +28,12 @@ export const BODIES = {
 	}),
 };
 
-/** `as`: the schema of a JSON body; a text is a plain one. */
+/** `as`: the schema of its JSON body. */
 export type CallAnswer = {
 	status: number;
 	when: string;
-	example: Record<string, unknown> | string;
-	as?: keyof typeof BODIES;
+	example: Record<string, unknown>;
+	as: keyof typeof BODIES;
 };
 
 /** It was done. */
@@ -59,11 +59,11 @@ export function unreadable(field: string): CallAnswer {
 
 export const noSession = refused(401, "No session came along.", myCoursesMessages.notLoggedIn);
 export const notVerified = refused(403, "The caller's e-mail is not verified.", registrationMessages.verifyBanner);
-export const otherSite: CallAnswer = {
-	status: 403,
-	when: "A cookie came along, but not the Origin of this site.",
-	example: siteMessages.wrongOrigin,
-};
+export const otherSite = refused(
+	403,
+	"A cookie came along, but not the Origin of this site.",
+	siteMessages.wrongOrigin,
+);
 export const tooMany = refused(
 	429,
 	"More than ten calls in an hour. Retry-After says how many seconds to wait.",

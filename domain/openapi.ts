@@ -48,18 +48,14 @@ function operationOf(call: Call) {
 	};
 }
 
-/** One status may be answered for two reasons, and in two types. */
+/** One status may be answered for two reasons: the first gives the example. */
 function responsesOf(answers: readonly CallAnswer[]) {
 	const statuses = [...new Set(answers.map(({ status }) => status))];
 	return Object.fromEntries(
 		statuses.map((status) => {
 			const same = answers.filter((answer) => answer.status === status);
 			const content = Object.fromEntries(
-				same.map(({ as, example }) =>
-					as
-						? ["application/json", { schema: reference(as), example }]
-						: ["text/plain", { schema: { type: "string" }, example }],
-				),
+				same.slice(0, 1).map(({ as, example }) => ["application/json", { schema: reference(as), example }]),
 			);
 			const description = same.map(({ when }) => when).join(" ");
 			return [status, { description, content, ...(status === 429 && { headers: RETRY_AFTER }) }];

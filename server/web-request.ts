@@ -15,6 +15,12 @@ export function isFromElsewhere(request: Request): boolean {
 	return !isOurs(origin, request.headers.get("host"));
 }
 
+/** A refusal before the router: JSON for the calls under `/user/` (Reading 21), the plain sentence for a browser. */
+export function refusalOf(pathname: string, status: 403 | 413, sentence: string): Response {
+	if (pathname.startsWith("/user/")) return Response.json({ error: sentence }, { status });
+	return new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
 /** Whether an address can be read: no torn percent signs, and no zero sign, which the database takes in no text. */
 export function isReadable(pathname: string): boolean {
 	try {

@@ -13,7 +13,7 @@ import { closeDatabase, openDatabase, pool } from "#server/data/db.ts";
 import { liveMark, startLive } from "#server/live.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { contentSecurityPolicy, securityHeaders } from "#server/web-headers.ts";
-import { clientAddress, isFromElsewhere, isReadable, onPublicAddress } from "#server/web-request.ts";
+import { clientAddress, isFromElsewhere, isReadable, onPublicAddress, refusalOf } from "#server/web-request.ts";
 import { startWorker } from "#server/worker.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
@@ -68,11 +68,11 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		})(c, next);
 	});
 	site.use(compress());
-	site.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => c.text(siteMessages.tooLarge, 413) }));
+	site.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => refusalOf(c.req.path, 413, siteMessages.tooLarge) }));
 	site.all("*", async (c) => {
 		if (!METHODS.includes(c.req.method)) return c.body(null, 405, { allow: METHODS.join(", ") });
 		if (!isReadable(new URL(c.req.url).pathname)) return c.text(siteMessages.notFoundBody, 404);
-		if (isFromElsewhere(c.req.raw)) return c.text(siteMessages.wrongOrigin, 403);
+		if (isFromElsewhere(c.req.raw)) return refusalOf(c.req.path, 403, siteMessages.wrongOrigin);
 		const nonce = randomBytes(16).toString("base64");
 		const context = new RouterContextProvider();
 		const address = clientAddress(c.req.raw.headers, c.env.incoming?.socket.remoteAddress);

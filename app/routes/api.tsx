@@ -18,7 +18,7 @@ export function loader() {
 		answers: answers.map(({ status, when, example }) => ({
 			status,
 			when,
-			body: typeof example === "string" ? example : onOneLine(example),
+			body: onOneLine(example),
 		})),
 	}));
 	return { calls };

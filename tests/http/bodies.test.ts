@@ -82,6 +82,15 @@ describe("more than a megabyte", () => {
 		expect([answer.status, answer.text]).toEqual([413, messages.site.tooLarge]);
 	});
 
+	test("is refused as JSON by a call", async () => {
+		const { status, headers, text } = await site.post("/user/contact-email", {}, { body: much, who: "ada" });
+		expect([status, headers["content-type"], text]).toEqual([
+			413,
+			"application/json",
+			JSON.stringify({ error: messages.site.tooLarge }),
+		]);
+	});
+
 	test("is refused as well when its length is not said beforehand", async () => {
 		const status = await new Promise<number | undefined>((resolve, reject) => {
 			const headers = { origin: site.config.publicUrl, "content-type": form, "transfer-encoding": "chunked" };
