@@ -2,7 +2,7 @@ import { savedAs } from "#domain/downloads.ts";
 import { messages } from "#domain/messages.ts";
 import { rowId } from "#domain/row-id.ts";
 import { config } from "#server/config.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { db } from "#server/data/db.ts";
 import { findRequestOf } from "#server/data/requests.ts";
 import { requireUser } from "#server/guards.ts";
 import { invitationPaper } from "#server/letters/invitation-paper.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/special-invitation-letter";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const id = rowId(params.requestId);
-	const found = id && (await inTransaction((tx) => findRequestOf<"invitation">(tx, user.id, "invitation", id)));
+	const found = id && (await findRequestOf<"invitation">(db, user.id, "invitation", id));
 	if (!found) throw new Response(null, { status: 404 });
 	const { academyName, publicUrl, mail } = config;
 	const pdf = await pdfOf(invitationPaper(found.facts, { academyName, publicUrl, officeEmail: mail.officeEmail }));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RequestFacts, type RequestKind, SAME_REQUEST_MS } from "#domain/requests.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Database, Tx } from "#server/data/db.ts";
 
 type NewRequest<Kind extends RequestKind> = {
 	kind: Kind;
@@ -23,7 +23,7 @@ type StoredRequest<Kind extends RequestKind> = {
 
 /**
  * Writes a request, unless the same person sent the very same one in the last ten minutes; answers the row there is.
- * The person's row is locked until the transaction ends, so that a double press waits for the first.
+ * The person's row, and the request's, are locked until the transaction ends, so that a double press waits for the first.
  */
 export async function insertRequestOnce<Kind extends RequestKind>(
 	tx: Tx,
@@ -41,6 +41,9 @@ export async function insertRequestOnce<Kind extends RequestKind>(
 		.where("facts_sha256", "=", hash)
 		.where("requested_at", ">", new Date(now.getTime() - SAME_REQUEST_MS))
 		.orderBy("id", "desc")
+		.limit(1)
+		// A call that confirms it holds this row: whether the letter was written is known when that call is done.
+		.forNoKeyUpdate()
 		.executeTakeFirst();
 	if (same) return { ...stored<Kind>(same), isNew: false };
 	const row = await tx
@@ -93,8 +96,8 @@ export async function lockLatestRequestOf<Kind extends RequestKind>(tx: Tx, user
 }
 
 /** A request through its owner: another's is not there. */
-export async function findRequestOf<Kind extends RequestKind>(tx: Tx, userId: string, kind: Kind, id: number) {
-	const row = await tx
+export async function findRequestOf<Kind extends RequestKind>(on: Database, userId: string, kind: Kind, id: number) {
+	const row = await on
 		.selectFrom("requests")
 		.select(["id", "facts", "confirmed_at"])
 		.where("user_id", "=", userId)

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
 import { nairaNumber } from "#domain/money.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
@@ -202,11 +201,4 @@ export async function noticesAbout(reference: string): Promise<unknown[]> {
 		.map((row) => row.facts as { reference: string; reason: string })
 		.filter((facts) => facts.reference === reference)
 		.map((facts) => facts.reason);
-}
-
-/** Resolves when somebody in this file's database waits for a lock. */
-export async function waitingForALock() {
-	const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-		where datname = current_database() and wait_event_type = 'Lock'`;
-	await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0);
 }

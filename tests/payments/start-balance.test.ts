@@ -19,8 +19,8 @@ import {
 	register,
 	settle,
 	totalOf,
-	waitingForALock,
 } from "#tests/payments/house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 afterEach(expectTheBooksToAgree);

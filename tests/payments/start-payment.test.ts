@@ -22,8 +22,8 @@ import {
 	registration,
 	settle,
 	totalOf,
-	waitingForALock,
 } from "#tests/payments/house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 afterEach(expectTheBooksToAgree);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { lockLatestRequestOf } from "#server/data/requests.ts";
 import { bookSession } from "#server/operations/book-session.ts";
-import { confirmBooking } from "#server/operations/confirm-booking.ts";
+import { confirmBooking, writeConfirmation } from "#server/operations/confirm-booking.ts";
 import { recordBooking } from "#server/operations/record-booking.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { anActor, aService, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 
@@ -113,6 +115,21 @@ describe("the two calls", () => {
 		});
 		expect(await lettersAbout(booking.actor)).toHaveLength(2);
 		expect(await requestsOf(booking.actor)).toMatchObject([{ confirmed_at: NOW }]);
+	});
+
+	test("and the form that comes while the second is on its way leave the member one letter", async () => {
+		const { title, ...booking } = await aBooking();
+		await recordBooking(booking);
+		const form = await inTransaction(async (tx) => {
+			const request = await lockLatestRequestOf<"booking">(tx, booking.actor.id, "booking");
+			if (!request) throw new Error("Nothing was booked.");
+			await writeConfirmation(tx, { actor: booking.actor, request, now: NOW });
+			const form = bookSession(booking);
+			await Promise.race([form, waitingForALock()]);
+			return { answer: form };
+		});
+		expect(await form.answer).toEqual({ ok: true });
+		expect((await lettersAbout(booking.actor)).map(({ kind }) => kind)).toEqual(["booking-notice", "booking"]);
 	});
 
 	test.each([

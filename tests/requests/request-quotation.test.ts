@@ -2,13 +2,15 @@ import { describe, expect, test } from "vitest";
 import { todayInLagos } from "#domain/days.ts";
 import { quoteFor } from "#domain/discounts.ts";
 import type { QuotationAsked } from "#domain/quotation.ts";
-import { db } from "#server/data/db.ts";
-import { confirmQuotation } from "#server/operations/confirm-quotation.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { lockLatestRequestOf } from "#server/data/requests.ts";
+import { confirmQuotation, writeQuotation } from "#server/operations/confirm-quotation.ts";
 import { requestInvitation } from "#server/operations/request-invitation.ts";
 import { requestQuotation } from "#server/operations/request-quotation.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
 import { anActor, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 
@@ -153,6 +155,21 @@ describe("the two calls of an application", () => {
 		const said = { to: wish.email, organisationName: wish.organisationName, courseName: undefined, ...changes };
 		expect(await confirmQuotation({ actor, ...said, now: NOW })).toEqual({ ok: false, reason });
 		expect(await lettersTo(wish.email)).toEqual([]);
+	});
+
+	test("and the form that comes while the second is on its way send the organisation one quotation", async () => {
+		const [actor, wish] = [await anActor(), asked()];
+		await requestQuotation({ actor, asked: wish, confirm: false, now: NOW });
+		const form = await inTransaction(async (tx) => {
+			const request = await lockLatestRequestOf<"quotation">(tx, actor.id, "quotation");
+			if (!request) throw new Error("Nothing was asked for.");
+			await writeQuotation(tx, request, NOW);
+			const form = requestQuotation({ actor, asked: wish, confirm: true, now: NOW });
+			await Promise.race([form, waitingForALock()]);
+			return { answer: form };
+		});
+		expect(await form.answer).toMatchObject({ ok: true });
+		expect(await lettersTo(wish.email)).toHaveLength(1);
 	});
 
 	test("the second finds nobody else's application", async () => {

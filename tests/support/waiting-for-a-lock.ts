@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { db } from "#server/data/db.ts";
+
+/** Resolves when somebody in this file's database waits for a lock. */
+export async function waitingForALock() {
+	const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock'`;
+	await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0);
+}
