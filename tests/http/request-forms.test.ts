@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "#domain/messages.ts";
-import type { Answer } from "#tests/http/ask.ts";
+import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -244,24 +244,3 @@ const mails = async () =>
 	(await site.query("select kind, recipient from mails where id > $1 order by id", [before])).map(
 		({ kind, recipient }) => [kind, recipient],
 	);
-
-/** The first control of a name on the page's own part, as it was written. */
-function controlOf({ text }: Answer, name: string): string {
-	const main = /<main\b.*<\/main>/s.exec(text)?.[0] ?? "";
-	const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>|<(select|textarea)[^>]*name="${name}".*?</\\1>`, "s");
-	return tag.exec(main)?.[0] ?? "";
-}
-
-/** What stands in it. */
-function typedIn(answer: Answer, name: string): string {
-	const control = controlOf(answer, name);
-	const [, area] = /^<textarea[^>]*>(.*)<\/textarea>$/s.exec(control) ?? [];
-	const [, chosen] = /<option value="([^"]*)" selected/.exec(control) ?? [];
-	const [, value] = /^<input[^>]* value="([^"]*)"/.exec(control) ?? [];
-	return (area ?? chosen ?? value ?? "")
-		.replace(/&#x27;/g, "'")
-		.replace(/&quot;/g, '"')
-		.replace(/&lt;/g, "<")
-		.replace(/&gt;/g, ">")
-		.replace(/&amp;/g, "&");
-}
