@@ -35,7 +35,10 @@ export function askToEnter<Field extends string>(form: FormName, need: Need, val
 
 /** The cookie that keeps a form's text for half an hour; undefined for a text that no cookie can hold. */
 export function keepForm(form: FormName, typed: Readonly<Record<string, string>>): string | undefined {
-	const cookie = cookieOf(form, brotliCompressSync(JSON.stringify(typed)).toString("base64url"), KEPT_SECONDS);
+	const text = JSON.stringify(typed);
+	// Packing a whole megabyte, which anybody may send, would hold up everybody for seconds.
+	if (Buffer.byteLength(text) > MOST_UNPACKED_BYTES) return undefined;
+	const cookie = cookieOf(form, brotliCompressSync(text).toString("base64url"), KEPT_SECONDS);
 	return cookie.length <= MOST_BYTES ? cookie : undefined;
 }
 

@@ -41,6 +41,12 @@ describe("what a visitor typed before logging in", () => {
 		expect(keptForm("contact", asking(pairOf(most))).message).toBe(words(380));
 		expect(keepForm("contact", { ...typed, message: words(2000) })).toBeUndefined();
 	});
+
+	test("is not packed at all when it is longer than what is read back, however small it would get", () => {
+		const kept = keepForm("contact", { message: "a".repeat(60_000) }) ?? "";
+		expect(keptForm("contact", asking(pairOf(kept))).message).toHaveLength(60_000);
+		expect(keepForm("contact", { message: "a".repeat(64_000) })).toBeUndefined();
+	});
 });
 
 describe("a cookie that is not of our making", () => {
