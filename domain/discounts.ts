@@ -47,7 +47,7 @@ type QuoteFacts = {
 
 /** The policy as displayed (Spec §9), in its order. */
 const PERCENT: Record<Discount, number> = { "early-bird": 5, group: 10, alumni: 5, online: 10, "in-house": 20 };
-export const GROUP_FROM = 3;
+const GROUP_FROM = 3;
 export const IN_HOUSE_FROM = 10;
 const EARLY_BIRD_DAYS_AHEAD = 14;
 
@@ -84,7 +84,7 @@ export function quoteFor(group: QuoteFacts): Quote {
 }
 
 /** The last day on which paying earns the early bird's discount: two weeks before the start (Spec §9). */
-export function earlyBirdUntil(startDay: Day): Day {
+function earlyBirdUntil(startDay: Day): Day {
 	return addDays(startDay, -EARLY_BIRD_DAYS_AHEAD);
 }
 

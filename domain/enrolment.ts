@@ -4,8 +4,6 @@ import { type Charge, chargeFor, type Purpose } from "#domain/pricing.ts";
 
 export type PaymentStatus = "40% Paid" | "Fully Paid";
 
-export const PAYMENT_STATUSES: readonly PaymentStatus[] = ["40% Paid", "Fully Paid"];
-
 /** What is known of an enrolment for questions of money. A cancelled one asks nobody for money any more. */
 export type Owing = { paymentStatus: PaymentStatus; price: Kobo; cancelledAt?: Date | null };
 

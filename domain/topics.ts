@@ -11,5 +11,3 @@ export const PUBLIC_TOPICS = [
 	"team",
 	"settings",
 ] as const;
-
-export type PublicTopic = (typeof PUBLIC_TOPICS)[number];

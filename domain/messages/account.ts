@@ -24,9 +24,7 @@ export const logInMessages = {
 	busy: "Logging in...",
 	noAccountYet: "No account yet?",
 	signUp: "Sign Up",
-	alreadySignedIn: "You are already logged in.",
 	showPassword: "Show password",
-	hidePassword: "Hide password",
 };
 
 // Spec §5, Sign-up; Spec §8, Sign-up messages; Reading 12.

@@ -20,7 +20,6 @@ export const courseMessages = {
 	heading: "Find a course with a date that suits you",
 	search: "Search",
 	searchLabel: "Search courses",
-	searchHint: (count: number) => `Search ${count} ${count === 1 ? "course" : "courses"}`,
 	place: "Location",
 	anyPlace: "Any location",
 	month: "Month",
@@ -40,5 +39,4 @@ export const courseMessages = {
 	aboutCourse: "About this course",
 	retry: "Retry",
 	moreDates: (count: number) => `and ${count} more ${count === 1 ? "date" : "dates"}`,
-	browseOthers: "See other courses",
 };

@@ -22,7 +22,6 @@ export const myCoursesMessages = {
 	browseCourses: "Browse courses",
 	logIn: "Log in",
 	cancel: "Cancel",
-	oneWord: (example: string) => `Please write one word (e.g., '${example}'). Join a double name with a hyphen.`,
 	invalidPhone: "Please enter a phone number that can be called, for example 0803 123 4567.",
 	phoneHint: "For example 0803 123 4567, or with + and the country code.",
 	balanceDue: (day: string) => `Balance due on or before ${day}`,
@@ -32,7 +31,6 @@ export const myCoursesMessages = {
 	cancelled: "Cancelled",
 	ended: "This course has ended.",
 	receipts: "Receipts",
-	opensPayment: "Opening payment...",
 };
 
 // Spec §2, Modals: the result popup.

@@ -51,7 +51,6 @@ export const paymentMessages = {
 	receipt: "Receipt",
 	notYetKnown: "We could not reach the payment provider just now. We keep asking, and nothing is lost.",
 	lookAgain: "Look again",
-	stillHeld: "Your place is still held.",
 	heldUntil: (time: string) => `Your place is held until ${time}.`,
 	tooManyStarts: "You have started many payments in a short time. Please wait a few minutes and try again.",
 	reviewReasons,

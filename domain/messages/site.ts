@@ -22,7 +22,5 @@ export const siteMessages = {
 	required: "Please fill in this field.",
 	loading: "Loading...",
 	pages: "Pages",
-	crashedTitle: "Something went wrong on this page",
-	crashedBody: "Nothing you sent before was lost. Please load the page again.",
 	close: "Close",
 };

@@ -59,17 +59,6 @@ export async function findEnrolmentIn(tx: Tx, userId: string, courseDateId: numb
 		.executeTakeFirst();
 }
 
-/** The dates of a course that a person is registered for already. */
-export async function listEnrolledDateIds(userId: string, courseId: number): Promise<number[]> {
-	const rows = await db
-		.selectFrom("enrolments")
-		.select("course_date_id")
-		.where("user_id", "=", userId)
-		.where("course_id", "=", courseId)
-		.execute();
-	return rows.flatMap((row) => row.course_date_id ?? []);
-}
-
 type NewEnrolment = {
 	userId: string;
 	courseId: number;

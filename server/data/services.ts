@@ -6,7 +6,12 @@ import { atTheEnd } from "#server/data/sort-order.ts";
 export type Service = { id: number; title: string; body: string; imageUrl: string | null };
 
 export async function listServices(): Promise<Service[]> {
-	return await services().orderBy("sort_order").orderBy("id").execute();
+	return await db
+		.selectFrom("services")
+		.select(["id", "title", "body", "image_url as imageUrl"])
+		.orderBy("sort_order")
+		.orderBy("id")
+		.execute();
 }
 
 /** A service as a form names it, by its number, or as a call does, by its title. */
@@ -25,10 +30,6 @@ export async function lockService(tx: Tx, wanted: ServiceName) {
 		.executeTakeFirst();
 }
 
-export async function findService(id: number): Promise<Service | undefined> {
-	return await services().where("id", "=", id).executeTakeFirst();
-}
-
 /** Adds a service after the last. */
 export async function insertService(tx: Tx, service: Omit<Service, "id">, now: Date) {
 	await tx
@@ -43,8 +44,4 @@ export async function insertService(tx: Tx, service: Omit<Service, "id">, now: D
 		})
 		.execute();
 	await notify(tx, "services");
-}
-
-function services() {
-	return db.selectFrom("services").select(["id", "title", "body", "image_url as imageUrl"]);
 }

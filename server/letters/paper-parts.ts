@@ -91,7 +91,7 @@ function foot({ question, mark }: Paper, sender: Sender, page: string): Content 
 }
 
 /** The code in words and as a square, side by side: two columns. */
-export function codeAndQr(mark: PaperMark): Column[] {
+function codeAndQr(mark: PaperMark): Column[] {
 	return [
 		{
 			width: "auto",
