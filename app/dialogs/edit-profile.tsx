@@ -122,7 +122,7 @@ function ProfileForm({
 				defaultValue={values.phoneNumber}
 				error={errors.phoneNumber}
 			/>
-			<Button type="submit" busy={isBusy} busyLabel={say.updatingProfile} className="w-fit">
+			<Button type="submit" tone="dark" busy={isBusy} busyLabel={say.updatingProfile} className="w-fit">
 				{say.updateProfile}
 			</Button>
 		</Form>

@@ -36,7 +36,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
 			<PageHead eyebrow={messages.courses.title} title={messages.courses.heading} />
-			<div className="mt-6">
+			<div className="@container mt-6">
 				<CourseSearchForm search={search} {...filters} hint={messages.courses.searchLabel} />
 			</div>
 			<div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6">

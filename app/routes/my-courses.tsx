@@ -109,7 +109,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
 			<div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
 				<EditProfile profile={profile} answer={answer?.intent === "profile" ? answer.profile : undefined} />
-				<section aria-labelledby="my-courses" className="grid gap-5">
+				<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">
 					<h2 id="my-courses" className="text-2xl">
 						{say.list}
 					</h2>

@@ -25,7 +25,7 @@ export function CheckboxCard({ label, detail, type = "checkbox", id, ...input }:
 				<Icon
 					name="check"
 					bold
-					className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-white peer-checked:block"
+					className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-white peer-checked:block forced-colors:text-[CanvasText]"
 				/>
 			</span>
 			<span className="grid content-start gap-0.5">

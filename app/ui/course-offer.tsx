@@ -41,7 +41,7 @@ export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 					<ButtonLink to={`/organisation-invitation?course=${course.slug}`} tone="quiet" wide>
 						{messages.courses.getBusinessQuote}
 					</ButtonLink>
-					<p className="text-center text-[0.9375rem]">
+					<p className="no-print text-center text-[0.9375rem]">
 						<Link
 							to={`/special-invitation?course=${course.slug}`}
 							className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"

@@ -24,9 +24,9 @@ export function CourseSearchForm({ search, places, months, hint }: CourseSearchP
 			role="search"
 			// The address may change without this form (back, 'Clear'): a new address starts it anew.
 			key={`${search.words}|${search.place}|${search.month}`}
-			className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_auto_auto_auto]"
+			className="grid grid-cols-2 gap-3 @4xl:grid-cols-[1fr_auto_auto_auto]"
 		>
-			<div className="relative col-span-2 lg:col-span-1">
+			<div className="relative col-span-2 @4xl:col-span-1">
 				<label htmlFor={wordsId} className="sr-only">
 					{messages.courses.searchLabel}
 				</label>
@@ -59,7 +59,7 @@ export function CourseSearchForm({ search, places, months, hint }: CourseSearchP
 				empty={messages.courses.anyMonth}
 				options={months.map(({ key, label }) => ({ value: key, label }))}
 			/>
-			<Button type="submit" tone="dark" className="col-span-2 lg:col-span-1">
+			<Button type="submit" tone="dark" className="col-span-2 @4xl:col-span-1">
 				{messages.courses.search}
 			</Button>
 		</Form>

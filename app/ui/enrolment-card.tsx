@@ -35,8 +35,8 @@ const say = messages.myCourses;
 export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
 	const { id, title, balance, date, place, placeAddress } = enrolment;
 	return (
-		<Card padded={false} className="grid content-start sm:grid-cols-[13rem_minmax(0,1fr)]">
-			<div className="aspect-[64/30] sm:aspect-auto">
+		<Card padded={false} className="grid content-start @xl:grid-cols-[13rem_minmax(0,1fr)]">
+			<div className="aspect-[64/30] @xl:aspect-auto">
 				<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} />
 			</div>
 			<div className="grid gap-4 p-5 md:p-6">

@@ -2,8 +2,8 @@ import { messages } from "#domain/messages.ts";
 import { CarouselArrows } from "#ui/carousel-buttons.tsx";
 import { Icon } from "#ui/icon.tsx";
 
-/** More dots than these find no room on a phone: then the place in the row is a number. */
-const MOST_DOTS = 5;
+/** More dots than these, each as wide as a thumb, find no room on a phone: then the place in the row is a number. */
+const MOST_DOTS = 3;
 
 /** Dots or the number of the slide, the arrows, and the button that lets the slides rest. They need the script. */
 export function HeroControls({ count }: { count: number }) {
@@ -41,10 +41,10 @@ function Dots({ count }: { count: number }) {
 					data-dot={i}
 					aria-label={messages.home.slide(i + 1, count)}
 					aria-current={i === 0}
-					className="group grid h-11 place-items-center px-1"
+					className="group grid h-11 place-items-center px-1.5"
 					suppressHydrationWarning
 				>
-					<span className="h-1 w-8 rounded-full bg-white/40 transition-colors duration-200 group-aria-[current=true]:bg-marigold" />
+					<span className="h-1 w-8 rounded-full bg-white/40 transition-colors duration-200 group-aria-[current=true]:bg-marigold forced-colors:bg-[GrayText] forced-colors:group-aria-[current=true]:bg-[Highlight]" />
 				</button>
 			))}
 		</div>

@@ -42,7 +42,8 @@ export function NavigationBar({ viewer, academyName }: { viewer: Viewer | null; 
 								tone="dark"
 								to={withNext("/sign-up", here)}
 								data-dialog="sign-up"
-								className="whitespace-nowrap md:max-lg:px-4"
+								// The menu has it too, where enlarged text leaves the bar no room.
+								className="whitespace-nowrap max-[17rem]:hidden md:max-lg:px-4"
 							>
 								{messages.navigation.signUp}
 							</ButtonLink>

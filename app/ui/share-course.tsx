@@ -10,7 +10,7 @@ const say = messages.share;
 export function ShareCourse({ title, academyName, address }: { title: string; academyName: string; address: string }) {
 	const text = say.text(title, academyName, address);
 	return (
-		<section aria-labelledby="share" className="grid gap-1 border-t border-line pt-4">
+		<section aria-labelledby="share" className="no-print grid gap-1 border-t border-line pt-4">
 			<p id="share" className="text-sm text-muted">
 				{say.label}
 			</p>

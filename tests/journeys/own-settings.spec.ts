@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { DESK, expect, open, test } from "#tests/journeys/house.ts";
+import { aMember } from "#tests/journeys/people.ts";
+import { courses, enrol } from "#tests/journeys/registration.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
+
+test("text twice as large stays on the screen, and the door of the special invitation stays open", async ({
+	page,
+	context,
+}) => {
+	for (const address of ["/", "/courses", courses.dataAnalysis, "/about", "/special-invitation"]) {
+		await open(page, address);
+		await enlargeText(page);
+		expect.soft(await overhang(page), address).toBe(0);
+	}
+	// What cannot be pressed here makes room for what can.
+	await expect(page.getByRole("button", { name: "Login to request invitation" })).toBeHidden();
+	const signUp = page.getByRole("region", { name: /^Sign in/ }).getByRole("link", { name: "Sign Up" });
+	await signUp.focus();
+	await expect(signUp).toBeInViewport({ ratio: 1 });
+
+	await aMember(context);
+	await enrol(context, courses.writing, "instalment");
+	await open(page, "/my-courses");
+	await enlargeText(page);
+	expect(await overhang(page)).toBe(0);
+	const pay = page.getByRole("button", { name: /^Pay Balance/ });
+	await pay.scrollIntoViewIfNeeded();
+	await expect(pay).toBeInViewport({ ratio: 1 });
+});
+
+test("a refused field shows that it has the focus", async ({ page }) => {
+	await open(page, "/verify?code=");
+	const code = page.getByLabel("Code on the paper");
+	const ring = () => code.evaluate((field) => Number.parseFloat(getComputedStyle(field).outlineWidth));
+	await page.getByRole("button", { name: "Verify" }).focus();
+	await expect.poll(ring).toBe(1);
+	await page.keyboard.press("Shift+Tab");
+	await expect(code).toBeFocused();
+	await expect.poll(ring).toBe(3);
+});
+
+test("in colours people choose themselves a button has its line, and the chosen way to pay its tick", async ({
+	page,
+	context,
+}) => {
+	await aMember(context);
+	await page.emulateMedia({ forcedColors: "active" });
+	await open(page, `${courses.dataAnalysis}/register`);
+	const pay = page.getByRole("button", { name: "Pay Now" });
+	expect(await pay.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe("1px");
+	const box = page.getByRole("checkbox", { name: "Pay Now" });
+	await expect(box).toBeChecked();
+	const [tick, ground] = await box.evaluate((input) => [
+		getComputedStyle(input.parentElement?.querySelector("svg") ?? input).color,
+		getComputedStyle(input).backgroundColor,
+	]);
+	expect(tick).not.toBe(ground);
+});
+
+/** The text alone, as a browser's own setting does; the screen stays as wide as it is. */
+async function enlargeText(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = "200%";
+	});
+}
+
+async function overhang(page: Page): Promise<number> {
+	return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
