@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { needsOf } from "#domain/access.ts";
-import type { Checkout, PaymentState } from "#domain/checkout.ts";
+import type { Checkout } from "#domain/checkout.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
@@ -17,12 +17,12 @@ import { requestFacts } from "#server/request-facts.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { GateBanner } from "#ui/gate-banner.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { RegistrationCourse } from "#ui/registration-course.tsx";
-import { RegistrationForm, type Typed } from "#ui/registration-form.tsx";
+import { RegistrationForm, type Typed, typedRegistrationIn } from "#ui/registration-form.tsx";
+import { RegistrationNotices } from "#ui/registration-notices.tsx";
+import { RegistrationRefusal, type RegistrationRefused } from "#ui/registration-refusal.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
@@ -31,7 +31,7 @@ import type { Route } from "./+types/register";
 
 const say = messages.registration;
 
-type Answer = { ok: true; checkout: Checkout } | { ok: false; sentence: string; myCourses: boolean; typed: Typed };
+type Answer = { ok: true; checkout: Checkout } | ({ ok: false; typed: Typed } & RegistrationRefused);
 
 /** A page that pays cannot do without. */
 export const handle = { reactAtOnce: true };
@@ -68,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	const typed = typedIn(form);
+	const typed = typedRegistrationIn(form);
 	const refuse = (status: number, sentence: string, myCourses = false) =>
 		data<Answer>({ ok: false, sentence, myCourses, typed }, { status });
 	const user = currentUser(context);
@@ -132,9 +132,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	const busy = submitting || stage !== "idle";
 	// What was refused is being mended: the sentence has done its work.
 	const [mended, mend] = useState<Answer>();
-	const refusal = busy || mended === answer ? undefined : answer;
-	// The refusal brings the same link; one is enough.
-	const leadsToMyCourses = refusal && !refusal.ok && refusal.myCourses;
+	const refused = answer && !answer.ok && !busy && mended !== answer ? answer : undefined;
 	return (
 		<div className="group/register wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			<Breadcrumb
@@ -155,22 +153,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					<RegistrationCourse course={course} />
 				</div>
 				<div className="grid content-start gap-6">
-					<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
-					{registeredFor && (
-						<Notice tone="good">
-							<p>
-								{say.registeredFor(registeredFor)}{" "}
-								{!leadsToMyCourses && (
-									<Link to="/my-courses" reloadDocument className="font-semibold underline">
-										{say.goToMyCourses}
-									</Link>
-								)}
-							</p>
-						</Notice>
-					)}
-					{need === "nothing" && barrier && settled !== "paid" && !(barrier === "full" && registeredFor) && (
-						<Notice tone="warn">{barrier === "full" ? say.full : say.noDates}</Notice>
-					)}
+					<RegistrationNotices
+						{...{ need, here, barrier, registeredFor }}
+						leadsToMyCourses={refused?.myCourses ?? false}
+						paid={settled === "paid"}
+					/>
 					<Form method="post" noValidate onChange={() => mend(answer)} className="grid gap-6">
 						<input type="hidden" name="member" value={member} />
 						<RegistrationForm
@@ -180,11 +167,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							price={course.priceKobo}
 							places={course.datesByPlace}
 							typed={answer && !answer.ok ? answer.typed : loaderData.typed}
-							incomplete={refusal && !refusal.ok && refusal.sentence === say.fillAllFields}
+							incomplete={refused?.sentence === say.fillAllFields}
 							barrier={barrier}
 							busyLabel={busy ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
 						>
-							<Refusal answer={refusal} sentence={failure ?? (busy ? undefined : unpaid(settled))} />
+							<RegistrationRefusal {...{ refused, failure, settled, busy }} />
 						</RegistrationForm>
 						<noscript>
 							<Notice>{say.scriptNeeded}</Notice>
@@ -205,34 +192,4 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <CourseFailure error={error} />;
-}
-
-function Refusal({ answer, sentence }: { answer: Answer | undefined; sentence: string | undefined }) {
-	if (sentence) return <FormError sentence={sentence} />;
-	if (!answer || answer.ok) return null;
-	return (
-		<div className="grid gap-3">
-			<FormError sentence={answer.sentence} />
-			{answer.myCourses && (
-				<ButtonLink to="/my-courses" reloadDocument tone="quiet">
-					{say.goToMyCourses}
-				</ButtonLink>
-			)}
-		</div>
-	);
-}
-
-/** What is said when the window is gone and no money came. */
-function unpaid(settled: PaymentState | undefined): string | undefined {
-	if (settled !== "failed" && settled !== "not_started") return undefined;
-	return `${messages.payment.failedOrCancelled}. ${messages.payment.nothingLost}`;
-}
-
-function typedIn(form: FormData): Typed {
-	return {
-		email: formText(form, "email").trim(),
-		location: formText(form, "location"),
-		courseDate: formText(form, "courseDate"),
-		pay: formText(form, "pay") === "instalment" ? "instalment" : "now",
-	};
 }

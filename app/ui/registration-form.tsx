@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, shortDate } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
@@ -15,6 +16,18 @@ export type PlaceOption = { place: string; dates: (DateRange & { id: number })[]
 /** What stood in the form: from the last answer, or from the address when dates were asked for without script. */
 export type Typed = { email: string; location: string; courseDate: string; pay: PayWay };
 
+export function typedRegistrationIn(form: FormData): Typed {
+	return {
+		email: formText(form, "email").trim(),
+		location: formText(form, "location"),
+		courseDate: formText(form, "courseDate"),
+		pay: formText(form, "pay") === "instalment" ? "instalment" : "now",
+	};
+}
+
+/** Who may not register reads why on the button, which then does nothing (Reading 19). */
+export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
+
 type RegistrationFormProps = {
 	name: { firstName: string; lastName: string };
 	price: Kobo;
@@ -22,8 +35,7 @@ type RegistrationFormProps = {
 	typed: Typed;
 	/** Whether the form was sent with fields left empty: they are marked. */
 	incomplete?: boolean | undefined;
-	/** Who may not register reads why on the button, which then does nothing (Reading 19). */
-	barrier: "sign-in" | "verify" | "full" | "no-dates" | null;
+	barrier: RegistrationBarrier;
 	busyLabel: string | undefined;
 	children?: ReactNode;
 };

@@ -1,0 +1,38 @@
+import type { PaymentState } from "#domain/checkout.ts";
+import { messages } from "#domain/messages.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+
+/** Why a registration was refused, and whether My Courses shows the way on. */
+export type RegistrationRefused = { sentence: string; myCourses: boolean };
+
+type RegistrationRefusalProps = {
+	refused: RegistrationRefused | undefined;
+	/** What the browser has to say of a checkout that could not open. */
+	failure: string | undefined;
+	settled: PaymentState | undefined;
+	busy: boolean;
+};
+
+/** What stands over the button of a registration when it did not come to a payment. */
+export function RegistrationRefusal({ refused, failure, settled, busy }: RegistrationRefusalProps) {
+	const sentence = failure ?? (busy ? undefined : unpaid(settled));
+	if (sentence) return <FormError sentence={sentence} />;
+	if (!refused) return null;
+	return (
+		<div className="grid gap-3">
+			<FormError sentence={refused.sentence} />
+			{refused.myCourses && (
+				<ButtonLink to="/my-courses" reloadDocument tone="quiet">
+					{messages.registration.goToMyCourses}
+				</ButtonLink>
+			)}
+		</div>
+	);
+}
+
+/** What is said when the window is gone and no money came. */
+function unpaid(settled: PaymentState | undefined): string | undefined {
+	if (settled !== "failed" && settled !== "not_started") return undefined;
+	return `${messages.payment.failedOrCancelled}. ${messages.payment.nothingLost}`;
+}
