@@ -11,7 +11,7 @@ import { longDay, vatLabel } from "./receipt-words.ts";
 type Course = NonNullable<InvitationFacts["course"]>;
 
 /** More dates than these stand in two columns. */
-const DATES_IN_ONE_COLUMN = 5;
+const DATES_IN_ONE_COLUMN = 2;
 
 /** A special invitation as a letter: A4, one page in usual cases, the same bytes whenever it is printed. */
 export function invitationPaper(given: InvitationFacts, sender: Sender): TDocumentDefinitions {
@@ -50,7 +50,7 @@ function opening(facts: InvitationFacts, addressee: string[]): Content {
 			},
 		],
 		columnGap: 32,
-		margin: [0, 24, 0, 18],
+		margin: [0, 14, 0, 12],
 	};
 }
 
@@ -67,9 +67,9 @@ function greetingThePerson(facts: InvitationFacts): Content[] {
 function greeting(facts: InvitationFacts, salutation: string, whom: Content[]): Content[] {
 	const what = facts.course ? "this course. The particulars are as follows." : "our courses.";
 	return [
-		{ ...typed(salutation), margin: [0, 0, 0, 12] },
-		{ ...typed(invitationSubject(facts)), fontSize: 14, bold: true, lineHeight: 1.2, margin: [0, 0, 0, 10] },
-		{ text: ["We are pleased to invite ", ...whom, ` to take part in ${what}`], margin: [0, 0, 0, 12] },
+		{ ...typed(salutation), margin: [0, 0, 0, 10] },
+		{ ...typed(invitationSubject(facts)), fontSize: 14, bold: true, lineHeight: 1.2, margin: [0, 0, 0, 8] },
+		{ text: ["We are pleased to invite ", ...whom, ` to take part in ${what}`], margin: [0, 0, 0, 10] },
 	];
 }
 
@@ -80,7 +80,7 @@ function particulars(course: Course): Content {
 		...placeRows(course).map(({ label, value }) => row(label, inColumns(value.split("\n")))),
 		row("Time", courseTime),
 	];
-	return { table: { widths: [96, "*"], body: rows }, layout: hairlines(rows.length, { open: true }) };
+	return { table: { widths: [96, "*"], body: rows }, layout: hairlines(rows.length, { open: true, close: true }) };
 }
 
 function row(label: string, value: Content): TableCell[] {
@@ -104,7 +104,7 @@ function fee(course: Course): Content {
 	return {
 		unbreakable: true,
 		table: { widths: ["*", "auto"], body: rows },
-		layout: hairlines(rows.length, { strongFrom: rows.length - 1 }),
+		layout: hairlines(rows.length, { strongFrom: rows.length - 1, close: true }),
 	};
 }
 
@@ -121,7 +121,7 @@ function closing(facts: InvitationFacts, addressee: string[], sender: Sender): C
 	const site = bareAddress(sender.publicUrl);
 	return {
 		...typed(`${wish} A place is kept once the registration is paid, in full or by a deposit of 40%, at ${site}.`),
-		margin: [0, 12, 0, 0],
+		margin: [0, 8, 0, 0],
 	};
 }
 
@@ -129,10 +129,10 @@ function closing(facts: InvitationFacts, addressee: string[], sender: Sender): C
 function signature({ academyName }: InvitationFacts, addressee: string[]): Content {
 	return {
 		unbreakable: true,
-		margin: [0, 12, 0, 0],
+		margin: [0, 7, 0, 0],
 		stack: [
 			addressee.length > 0 ? "Yours faithfully," : "Yours sincerely,",
-			{ ...typed(`For ${academyName}`), bold: true, margin: [0, 14, 0, 2] },
+			{ ...typed(`For ${academyName}`), bold: true, margin: [0, 8, 0, 2] },
 			{
 				text: "Issued electronically, without a handwritten signature. The code below proves that it is ours.",
 				fontSize: 9,

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { drawable } from "./drawable.ts";
 
 const FAMILY = "@expo-google-fonts/inter";
 
@@ -9,7 +10,7 @@ let press: Promise<typeof import("pdfmake")> | undefined;
 /** The paper as PDF bytes, set in Inter, which has the naira sign and places the accents of Yoruba. */
 export async function pdfOf(paper: TDocumentDefinitions): Promise<Buffer> {
 	press ??= openPress();
-	return await (await press).createPdf(paper).getBuffer();
+	return await (await press).createPdf({ ...paper, content: drawable(paper.content) }).getBuffer();
 }
 
 async function openPress(): Promise<typeof import("pdfmake")> {

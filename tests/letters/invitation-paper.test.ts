@@ -47,6 +47,28 @@ describe("a special invitation on paper", () => {
 		expect(misplaced(boxes)).toEqual([]);
 	});
 
+	test("an address of six lines, four dates and a full description leave the signature on the page", async () => {
+		const { text, totalPages, boxes } = await read({
+			address: "The Director General\nNational Agency for Training\nBlock C, Third Floor\n1 Broad Street\nGarki\nAbuja",
+			course: {
+				...course,
+				description: "Plan, cost and steer a project the way your client expects. ".repeat(4).trim(),
+				dates: ["01", "02", "03", "04"].map((month) => ({ firstDay: `2027-${month}-12`, lastDay: `2027-${month}-14` })),
+			},
+		});
+		expect(text).toContain("12th - 14th April 2027");
+		expect(text).toContain("For Koya Academy");
+		expect(totalPages).toBe(1);
+		expect(misplaced(boxes)).toEqual([]);
+	});
+
+	test("letters that its type lacks are squares, small pictures are left out, and nothing stands on top of another", async () => {
+		const { text, letters, boxes } = await read({ organisationName: "Adé & Sons 🎉👩🏽‍💻 مرحبا 中" });
+		expect(text).toContain("Adé & Sons");
+		expect(letters).toContain("Adé&Sons□□□□□□totakepart");
+		expect(misplaced(boxes)).toEqual([]);
+	});
+
 	test("addressed to nobody else it greets the person, and asks no employer for time", async () => {
 		const { text } = await read({ ...nobodyElse, firstName: "Tunde", lastName: "O'Connor-Bello" });
 		expect(text).toContain("Dear Tunde O'Connor-Bello,");
