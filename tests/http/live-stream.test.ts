@@ -72,11 +72,12 @@ test("the stream comes at once, uncompressed, and no cache or proxy may hold it 
 
 test("a stream whose reader has left is taken down", async () => {
 	const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
-	const before = timers();
-	const streams = await Promise.all(Array.from({ length: 30 }, () => listen("courses", "visitor")));
-	expect(timers()).toBeGreaterThan(before + 20);
+	const streams = await Promise.all(Array.from({ length: 60 }, () => listen("courses", "visitor")));
+	// Each has a heartbeat. Other timers come and go meanwhile, some thirty at most.
+	const open = timers();
+	expect(open).toBeGreaterThanOrEqual(60);
 	await Promise.all(streams.map((stream) => stream.close()));
-	await until("their heartbeats have stopped", 5000, () => timers() < before + 10);
+	await until("their heartbeats have stopped", 5000, () => timers() < open - 45);
 });
 
 test("after the line to the database is cut, open pages are told '*' and hear again", async () => {
