@@ -18,3 +18,6 @@ export async function formOf(request: Request): Promise<FormData> {
 export async function countForm(context: Readonly<RouterContextProvider>, form: string, now: Date): Promise<Allowance> {
 	return await countTry(db, ["form", form, context.get(requestFacts).clientAddress], LIMITS.formPerAddress, now);
 }
+
+/** How the answer to somebody who comes too often begins. */
+export const waitFor = (seconds: number) => ({ status: 429, headers: { "retry-after": String(seconds) } });

@@ -8,7 +8,7 @@ import { phoneText } from "#domain/phone.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#domain/quotation.ts";
 import { listCourseChoices } from "#server/data/courses.ts";
 import { currentUser } from "#server/guards.ts";
-import { countForm, formOf } from "#server/guards-form.ts";
+import { countForm, formOf, waitFor } from "#server/guards-form.ts";
 import { requestQuotation } from "#server/operations/request-quotation.ts";
 import { DiscountPolicy } from "#ui/discount-policy.tsx";
 import { GateBanner } from "#ui/gate-banner.tsx";
@@ -146,5 +146,3 @@ function typedIn(form: FormData): QuotationTyped {
 		endDate: formText(form, "endDate"),
 	};
 }
-
-const waitFor = (seconds: number) => ({ status: 429, headers: { "retry-after": String(seconds) } });

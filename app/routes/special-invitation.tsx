@@ -7,7 +7,7 @@ import { messages } from "#domain/messages.ts";
 import { phoneText } from "#domain/phone.ts";
 import { listCourseChoices } from "#server/data/courses.ts";
 import { currentUser } from "#server/guards.ts";
-import { countForm, formOf } from "#server/guards-form.ts";
+import { countForm, formOf, waitFor } from "#server/guards-form.ts";
 import { type InvitationRefusal, requestInvitation } from "#server/operations/request-invitation.ts";
 import type { SessionUser } from "#server/session.ts";
 import { GateBanner } from "#ui/gate-banner.tsx";
@@ -166,5 +166,3 @@ function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
 			return { email: messages.requests.tooManyAddresses };
 	}
 }
-
-const waitFor = (seconds: number) => ({ status: 429, headers: { "retry-after": String(seconds) } });

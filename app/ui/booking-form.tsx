@@ -4,7 +4,7 @@ import type { readBooking, TypedBooking } from "#domain/booking.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
+import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { GateBanner } from "#ui/gate-banner.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -61,17 +61,7 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 			<GateBanner need={need} here={HERE} signInSentence={say.signInBanner} />
 			<Form method="post" action={HERE} preventScrollReset data-draft="booking" className="grid gap-5">
 				<div key={sentAt} className="grid gap-5">
-					<Field
-						label={say.email}
-						hint={say.emailHint}
-						name="email"
-						type="email"
-						inputMode="email"
-						autoComplete="email"
-						required
-						defaultValue={typed.email}
-						error={errors.email}
-					/>
+					<EmailField label={say.email} hint={say.emailHint} typed={typed.email} error={errors.email} />
 					<Select
 						label={say.service}
 						name="service"
@@ -81,17 +71,7 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 						defaultValue={typed.service}
 						error={errors.service}
 					/>
-					<Field
-						label={say.phone}
-						hint={messages.myCourses.phoneHint}
-						name="phone"
-						type="tel"
-						inputMode="tel"
-						autoComplete="tel"
-						required
-						defaultValue={typed.phone}
-						error={errors.phone}
-					/>
+					<PhoneField label={say.phone} typed={typed.phone} error={errors.phone} />
 				</div>
 				<FormError sentence={errors.form} />
 				<Button

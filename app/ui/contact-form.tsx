@@ -4,6 +4,7 @@ import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#domain/co
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { Button } from "#ui/button.tsx";
+import { EmailField } from "#ui/contact-fields.tsx";
 import { Field } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -73,16 +74,7 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 							defaultValue={typed.firstName}
 							error={errors.firstName}
 						/>
-						<Field
-							label={say.email}
-							name="email"
-							type="email"
-							inputMode="email"
-							autoComplete="email"
-							required
-							defaultValue={typed.email}
-							error={errors.email}
-						/>
+						<EmailField label={say.email} typed={typed.email} error={errors.email} />
 					</div>
 					<TextArea
 						label={say.message}

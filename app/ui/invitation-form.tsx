@@ -3,6 +3,7 @@ import type { InvitationErrors, InvitationTyped } from "#domain/invitation.ts";
 import { messages } from "#domain/messages.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#domain/typed-lines.ts";
 import { Button } from "#ui/button.tsx";
+import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
 import { CourseChoice, type CourseOption } from "#ui/course-choice.tsx";
 import { Field } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -44,28 +45,8 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 					defaultValue={typed.lastName}
 					error={errors.lastName}
 				/>
-				<Field
-					label={say.officeEmail}
-					hint={say.officeEmailHint}
-					name="email"
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					required
-					defaultValue={typed.email}
-					error={errors.email}
-				/>
-				<Field
-					label={messages.myCourses.phoneNumber}
-					hint={messages.myCourses.phoneHint}
-					name="phone"
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					required
-					defaultValue={typed.phone}
-					error={errors.phone}
-				/>
+				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
+				<PhoneField label={messages.myCourses.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
 			<FormPart title={say.course} note={say.optional}>
 				<CourseChoice courses={courses} typed={typed} errors={errors} />

@@ -4,6 +4,7 @@ import { messages } from "#domain/messages.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#domain/quotation.ts";
 import { LONGEST_LINE } from "#domain/typed-lines.ts";
 import { Button } from "#ui/button.tsx";
+import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
 import { Field } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { FormPart } from "#ui/form-part.tsx";
@@ -38,28 +39,8 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 						error={errors.organisationName}
 					/>
 				</div>
-				<Field
-					label={say.officeEmail}
-					hint={say.officeEmailHint}
-					name="email"
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					required
-					defaultValue={typed.email}
-					error={errors.email}
-				/>
-				<Field
-					label={messages.myCourses.phoneNumber}
-					hint={messages.myCourses.phoneHint}
-					name="phone"
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					required
-					defaultValue={typed.phone}
-					error={errors.phone}
-				/>
+				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
+				<PhoneField label={messages.myCourses.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
 			<FormPart title={say.group}>
 				<div className="sm:col-span-2">
