@@ -143,13 +143,13 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					{ label: say.register },
 				]}
 			/>
-			{/* Read: what this page is, the course, the form. Seen: on a phone the course comes first. */}
-			<div className="mt-3 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] md:grid-rows-[auto_1fr] md:gap-x-12">
+			{/* Read: what this page is, the course, the form. Seen: in one column the course comes first. */}
+			<div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
 				<header className="grid content-start gap-3">
 					<h1 className="text-4xl md:text-[2.75rem]">{say.heading}</h1>
 					{!barrier && <p className="text-lg text-muted">{say.holdNotice}</p>}
 				</header>
-				<div className="max-md:-order-1 max-md:mb-2 md:col-start-2 md:row-span-2 md:row-start-1">
+				<div className="max-lg:-order-1 max-lg:mb-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 					<RegistrationCourse course={course} />
 				</div>
 				<div className="grid content-start gap-6">
