@@ -101,7 +101,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 			{/* One column on a phone: title, offer, words. On a desk the offer stands beside both. */}
 			<div className="mt-3 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_25rem]">
 				<div className="grid gap-4">
-					<h1 className="text-4xl md:text-[3.25rem]">{course.title}</h1>
+					<h1 className="text-4xl lg:text-[3.25rem]">{course.title}</h1>
 					<StarRating rating={rating} />
 				</div>
 				<div className="md:col-start-2 md:row-span-2 md:row-start-1">
