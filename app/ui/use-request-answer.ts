@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { handNext } from "#app/elements/dialog-links.ts";
 import { dialogWithId, showDialog } from "#app/elements/dialogs.ts";
 import type { FormAnswer } from "#dialogs/form-answer.ts";
@@ -19,7 +19,8 @@ type Page = {
 
 /**
  * The answer to the page's request form, as it is to be shown. A visitor who sends it is led into the Log In dialog over the
- * page, and the form stands there as it was afterwards.
+ * page, and the form stands there as it was afterwards. Whose session has ended meanwhile is such a visitor: the page is
+ * read anew, since it took them for a member.
  */
 export function useRequestAnswer<Field extends string>(
 	actionData: RequestAnswer<Field> | undefined,
@@ -30,14 +31,22 @@ export function useRequestAnswer<Field extends string>(
 	const [sentAt, keep] = useState(answer?.ok ? answer.sentAt : 0);
 	if (answer?.ok && answer.sentAt !== sentAt) keep(answer.sentAt);
 	const refusal = answer && !answer.ok ? answer : undefined;
+	const { revalidate } = useRevalidator();
+	const isKnown = refusal?.need === need;
+	const [knownRefusal, know] = useState(isKnown ? refusal : undefined);
+	if (isKnown && refusal && knownRefusal !== refusal) know(refusal);
+	const isNews = refusal?.need !== undefined && !isKnown && knownRefusal !== refusal;
 	useEffect(() => {
-		const dialog = refusal?.need === "sign-in" && dialogWithId(LOG_IN);
+		if (isNews) void revalidate();
+	}, [isNews, revalidate]);
+	useEffect(() => {
+		const dialog = isKnown && refusal?.need === "sign-in" && dialogWithId(LOG_IN);
 		if (!dialog) return;
 		handNext(dialog, here);
 		showDialog(dialog);
-	}, [refusal, here]);
+	}, [refusal, isKnown, here]);
 	// Logged in or verified meanwhile: what stood between has done its work.
-	const isOver = refusal?.need !== undefined && refusal.need !== need;
+	const isOver = refusal?.need !== undefined && !isKnown && !isNews;
 	return {
 		busy,
 		/** Another number after each accepted request: the fields begin anew. */
