@@ -10,6 +10,10 @@ export default defineConfig({
 	// The journeys share one site, and two browsers are what a small machine carries.
 	workers: 2,
 	fullyParallel: true,
+	projects: [
+		{ name: "side by side", grepInvert: /@alone/ },
+		{ name: "alone", grep: /@alone/, workers: 1, dependencies: ["side by side"] },
+	],
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	use: {

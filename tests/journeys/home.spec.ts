@@ -2,29 +2,30 @@ import { randomUUID } from "node:crypto";
 import { notify } from "#server/data/notices.ts";
 import { insertTestimonial } from "#server/data/testimonials.ts";
 import { change } from "#tests/journeys/academy.ts";
-import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { ALONE, DESK, expect, open, PHONE, SOON, test } from "#tests/journeys/house.ts";
 
-/** How soon an open page must know (the academy's promise). */
-const soon = { timeout: 2000 };
+test(
+	"a testimonial that the academy adds shows on an open home by itself, and goes by itself",
+	ALONE,
+	async ({ page }) => {
+		// Nobody has touched the page: it listens without React, which comes with the news.
+		await open(page, "/");
+		await expect(page.locator("html")).not.toHaveAttribute("data-react");
+		const publisherName = `Ọlábísí Adéwálé ${randomUUID()}`;
+		const list = page.getByRole("list", { name: "What participants say" });
+		await expect(list).toBeVisible();
 
-test("a testimonial that the academy adds shows on an open home by itself, and goes by itself", async ({ page }) => {
-	// Nobody has touched the page: it listens without React, which comes with the news.
-	await open(page, "/");
-	await expect(page.locator("html")).not.toHaveAttribute("data-react");
-	const publisherName = `Ọlábísí Adéwálé ${randomUUID()}`;
-	const list = page.getByRole("list", { name: "What participants say" });
-	await expect(list).toBeVisible();
-
-	await change((tx) =>
-		insertTestimonial(tx, { publisherName, testimonial: "Ó dára púpọ̀.", publisherImageUrl: null }, new Date()),
-	);
-	await expect(list.getByText(publisherName)).toBeAttached(soon);
-	await change(async (tx) => {
-		await tx.deleteFrom("testimonials").where("publisher_name", "=", publisherName).execute();
-		await notify(tx, "testimonials");
-	});
-	await expect(list.getByText(publisherName)).not.toBeAttached(soon);
-});
+		await change((tx) =>
+			insertTestimonial(tx, { publisherName, testimonial: "Ó dára púpọ̀.", publisherImageUrl: null }, new Date()),
+		);
+		await expect(list.getByText(publisherName)).toBeAttached(SOON);
+		await change(async (tx) => {
+			await tx.deleteFrom("testimonials").where("publisher_name", "=", publisherName).execute();
+			await notify(tx, "testimonials");
+		});
+		await expect(list.getByText(publisherName)).not.toBeAttached(SOON);
+	},
+);
 
 test("the testimonials of home go page by page on a desk, and by finger on a phone", async ({ page }) => {
 	await page.setViewportSize(DESK);

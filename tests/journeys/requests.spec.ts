@@ -3,9 +3,9 @@ import { notify } from "#server/data/notices.ts";
 import { insertService } from "#server/data/services.ts";
 import { insertTeamMember } from "#server/data/team.ts";
 import { change } from "#tests/journeys/academy.ts";
-import { DESK, expect, open, PHONE, test, touch } from "#tests/journeys/house.ts";
+import { ALONE, DESK, expect, open, PHONE, SOON, test, touch } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
-import { aMember, aPerson, type Person, signUp } from "#tests/journeys/people.ts";
+import { aMember, aPerson, type Person, post, signUp } from "#tests/journeys/people.ts";
 
 const OFFICE = "office@koya.example";
 const BOOKED = "Session booked successfully, we will get in touch soon!";
@@ -136,30 +136,30 @@ test("a wrong phone is said by its field, which is mended, and the session is bo
 	await expectSubmitted(page, BOOKED);
 });
 
-test("a service and a member of the team that the academy adds show on the open pages by themselves, and go", async ({
-	page,
-	context,
-}) => {
-	const soon = { timeout: 2000 };
-	const about = await context.newPage();
-	await open(page, "/services");
-	await open(about, "/about");
-	for (const each of [page, about]) await touch(each);
-	const title = `Parking ${test.info().testId}`;
-	const name = `Ẹniọlá ${test.info().testId}`;
-	await change((tx) => insertService(tx, { title, body: "A place for your car.", imageUrl: null }, new Date()));
-	await expect(page.getByRole("heading", { name: title })).toBeVisible(soon);
-	await expect(control(page, "Service").getByRole("option", { name: title })).toBeAttached();
-	await change((tx) => insertTeamMember(tx, { name, position: "Trainer", imageUrl: null }, new Date()));
-	await expect(about.getByRole("heading", { name })).toBeVisible(soon);
-	await change(async (tx) => {
-		await tx.deleteFrom("services").where("title", "=", title).execute();
-		await tx.deleteFrom("team_members").where("name", "=", name).execute();
-		for (const topic of ["services", "team"]) await notify(tx, topic);
-	});
-	await expect(page.getByRole("heading", { name: title })).toHaveCount(0, soon);
-	await expect(about.getByRole("heading", { name })).toHaveCount(0, soon);
-});
+test(
+	"a service and a member of the team that the academy adds show on the open pages by themselves, and go",
+	ALONE,
+	async ({ page, context }) => {
+		const about = await context.newPage();
+		await open(page, "/services");
+		await open(about, "/about");
+		for (const each of [page, about]) await touch(each);
+		const title = `Parking ${test.info().testId}`;
+		const name = `Ẹniọlá ${test.info().testId}`;
+		await change((tx) => insertService(tx, { title, body: "A place for your car.", imageUrl: null }, new Date()));
+		await expect(page.getByRole("heading", { name: title })).toBeVisible(SOON);
+		await expect(control(page, "Service").getByRole("option", { name: title })).toBeAttached();
+		await change((tx) => insertTeamMember(tx, { name, position: "Trainer", imageUrl: null }, new Date()));
+		await expect(about.getByRole("heading", { name })).toBeVisible(SOON);
+		await change(async (tx) => {
+			await tx.deleteFrom("services").where("title", "=", title).execute();
+			await tx.deleteFrom("team_members").where("name", "=", name).execute();
+			for (const topic of ["services", "team"]) await notify(tx, topic);
+		});
+		await expect(page.getByRole("heading", { name: title })).toHaveCount(0, SOON);
+		await expect(about.getByRole("heading", { name })).toHaveCount(0, SOON);
+	},
+);
 
 test("a way to Services that takes long says 'Loading services...'", async ({ page }) => {
 	await open(page, "/courses");
@@ -276,3 +276,17 @@ async function expectLetters(page: Page, person: Person, fields: Record<string, 
 	const all = await (await page.request.get("/dev/inbox.json")).json();
 	expect(all.filter((mail: { to: string }) => mail.to === fields["E-mail"])).toEqual([]);
 }
+
+test("a member who logged out in another tab while writing is led to log in, and keeps what they wrote", async ({
+	page,
+	context,
+}) => {
+	await aMember(context);
+	await page.goto("/about");
+	await page.getByLabel("Message").fill("This text must stay.");
+	await post(context, "/log-out", {});
+	await page.getByRole("button", { name: "Send", exact: true }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await expect(page.getByText("Please log in or sign up first. What you typed stays here.")).toBeAttached();
+	await expect(page.getByLabel("Message")).toHaveValue("This text must stay.");
+});
