@@ -249,6 +249,7 @@ export const addressTable: AddressRow[] = [
 		others: [400, site.unreadable],
 	},
 	{ route: "keep-alive", at: "/keep-alive", others: [200, '{"status":"ok"}'] },
+	{ route: "keep-alive", at: "/keep-alive", form: {}, others: notOffered },
 	{ route: "user/welcome-email", at: "/user/welcome-email", others: notOffered },
 	{
 		route: "user/welcome-email",
