@@ -8,8 +8,8 @@ export default defineConfig({
 		include: ["tests/**/*.test.{ts,tsx}"],
 		globalSetup: ["tests/support/global-setup.ts"],
 		setupFiles: ["tests/support/quiet-console.ts"],
-		// Even on two cores: while one file waits for a process, the other computes.
-		maxWorkers: Math.max(2, availableParallelism() - 1),
+		// More than cores: while some files wait for a process or a clock, the others compute.
+		maxWorkers: availableParallelism() + 1,
 		// Real processes and a real database: a file that waits for one is not hanging.
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
