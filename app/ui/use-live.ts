@@ -34,7 +34,13 @@ export function useLive(topics: readonly string[]): void {
 	// Asking while the page is on its way elsewhere, or asks already, would break that off half way.
 	useEffect(() => {
 		if (news === looked.current || !isIdle) return;
-		looked.current = news;
-		void revalidate();
+		const look = () => {
+			looked.current = news;
+			void revalidate();
+		};
+		if (navigator.onLine) return look();
+		// Asked without a network, the page would be replaced by an error, and what was typed with it.
+		window.addEventListener("online", look, { once: true });
+		return () => window.removeEventListener("online", look);
 	}, [news, isIdle, revalidate]);
 }
