@@ -26,6 +26,19 @@ export interface Accounts {
 	user_id: string;
 }
 
+export interface Changes {
+	actor_id: string | null;
+	actor_name: string;
+	after: unknown | null;
+	before: unknown | null;
+	deed: string;
+	happened_at: Timestamp;
+	id: Generated<number>;
+	subject: string;
+	subject_id: string | null;
+	title: string;
+}
+
 export interface CourseDates {
 	course_id: number;
 	first_day: string;
@@ -49,16 +62,30 @@ export interface CourseRatings {
 export interface Courses {
 	category: string;
 	created_at: Timestamp;
+	deleted_at: Timestamp | null;
 	description: string;
 	duration_minutes: number;
 	id: Generated<number>;
+	image_alternative: Generated<string>;
 	image_url: string | null;
 	price_kobo: number;
+	published: Generated<boolean>;
 	publisher_id: string | null;
 	slots: number;
 	slug: string;
 	title: string;
 	updated_at: Timestamp;
+	vat_basis_points: number | null;
+	version: Generated<number>;
+}
+
+export interface EnrolmentNotes {
+	author_id: string | null;
+	author_name: string;
+	body: string;
+	enrolment_id: number;
+	id: Generated<number>;
+	written_at: Timestamp;
 }
 
 export interface Enrolments {
@@ -85,12 +112,15 @@ export interface Enrolments {
 
 export interface HeroSlides {
 	created_at: Timestamp;
+	deleted_at: Timestamp | null;
 	description: string;
 	id: Generated<number>;
+	image_alternative: Generated<string>;
 	image_url: string | null;
 	sort_order: number;
 	title: string;
 	updated_at: Timestamp;
+	version: Generated<number>;
 }
 
 export interface KeptMails {
@@ -126,6 +156,33 @@ export interface Mails {
 		"queued" | "sent" | "failed"
 	>;
 	tries: Generated<number>;
+}
+
+export interface NewsletterDeliveries {
+	issue_id: number;
+	mail_id: number | null;
+	state: ColumnType<
+		"waiting" | "queued" | "withheld",
+		"waiting" | "queued" | "withheld" | undefined,
+		"waiting" | "queued" | "withheld"
+	>;
+	subscriber_id: number;
+}
+
+export interface NewsletterIssues {
+	body: string;
+	created_at: Timestamp;
+	ended_at: Timestamp | null;
+	id: Generated<number>;
+	started_at: Timestamp | null;
+	state: ColumnType<
+		"draft" | "sending" | "stopped" | "sent",
+		"draft" | "sending" | "stopped" | "sent" | undefined,
+		"draft" | "sending" | "stopped" | "sent"
+	>;
+	subject: string;
+	updated_at: Timestamp;
+	version: Generated<number>;
 }
 
 export interface NewsletterSubscribers {
@@ -205,16 +262,19 @@ export interface Pictures {
 	alternative: string;
 	collection: "clients" | "partners" | "gallery";
 	created_at: Timestamp;
+	deleted_at: Timestamp | null;
 	id: Generated<number>;
 	image_url: string;
 	sort_order: number;
 	updated_at: Timestamp;
+	version: Generated<number>;
 }
 
 export interface Places {
 	address: string | null;
 	id: Generated<number>;
 	name: string;
+	version: Generated<number>;
 }
 
 export interface Receipts {
@@ -227,6 +287,16 @@ export interface Receipts {
 	payment_id: number;
 	total_kobo: number;
 	vat_kobo: number;
+}
+
+export interface RequestAnswers {
+	answered_at: Timestamp;
+	author_id: string | null;
+	author_name: string;
+	body: string;
+	id: Generated<number>;
+	mail_id: number | null;
+	request_id: number;
 }
 
 export interface Requests {
@@ -246,16 +316,25 @@ export interface Requests {
 		"new" | "answered" | "closed"
 	>;
 	user_id: string;
+	version: Generated<number>;
+}
+
+export interface SentForms {
+	key: string;
+	sent_at: Timestamp;
 }
 
 export interface Services {
 	body: string;
 	created_at: Timestamp;
+	deleted_at: Timestamp | null;
 	id: Generated<number>;
+	image_alternative: Generated<string>;
 	image_url: string | null;
 	sort_order: number;
 	title: string;
 	updated_at: Timestamp;
+	version: Generated<number>;
 }
 
 export interface Sessions {
@@ -274,6 +353,7 @@ export interface Settings {
 	name: string;
 	updated_at: Timestamp;
 	value: unknown;
+	version: Generated<number>;
 }
 
 export interface SiteTexts {
@@ -281,26 +361,44 @@ export interface SiteTexts {
 	items: string[];
 	name: "who-we-are" | "why-choose-us";
 	updated_at: Timestamp;
+	version: Generated<number>;
 }
 
 export interface TeamMembers {
 	created_at: Timestamp;
+	deleted_at: Timestamp | null;
 	id: Generated<number>;
 	image_url: string | null;
 	name: string;
 	position: string;
 	sort_order: number;
 	updated_at: Timestamp;
+	version: Generated<number>;
 }
 
 export interface Testimonials {
 	created_at: Timestamp;
+	deleted_at: Timestamp | null;
 	id: Generated<number>;
 	publisher_image_url: string | null;
 	publisher_name: string;
 	sort_order: number;
 	testimonial: string;
 	updated_at: Timestamp;
+	version: Generated<number>;
+}
+
+export interface Uploads {
+	bytes: number;
+	content_type: string;
+	files: string[];
+	height: number | null;
+	id: string;
+	kind: "image" | "document";
+	uploaded_at: Timestamp;
+	uploaded_by: string | null;
+	url: string;
+	width: number | null;
 }
 
 export interface Users {
@@ -343,15 +441,19 @@ export interface WebhookEvents {
 
 export interface DB {
 	accounts: Accounts;
+	changes: Changes;
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;
 	course_ratings: CourseRatings;
 	courses: Courses;
+	enrolment_notes: EnrolmentNotes;
 	enrolments: Enrolments;
 	hero_slides: HeroSlides;
 	kept_mails: KeptMails;
 	limit_windows: LimitWindows;
 	mails: Mails;
+	newsletter_deliveries: NewsletterDeliveries;
+	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;
 	number_series: NumberSeries;
 	papers: Papers;
@@ -360,13 +462,16 @@ export interface DB {
 	pictures: Pictures;
 	places: Places;
 	receipts: Receipts;
+	request_answers: RequestAnswers;
 	requests: Requests;
+	sent_forms: SentForms;
 	services: Services;
 	sessions: Sessions;
 	settings: Settings;
 	site_texts: SiteTexts;
 	team_members: TeamMembers;
 	testimonials: Testimonials;
+	uploads: Uploads;
 	users: Users;
 	verifications: Verifications;
 	webhook_events: WebhookEvents;
