@@ -11,3 +11,17 @@ export const PUBLIC_TOPICS = [
 	"team",
 	"settings",
 ] as const;
+
+/** What the open pages of admins can be told besides. `log` is told with every change somebody made. */
+export const ADMIN_TOPICS = [
+	"log",
+	"requests",
+	"enrolments",
+	"payments",
+	"mails",
+	"subscribers",
+	"newsletters",
+	"people",
+	"places",
+	"drafts",
+] as const;

@@ -1,4 +1,5 @@
-import { PUBLIC_TOPICS } from "#domain/topics.ts";
+import { isAdmin } from "#domain/access.ts";
+import { ADMIN_TOPICS, PUBLIC_TOPICS } from "#domain/topics.ts";
 import { config } from "#server/config.ts";
 import { currentUser } from "#server/guards.ts";
 import { EVERYTHING, liveMark, onLive, toldSince } from "#server/live.ts";
@@ -15,7 +16,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const asked = query.get("topics")?.split(",") ?? [];
 	const user = currentUser(context);
-	const allowed: readonly string[] = config.mode === "demo" ? [...PUBLIC_TOPICS, "inbox"] : PUBLIC_TOPICS;
+	const allowed: string[] = [
+		...PUBLIC_TOPICS,
+		...(config.mode === "demo" ? ["inbox"] : []),
+		...(isAdmin(user) ? ADMIN_TOPICS : []),
+	];
 	const names = new Map<string, string>(
 		asked.filter((topic) => allowed.includes(topic)).map((topic) => [topic, topic]),
 	);

@@ -1,9 +1,8 @@
-import type { TeamMember } from "#server/data/team.ts";
-import type { Testimonial } from "#server/data/testimonials.ts";
+import type { ContentValues } from "#domain/content.ts";
 
 // A demo: nobody here exists, and nobody said this. Everybody is drawn as a pattern.
 
-export const seedTeam: Omit<TeamMember, "id" | "imageUrl">[] = [
+export const seedTeam: Omit<ContentValues["teamMember"], "image_url">[] = [
 	{ name: "Ọlábísí Adéwálé", position: "Director of Training" },
 	{ name: "Ifeanyi Okonkwo", position: "Lead Trainer, Projects" },
 	{ name: "Halima Sani-Bello", position: "Lead Trainer, Finance" },
@@ -12,25 +11,25 @@ export const seedTeam: Omit<TeamMember, "id" | "imageUrl">[] = [
 	{ name: "Patience Danjuma", position: "Course Administrator" },
 ];
 
-export const seedTestimonials: Omit<Testimonial, "id" | "publisherImageUrl">[] = [
+export const seedTestimonials: Omit<ContentValues["testimonial"], "publisher_image_url">[] = [
 	{
-		publisherName: "Chinedu Obi, finance officer",
+		publisher_name: "Chinedu Obi, finance officer",
 		testimonial: "I rebuilt our monthly report in the first week. It used to take three days; it takes an hour.",
 	},
 	{
-		publisherName: "Ibrahim Yusuf, safety supervisor",
+		publisher_name: "Ibrahim Yusuf, safety supervisor",
 		testimonial: "The trainer had run a plant. Every question had a story, and a form we now use.",
 	},
 	{
-		publisherName: "Adaeze Nnamdi, team lead",
+		publisher_name: "Adaeze Nnamdi, team lead",
 		testimonial: "Paid the deposit on my phone in the bus, and the receipt was there before my stop.",
 	},
 	{
-		publisherName: "Ṣadé O'Connor, procurement manager",
+		publisher_name: "Ṣadé O'Connor, procurement manager",
 		testimonial: "The supplier scorecard alone was worth the two days. My whole team fills it in now.",
 	},
 	{
-		publisherName: "Musa Ɗanladi, site engineer",
+		publisher_name: "Musa Ɗanladi, site engineer",
 		testimonial: "No long speeches. We planned my real project, found the gap in it, and closed it.",
 	},
 ];

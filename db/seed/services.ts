@@ -1,7 +1,7 @@
-import type { Service } from "#server/data/services.ts";
+import type { ContentValues } from "#domain/content.ts";
 
 /** What the made-up academy offers beside its courses. Each is drawn as a pattern. */
-export const seedServices: Omit<Service, "id" | "imageUrl">[] = [
+export const seedServices: Pick<ContentValues["service"], "title" | "body">[] = [
 	{
 		title: "Airport Pick-up",
 		body: "Coming from another city? A driver meets you at the airport with your name on a board and takes you to your hotel or to the class. Tell us your flight and we do the rest.",

@@ -1,6 +1,6 @@
+import type { ContentValues } from "#domain/content.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import type { SiteSettings } from "#domain/settings.ts";
-import type { HeroSlide } from "#server/data/hero-slides.ts";
 import type { SiteText } from "#server/data/site-texts.ts";
 
 // A demo: the academy, what it says of itself, its numbers and its pages elsewhere are made up.
@@ -8,21 +8,21 @@ import type { SiteText } from "#server/data/site-texts.ts";
 /** Patterns chosen by eye: marigold on indigo, beside the ink of the words. */
 const cloth = (seed: string) => patternUrl(seed, "hero");
 
-export const seedSlides: Omit<HeroSlide, "id">[] = [
+export const seedSlides: Omit<ContentValues["heroSlide"], "image_alternative">[] = [
 	{
 		title: "Learn it on Monday. Use it on Tuesday.",
 		description: "Hands-on courses for professionals and teams in Nigeria, taught by people who do the work.",
-		imageUrl: cloth("adire-5"),
+		image_url: cloth("adire-5"),
 	},
 	{
 		title: "Bring your own figures. Leave with a dashboard.",
 		description: "Exercises use your documents and your data, so what you practise in class is your next day at work.",
-		imageUrl: cloth("adire-156"),
+		image_url: cloth("adire-156"),
 	},
 	{
 		title: "Lagos, Abuja, Port Harcourt, or your own desk.",
 		description: "Choose the location and the date that suit you, and hold your place with a 40% deposit.",
-		imageUrl: cloth("adire-77"),
+		image_url: cloth("adire-77"),
 	},
 ];
 

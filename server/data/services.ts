@@ -1,14 +1,13 @@
 import { db, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
-import { atTheEnd } from "#server/data/sort-order.ts";
 
 /** What the academy offers beside its courses. `imageUrl` null: drawn as a pattern. */
-export type Service = { id: number; title: string; body: string; imageUrl: string | null };
+export type Service = { id: number; title: string; body: string; imageUrl: string | null; imageAlternative: string };
 
 export async function listServices(): Promise<Service[]> {
 	return await db
 		.selectFrom("services")
-		.select(["id", "title", "body", "image_url as imageUrl"])
+		.select(["id", "title", "body", "image_url as imageUrl", "image_alternative as imageAlternative"])
+		.where("deleted_at", "is", null)
 		.orderBy("sort_order")
 		.orderBy("id")
 		.execute();
@@ -23,25 +22,10 @@ export async function lockService(tx: Tx, wanted: ServiceName) {
 		.selectFrom("services")
 		.select(["id", "title"])
 		.where((service) => ("id" in wanted ? service("id", "=", wanted.id) : service("title", "=", wanted.title)))
+		.where("deleted_at", "is", null)
 		.orderBy("sort_order")
 		.orderBy("id")
 		.limit(1)
 		.forKeyShare()
 		.executeTakeFirst();
-}
-
-/** Adds a service after the last. */
-export async function insertService(tx: Tx, service: Omit<Service, "id">, now: Date) {
-	await tx
-		.insertInto("services")
-		.values({
-			title: service.title,
-			body: service.body,
-			image_url: service.imageUrl,
-			sort_order: atTheEnd("services"),
-			created_at: now,
-			updated_at: now,
-		})
-		.execute();
-	await notify(tx, "services");
 }

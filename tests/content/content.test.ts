@@ -2,14 +2,15 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PUBLIC_TOPICS } from "#domain/topics.ts";
 import { config } from "#server/config.ts";
+import { insertContent } from "#server/data/content.ts";
 import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#server/data/db.ts";
-import { insertHeroSlide, listHeroSlides } from "#server/data/hero-slides.ts";
-import { insertPicture, listPictures } from "#server/data/pictures.ts";
-import { insertService, listServices } from "#server/data/services.ts";
+import { listHeroSlides } from "#server/data/hero-slides.ts";
+import { listPictures } from "#server/data/pictures.ts";
+import { listServices } from "#server/data/services.ts";
 import { readSettings, writeSetting } from "#server/data/settings.ts";
 import { findSiteTexts, saveSiteText } from "#server/data/site-texts.ts";
-import { insertTeamMember, listTeam } from "#server/data/team.ts";
-import { insertTestimonial, listTestimonials } from "#server/data/testimonials.ts";
+import { listTeam } from "#server/data/team.ts";
+import { listTestimonials } from "#server/data/testimonials.ts";
 import { settings } from "#tests/accounts/house.ts";
 import { until } from "#tests/ground/processes.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
@@ -38,22 +39,31 @@ beforeEach(async () => {
 });
 afterEach(() => ear.end());
 
-type Write = (tx: Tx) => Promise<void>;
+type Write = (tx: Tx) => Promise<unknown>;
 
 /** Every way to write content, and whom it concerns. */
 const writes: [topic: (typeof PUBLIC_TOPICS)[number], write: Write][] = [
-	["hero", (tx) => insertHeroSlide(tx, { title: NAME, description: "", imageUrl: null }, now)],
+	[
+		"hero",
+		(tx) =>
+			insertContent(tx, "heroSlide", { title: NAME, description: "", image_url: null, image_alternative: "" }, now),
+	],
 	["texts", (tx) => saveSiteText(tx, "who-we-are", { description: NAME, items: ["one", "two: three"] }, now)],
 	["texts", (tx) => saveSiteText(tx, "why-choose-us", { description: NAME, items: [] }, now)],
-	["services", (tx) => insertService(tx, { title: NAME, body: "A body.", imageUrl: PICTURE }, now)],
+	[
+		"services",
+		(tx) =>
+			insertContent(tx, "service", { title: NAME, body: "A body.", image_url: PICTURE, image_alternative: "" }, now),
+	],
 	[
 		"testimonials",
-		(tx) => insertTestimonial(tx, { publisherName: NAME, testimonial: "…", publisherImageUrl: null }, now),
+		(tx) =>
+			insertContent(tx, "testimonial", { publisher_name: NAME, testimonial: "…", publisher_image_url: null }, now),
 	],
-	["team", (tx) => insertTeamMember(tx, { name: NAME, position: "Trainer", imageUrl: null }, now)],
-	["clients", (tx) => insertPicture(tx, "clients", { imageUrl: PICTURE, alternative: NAME }, now)],
-	["partners", (tx) => insertPicture(tx, "partners", { imageUrl: PICTURE, alternative: NAME }, now)],
-	["gallery", (tx) => insertPicture(tx, "gallery", { imageUrl: PICTURE, alternative: NAME }, now)],
+	["team", (tx) => insertContent(tx, "teamMember", { name: NAME, position: "Trainer", image_url: null }, now)],
+	["clients", (tx) => insertContent(tx, "client", { image_url: PICTURE, alternative: NAME }, now)],
+	["partners", (tx) => insertContent(tx, "partner", { image_url: PICTURE, alternative: NAME }, now)],
+	["gallery", (tx) => insertContent(tx, "galleryPicture", { image_url: PICTURE, alternative: NAME }, now)],
 	["settings", (tx) => writeSetting(tx, "phones", ["+2348000000001"], now)],
 ];
 
@@ -91,11 +101,13 @@ describe("what the academy says of itself", () => {
 		for (const table of ["team_members", "pictures"] as const)
 			await db.updateTable(table).set({ sort_order: 50 }).execute();
 		for (const name of ["Zainab Audu", "Ada Okafor"])
-			await inTransaction((tx) => insertTeamMember(tx, { name, position: "Trainer", imageUrl: null }, now));
+			await inTransaction((tx) => insertContent(tx, "teamMember", { name, position: "Trainer", image_url: null }, now));
 		expect((await listTeam()).map((member) => member.name).slice(-2)).toEqual(["Zainab Audu", "Ada Okafor"]);
-		await inTransaction((tx) => insertPicture(tx, "gallery", { imageUrl: "/g.svg", alternative: "A class" }, now));
 		await inTransaction((tx) =>
-			insertPicture(tx, "clients", { imageUrl: "/c.svg", alternative: "O'Connor & Co" }, now),
+			insertContent(tx, "galleryPicture", { image_url: "/g.svg", alternative: "A class" }, now),
+		);
+		await inTransaction((tx) =>
+			insertContent(tx, "client", { image_url: "/c.svg", alternative: "O'Connor & Co" }, now),
 		);
 		const [gallery, clients] = [await listPictures("gallery"), await listPictures("clients")];
 		expect([gallery.at(-1)?.alternative, clients.at(-1)?.alternative]).toEqual(["A class", "O'Connor & Co"]);
@@ -106,7 +118,9 @@ describe("what the academy says of itself", () => {
 		const titles = ["one", "two", "three", "four"];
 		await Promise.all(
 			titles.map((title) =>
-				inTransaction((tx) => insertHeroSlide(tx, { title, description: "", imageUrl: null }, now)),
+				inTransaction((tx) =>
+					insertContent(tx, "heroSlide", { title, description: "", image_url: null, image_alternative: "" }, now),
+				),
 			),
 		);
 		const order = (await listHeroSlides()).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { insertContent } from "#server/data/content.ts";
 import { notify } from "#server/data/notices.ts";
-import { insertTestimonial } from "#server/data/testimonials.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, PHONE, SOON, test } from "#tests/journeys/house.ts";
 
@@ -16,7 +16,12 @@ test(
 		await expect(list).toBeVisible();
 
 		await change((tx) =>
-			insertTestimonial(tx, { publisherName, testimonial: "Ó dára púpọ̀.", publisherImageUrl: null }, new Date()),
+			insertContent(
+				tx,
+				"testimonial",
+				{ publisher_name: publisherName, testimonial: "Ó dára púpọ̀.", publisher_image_url: null },
+				new Date(),
+			),
 		);
 		await expect(list.getByText(publisherName)).toBeAttached(SOON);
 		await change(async (tx) => {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
+import { insertContent } from "#server/data/content.ts";
 import { notify } from "#server/data/notices.ts";
-import { insertService } from "#server/data/services.ts";
-import { insertTeamMember } from "#server/data/team.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, PHONE, SOON, test, touch } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
@@ -146,10 +145,17 @@ test(
 		for (const each of [page, about]) await touch(each);
 		const title = `Parking ${test.info().testId}`;
 		const name = `Ẹniọlá ${test.info().testId}`;
-		await change((tx) => insertService(tx, { title, body: "A place for your car.", imageUrl: null }, new Date()));
+		await change((tx) =>
+			insertContent(
+				tx,
+				"service",
+				{ title, body: "A place for your car.", image_url: null, image_alternative: "" },
+				new Date(),
+			),
+		);
 		await expect(page.getByRole("heading", { name: title })).toBeVisible(SOON);
 		await expect(control(page, "Service").getByRole("option", { name: title })).toBeAttached();
-		await change((tx) => insertTeamMember(tx, { name, position: "Trainer", imageUrl: null }, new Date()));
+		await change((tx) => insertContent(tx, "teamMember", { name, position: "Trainer", image_url: null }, new Date()));
 		await expect(about.getByRole("heading", { name })).toBeVisible(SOON);
 		await change(async (tx) => {
 			await tx.deleteFrom("services").where("title", "=", title).execute();

@@ -1,5 +1,5 @@
+import { insertContent } from "#server/data/content.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertService } from "#server/data/services.ts";
 import { insertUser } from "#server/data/users.ts";
 
 /** A Friday morning in Lagos. */
@@ -17,7 +17,9 @@ export async function anActor(fullName = "Ada Okafor") {
 }
 
 export async function aService(title = `Service ${count++}`) {
-	await inTransaction((tx) => insertService(tx, { title, body: "How.", imageUrl: null }, NOW));
+	await inTransaction((tx) =>
+		insertContent(tx, "service", { title, body: "How.", image_url: null, image_alternative: "" }, NOW),
+	);
 	const rows = db.selectFrom("services").select(["id", "title"]).where("title", "=", title).orderBy("id", "desc");
 	return await rows.executeTakeFirstOrThrow();
 }

@@ -1,0 +1,64 @@
+/** What the log tells: who did what to which thing, and what it was before. */
+
+/** Who does a deed, as the log will name them. */
+export type Actor = { id: string; fullName: string };
+
+export const SUBJECTS = [
+	"hero slide",
+	"text",
+	"testimonial",
+	"client logo",
+	"partner logo",
+	"gallery picture",
+	"training calendar",
+	"course",
+	"service",
+	"team member",
+	"place",
+	"setting",
+	"person",
+	"enrolment",
+	"request",
+	"newsletter",
+	"mail",
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** In the past tense, as a line of the log reads: 'Grace Eze edited the service "Venue Hire"'. */
+export const DEEDS = [
+	"added",
+	"edited",
+	"moved",
+	"deleted",
+	"restored",
+	"removed for good",
+	"duplicated",
+	"published",
+	"withdrew",
+	"made admin",
+	"removed as admin",
+	"disabled",
+	"enabled",
+	"noted",
+	"answered",
+	"closed",
+	"reopened",
+	"sent",
+	"sent again",
+	"stopped",
+	"told participants",
+	"exported",
+] as const;
+export type Deed = (typeof DEEDS)[number];
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Only what differs, as it was and as it is. Equal means equal as JSON. */
+export function differenceOf(before: Facts, after: Facts): { before: Facts; after: Facts } | undefined {
+	const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+	);
+	if (names.length === 0) return undefined;
+	const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]]));
+	return { before: only(before), after: only(after) };
+}

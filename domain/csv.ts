@@ -1,0 +1,21 @@
+/** Tables as spreadsheets read them (RFC 4180), with nothing in a cell that a spreadsheet would run. */
+
+/** A cell: a text, a number, or nothing. */
+export type Cell = string | number | null;
+
+/** The table with its head line: UTF-8 with a mark at its start, so that Excel reads ₦ and Ọ; lines end as the RFC says. */
+export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+	return `\uFEFF${[head, ...rows].map((row) => `${row.map(cellText).join(",")}\r\n`).join("")}`;
+}
+
+function cellText(cell: Cell): string {
+	if (cell === null) return "";
+	if (typeof cell === "number") return String(cell);
+	const text = harmless(cell);
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What begins like a formula is one to a spreadsheet, which may then fetch and send. An apostrophe makes it a text. */
+function harmless(text: string): string {
+	return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/changes.ts";
+import { CONTENT, type ContentKind } from "#domain/content.ts";
+import { movedTo } from "#domain/order.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { lockContent, lockContentOrder, saveContentOrder } from "#server/data/content.ts";
+import { inTransaction } from "#server/data/db.ts";
+
+/** Moves something to a place in its list, counted from 0. A place beyond the end is the end. What is gone is not moved. */
+export async function moveContent(facts: { kind: ContentKind; id: number; to: number; actor: Actor; now: Date }) {
+	const { kind, id, to, actor, now } = facts;
+	const { subject } = CONTENT[kind];
+	await inTransaction(async (tx) => {
+		const ids = await lockContentOrder(tx, kind);
+		const order = movedTo(ids, id, to);
+		const row = await lockContent(tx, kind, id);
+		if (!row || order.join() === ids.join()) return;
+		await saveContentOrder(tx, kind, order);
+		const place = (list: readonly number[]) => ({ place: list.indexOf(id) + 1 });
+		const moved = { before: place(ids), after: place(order) };
+		await insertChange(tx, { actor, deed: "moved", subject, id, title: row.title, ...moved, now });
+	});
+}
