@@ -6,6 +6,7 @@ import {
 	Outlet,
 	ScrollRestoration,
 	useLocation,
+	useMatches,
 	useRouteLoaderData,
 } from "react-router";
 import { AccountDialogs } from "#app/dialogs/account-dialogs.tsx";
@@ -46,6 +47,8 @@ const NOBODY: RootFacts = {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? NOBODY;
+	// The admin has a rail of its own, and its own <main>.
+	const hasOwnFrame = useMatches().some(({ handle }) => isOwnFrame(handle));
 	return (
 		// The small script writes here what happens before React comes.
 		<html lang="en-GB" data-live-at={useContext(livePage)?.at} suppressHydrationWarning>
@@ -72,18 +75,24 @@ export function Layout({ children }: { children: ReactNode }) {
 				>
 					{messages.navigation.skipToContent}
 				</a>
-				<NavigationBar viewer={facts.user} academyName={facts.academyName} />
-				<main id="content" tabIndex={-1}>
-					{children}
-				</main>
-				<Footer
-					viewer={facts.user}
-					academyName={facts.academyName}
-					demo={facts.demo}
-					officeEmail={facts.officeEmail}
-					site={facts.site}
-					year={facts.year}
-				/>
+				{hasOwnFrame ? (
+					children
+				) : (
+					<>
+						<NavigationBar viewer={facts.user} academyName={facts.academyName} />
+						<main id="content" tabIndex={-1}>
+							{children}
+						</main>
+						<Footer
+							viewer={facts.user}
+							academyName={facts.academyName}
+							demo={facts.demo}
+							officeEmail={facts.officeEmail}
+							site={facts.site}
+							year={facts.year}
+						/>
+					</>
+				)}
 				<AccountDialogs />
 				<SelectApplicationDialog />
 				<MovingSentence />
@@ -92,6 +101,10 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
+}
+
+function isOwnFrame(handle: unknown): boolean {
+	return typeof handle === "object" && handle !== null && "ownFrame" in handle && handle.ownFrame === true;
 }
 
 export default function App() {

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the academy. */
 export default [
@@ -33,6 +33,16 @@ export default [
 	route("verify-email", "routes/verify-email.tsx"),
 	route("reset-password", "routes/reset-password.tsx"),
 	route("reset-password/:token", "routes/choose-password.tsx"),
+
+	// The academy runs its site: one door for all of it
+	layout("routes/admin/door.ts", [
+		route("admin", "routes/admin/frame.tsx", [
+			layout("routes/admin/page.tsx", [
+				route("services", "routes/admin/services.tsx"),
+				route("services/:id", "routes/admin/service.tsx"),
+			]),
+		]),
+	]),
 
 	// For machines
 	route("api", "routes/api.tsx"),

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { rowId } from "#domain/row-id.ts";
 import { config } from "#server/config.ts";
 import { requireAdmin } from "#server/guards.ts";
 
@@ -12,6 +15,23 @@ export const adminDoor: MiddlewareFunction<Response> = ({ request, context }) =>
 export function actorOf(context: Readonly<RouterContextProvider>, request: Request): Actor {
 	const { id, fullName } = requireAdmin(context, request);
 	return { id, fullName };
+}
+
+/** What every form of the admin says of itself: see `AdminForm`. */
+export function editIn(form: FormData) {
+	const overwrite = rowId(formText(form, "overwrite"));
+	return {
+		/** The version the form began with, or the newer one it is to overwrite. */
+		seenVersion: overwrite ?? rowId(formText(form, "version")) ?? 0,
+		/** Whoever overwrites has chosen already. */
+		confirmed: overwrite !== undefined || formText(form, "confirmed") === "yes",
+		key: formText(form, "key") || newFormKey(),
+	};
+}
+
+/** What tells a form that adds something from another: sent twice it adds once. */
+export function newFormKey(): string {
+	return randomUUID();
 }
 
 const COOKIE = "koya-done";
@@ -45,5 +65,5 @@ function readable(text: string): string | null {
 
 function cookieOf(value: string, maxAgeSeconds: number): string {
 	const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
-	return `${COOKIE}=${value}; Path=/admin; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+	return `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -23,7 +23,7 @@ const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
 /** The menu of a signed-in person; Logout is a form and stands after these. */
 const ACCOUNT_LINKS: readonly SiteLink[] = [
 	{ label: navigation.myCourses, to: "/my-courses", exists: true },
-	{ label: navigation.admin, to: "/admin/home", exists: false, adminOnly: true },
+	{ label: navigation.admin, to: "/admin/home", exists: true, adminOnly: true },
 ];
 
 /** What the bar shows today. A menu all of whose links are missing is missing too. */

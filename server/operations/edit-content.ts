@@ -14,10 +14,12 @@ export async function editContent<Kind extends ContentKind>(facts: {
 	id: number;
 	seenVersion: number;
 	values: ContentValues[Kind];
+	/** Only whether it would be done: before it is confirmed. */
+	onlyLook?: boolean;
 	actor: Actor;
 	now: Date;
 }): Promise<Edited<ContentValues[Kind]>> {
-	const { kind, id, seenVersion, values, actor, now } = facts;
+	const { kind, id, seenVersion, values, onlyLook, actor, now } = facts;
 	const { subject } = CONTENT[kind];
 	return await inTransaction(async (tx) => {
 		const row = await lockContent(tx, kind, id);
@@ -29,6 +31,7 @@ export async function editContent<Kind extends ContentKind>(facts: {
 			const by = await findLastChange(tx, subject, id);
 			return { ok: false, reason: "changed", theirs: row.values, version: row.version, by };
 		}
+		if (onlyLook) return { ok: true };
 		await updateContent(tx, kind, id, values, now);
 		await insertChange(tx, {
 			actor,

@@ -133,12 +133,19 @@ export const ROOMS: readonly Room[] = [
 		instead: "Payment code in the browser only uses rules: let the route hand it the rest.",
 	},
 	{
+		name: "admin",
+		files: /^app\/admin\//,
+		may: ["admin", "ui", "domain", "operations", "data", "guards", "config", "react-router"],
+		instead:
+			"What several screens of the admin do alike: parse, deed, answer. The rest belongs to an operation or to ui.",
+	},
+	{
 		name: "routes",
 		files: /^app\/routes\//,
 		may: [
 			// Letters: a paper or calendar file that a person downloads is made in the request that asks for it.
 			...["ui", "elements", "checkout", "domain", "operations", "data", "guards", "letters", "pictures", "config"],
-			...["server/adapters/storage", "react", "react-router", "zod"],
+			...["admin", "server/adapters/storage", "react", "react-router", "zod"],
 		],
 		instead: "A route guards, parses, does one deed and answers: put the rest behind an operation, data or a guard.",
 	},

@@ -1,0 +1,23 @@
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+type Answered = Response | ReturnType<typeof notYet>;
+
+/**
+ * Does a deed of a form and answers with it. When it fails unexpectedly the person hears the specification's sentence and
+ * keeps what was typed (Spec §8), and the operator reads the rest.
+ */
+export async function deedOr(
+	sentence: string,
+	now: Date,
+	rest: Pick<AdminAnswer, "form" | "values">,
+	deed: () => Promise<Answered>,
+): Promise<Answered> {
+	try {
+		return await deed();
+	} catch (error) {
+		if (error instanceof Response || !(error instanceof Error)) throw error;
+		console.error(error.stack);
+		return notYet(500, { ...rest, errors: { form: sentence } }, now);
+	}
+}

@@ -1,0 +1,39 @@
+import { data, Outlet } from "react-router";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { requireAdmin } from "#server/guards.ts";
+import { doneIn } from "#server/guards-admin.ts";
+import { AdminRail } from "#ui/admin/admin-rail.tsx";
+import { DoneNotice } from "#ui/admin/done-notice.tsx";
+import type { Route } from "./+types/frame";
+
+/** Its own frame, without the bar and the footer of the public site; and React at once, since everything here is worked with. */
+export const handle = { reactAtOnce: true, ownFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const { firstName } = requireAdmin(context, request);
+	const { sentence, headers } = doneIn(request);
+	return data({ firstName, done: sentence }, { headers });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+	return [
+		{ title: `${adminMessages.frame.title} · ${matches[0].loaderData?.academyName ?? ""}` },
+		{ name: "robots", content: "noindex" },
+	];
+}
+
+export default function AdminFrame({ loaderData, matches }: Route.ComponentProps) {
+	return (
+		<div className="admin">
+			<AdminRail academyName={matches[0].loaderData.academyName} firstName={loaderData.firstName} />
+			<main id="content" tabIndex={-1} className="min-w-0">
+				<div className="admin-page">
+					<DoneNotice sentence={loaderData.done} />
+					<Outlet />
+				</div>
+			</main>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { failureBody } from "#ui/network-failure.ts";
+import type { Route } from "./+types/page";
+
+/** What goes wrong on a page of the admin is told inside its frame. */
+export default function AdminPage() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isRouteErrorResponse(error) && error.status === 404) {
+		const sentence = typeof error.data === "string" && error.data ? error.data : messages.site.notFoundTitle;
+		return (
+			<>
+				<title>{sentence}</title>
+				<EmptyState title={sentence}>
+					<ButtonLink to="/admin" tone="quiet">
+						{messages.site.goHome}
+					</ButtonLink>
+				</EmptyState>
+			</>
+		);
+	}
+	return (
+		<>
+			<title>{messages.site.errorTitle}</title>
+			<EmptyState title={messages.site.errorTitle} hint={failureBody(error)}>
+				<ButtonLink to="" reloadDocument>
+					{messages.site.retry}
+				</ButtonLink>
+			</EmptyState>
+		</>
+	);
+}

@@ -1,0 +1,55 @@
+import { changeList } from "#app/admin/change-list.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { listContent } from "#server/data/content.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { ContentList } from "#ui/admin/content-list.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/services";
+
+const say = adminMessages.services;
+
+export async function loader() {
+	const services = await listContent("service");
+	return {
+		services: services.map(({ id, title, values }) => ({
+			id,
+			title,
+			text: values.body,
+			imageUrl: values.image_url,
+			seed: title,
+		})),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const kinds = { service: { failedDelete: say.failedDelete } };
+	return await changeList({ form, kinds, page: "/admin/services", actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminServices({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["services"]);
+	return (
+		<>
+			<AdminHead title={say.title}>
+				<ButtonLink to="/admin/services/new">{say.add}</ButtonLink>
+			</AdminHead>
+			<ContentList
+				label={say.title}
+				kind="service"
+				rows={loaderData.services}
+				editAt={(id) => `/admin/services/${id}`}
+				empty={{ title: say.none, hint: say.noneHint }}
+			/>
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}

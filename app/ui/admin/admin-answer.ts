@@ -1,0 +1,50 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+
+/** What a press asks to be confirmed before it is done. `fields` is what is sent again, where no form stands open. */
+export type Confirm = { title: string; body: string; button: string; fields?: Record<string, string> };
+
+/** Another version was saved meanwhile: `version` is what must be sent as seen to overwrite it. */
+export type Conflict = { version: number; sentence: string; theirs: readonly { label: string; text: string }[] };
+
+/**
+ * What a form of the admin hears when it is not done yet: wrong fields, nothing changed, something to confirm, or somebody
+ * was earlier. What was typed comes along, for browsers without script. Done is a redirect (`doneAt`).
+ */
+export type AdminAnswer<Field extends string = string> = {
+	ok: false;
+	/** Tells one answer from the next. */
+	at: number;
+	/** Which form of the page, where it has several. */
+	form?: string | undefined;
+	values?: Partial<Record<Field, string>>;
+	errors?: Partial<Record<Field | "form", string>>;
+	/** A warning in a popup: 'No Changes'. */
+	notice?: { title: string; body: string };
+	confirm?: Confirm;
+	conflict?: Conflict;
+};
+
+/** An answer with its status. 400: something to mend; 409: confirm it, or somebody was earlier. */
+export function notYet<Field extends string>(status: number, answer: Omit<AdminAnswer<Field>, "ok" | "at">, now: Date) {
+	return data<AdminAnswer<Field>>({ ok: false, at: now.getTime(), ...answer }, { status });
+}
+
+/**
+ * For `clientAction` of every form of the admin: when the network or the session is gone, the page stays as it is, with what was typed.
+ */
+export async function keepTyping({ serverAction }: { serverAction: () => Promise<unknown> }) {
+	try {
+		// Whatever is done leads elsewhere: what comes back is always an answer.
+		return (await serverAction()) as AdminAnswer;
+	} catch (error) {
+		if (error instanceof Response) {
+			const isLogIn = error.headers.get("location")?.startsWith("/log-in");
+			if (!isLogIn) throw error;
+			return notYet(401, { errors: { form: adminForms.loggedOut } }, new Date());
+		}
+		if (isRouteErrorResponse(error) && error.status < 500) throw error;
+		const form = isRouteErrorResponse(error) ? adminForms.failed : adminForms.noNetwork;
+		return notYet(503, { errors: { form } }, new Date());
+	}
+}

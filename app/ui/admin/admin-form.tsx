@@ -1,0 +1,107 @@
+import { Fragment, type ReactNode, useId, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { ConfirmDialog } from "#ui/admin/confirm-dialog.tsx";
+import { ConflictPanel } from "#ui/admin/conflict-panel.tsx";
+import { UnsavedDialog } from "#ui/admin/unsaved-dialog.tsx";
+import { useUnsaved } from "#ui/admin/use-unsaved.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { useFirstError } from "#ui/use-first-error.ts";
+
+type AdminFormProps = {
+	/** The answer to this form; undefined before the first. */
+	answer: AdminAnswer | undefined;
+	/** Of the thing as the page shows it; left out where something is added. */
+	version?: number;
+	/** Made by the loader (`newFormKey`) where something is added: the same form adds once. */
+	formKey?: string;
+	/** Fields sent along unseen, for example which form of the page it is. */
+	hidden?: Readonly<Record<string, string>>;
+	/** Where 'Cancel' leads. */
+	back: string;
+	button: string;
+	busyLabel: string;
+	/** Files may be sent with it. */
+	files?: boolean;
+	children: ReactNode;
+};
+
+/**
+ * A form of the admin. It sends which version it saw, asks what the server wants confirmed, shows what somebody else saved
+ * meanwhile, and warns before what was typed is left. Its fields are plain ones with `defaultValue`. `<AdminForm key>` is
+ * needed only where one page shows different things one after the other.
+ */
+export function AdminForm(props: AdminFormProps) {
+	const { answer, version, formKey, hidden, back, button, busyLabel, files, children } = props;
+	const formId = useId();
+	const ref = useFirstError(answer?.errors ? answer : undefined);
+	const navigation = useNavigation();
+	const busy = navigation.formMethod === "POST" && isOurs(navigation.formData, hidden);
+	const { dirty, blocker, look, sending } = useUnsaved(ref, answer);
+	const seen = useSeenVersion(version, dirty);
+	// What was answered before is old while the next answer is awaited.
+	const now = busy ? undefined : answer;
+	const isNewer = version !== undefined && version !== seen && !now?.conflict;
+	return (
+		<>
+			<Form
+				ref={ref}
+				id={formId}
+				method="post"
+				encType={files ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+				noValidate
+				preventScrollReset
+				onInput={look}
+				onChange={look}
+				onSubmit={sending}
+				className="grid gap-5"
+			>
+				{seen !== undefined && <input type="hidden" name="version" value={seen} />}
+				{formKey && <FormKey formKey={formKey} />}
+				{Object.entries(hidden ?? {}).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				{now?.conflict && <ConflictPanel conflict={now.conflict} onDiscard={sending} />}
+				{isNewer && dirty && <Notice tone="warn">{adminForms.changedNow}</Notice>}
+				{/* Where nothing was typed yet, what somebody else saves meanwhile comes in. */}
+				<Fragment key={seen}>{children}</Fragment>
+				<FormError sentence={now?.errors?.form} />
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" busy={busy} busyLabel={busyLabel}>
+						{button}
+					</Button>
+					<ButtonLink to={back} tone="quiet">
+						{adminForms.cancel}
+					</ButtonLink>
+				</div>
+			</Form>
+			{now?.confirm && <ConfirmDialog key={now.at} confirm={now.confirm} formId={formId} />}
+			{now?.notice && <ResultPopup key={now.at} kind="error" title={now.notice.title} message={now.notice.body} />}
+			<UnsavedDialog blocker={blocker} />
+		</>
+	);
+}
+
+/** The version the typed text began with. A newer one is taken over for as long as nothing was typed. */
+function useSeenVersion(version: number | undefined, dirty: boolean): number | undefined {
+	const [seen, see] = useState(version);
+	if (version !== seen && !dirty) {
+		see(version);
+		return version;
+	}
+	return seen;
+}
+
+/** The first one this page got: fetched again, the page would offer another. */
+function FormKey({ formKey }: { formKey: string }) {
+	const first = useRef(formKey);
+	return <input type="hidden" name="key" value={first.current} />;
+}
+
+function isOurs(sent: FormData | undefined, hidden: Readonly<Record<string, string>> = {}): boolean {
+	return Object.entries(hidden).every(([name, value]) => sent?.get(name) === value);
+}

@@ -1,0 +1,58 @@
+import { Link, NavLink } from "react-router";
+import { adminFrame } from "#domain/messages/admin/frame.ts";
+import { messages } from "#domain/messages.ts";
+import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS } from "#ui/admin/admin-links.ts";
+import { Icon } from "#ui/icon.tsx";
+
+/** The tab bar (Spec §2): a rail on a desk, a bar that scrolls on a phone. */
+export function AdminRail({ academyName, firstName }: { academyName: string; firstName: string }) {
+	return (
+		<header className="admin-rail">
+			<div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-8 lg:pt-8 lg:pb-6">
+				<Link to="/" className="heading flex min-h-11 items-center text-lg text-white">
+					{academyName}
+				</Link>
+				<form method="post" action="/log-out" data-native className="lg:hidden">
+					<LogOut />
+				</form>
+			</div>
+			<nav aria-label={adminFrame.tabs} className="admin-tabs">
+				<Tabs links={SPECIFIED_TABS} />
+				<p className="eyebrow px-3 pt-6 pb-2 text-indigo-soft/60 max-lg:hidden">{adminFrame.running}</p>
+				<span aria-hidden="true" className="w-px shrink-0 self-stretch bg-white/20 lg:hidden" />
+				<Tabs links={FURTHER_TABS} />
+			</nav>
+			<div className="mt-auto grid gap-1 px-5 pt-6 pb-5 max-lg:hidden">
+				<Link to="/" className="admin-tab">
+					<Icon name="leave" className="size-4" /> {adminFrame.toSite}
+				</Link>
+				<form method="post" action="/log-out" data-native>
+					<LogOut name={firstName} />
+				</form>
+			</div>
+		</header>
+	);
+}
+
+function Tabs({ links }: { links: readonly AdminLink[] }) {
+	return (
+		<ul className="contents lg:grid lg:gap-0.5">
+			{links.map(({ label, to }) => (
+				<li key={to} className="shrink-0">
+					<NavLink to={to} end={to === "/admin"} className="admin-tab">
+						{label}
+					</NavLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function LogOut({ name }: { name?: string }) {
+	return (
+		<button type="submit" className="admin-tab w-full">
+			{messages.navigation.logout}
+			{name && <span className="truncate text-indigo-soft/60">{name}</span>}
+		</button>
+	);
+}

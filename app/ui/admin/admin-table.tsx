@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { queryWith } from "#domain/listing.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { classes } from "#ui/classes.ts";
+
+export type Column<Row> = {
+	head: string;
+	cell: (row: Row) => ReactNode;
+	/** The name under which the list sorts by it (`sort` in the address). */
+	sort?: string;
+	/** Figures stand right, one below the other. */
+	figures?: boolean;
+	/** The cell one looks for: on a phone the head of the row's card. */
+	lead?: boolean;
+};
+
+type AdminTableProps<Row> = {
+	caption: string;
+	columns: readonly Column<Row>[];
+	rows: readonly Row[];
+	keyOf: (row: Row) => string | number;
+	/** The order the rows stand in. */
+	sorted?: { sort: string; descending: boolean };
+};
+
+/** A table on a desk, cards on a phone. Heads that sort are links: the order stands in the address. */
+export function AdminTable<Row>({ caption, columns, rows, keyOf, sorted }: AdminTableProps<Row>) {
+	return (
+		<div className="admin-table">
+			<table>
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						{columns.map((column) => (
+							<Head key={column.head} column={column} sorted={sorted} />
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={keyOf(row)}>
+							{columns.map(({ head, cell, figures, lead }) => (
+								<td key={head} data-head={head} className={classes(figures && "figures", lead && "lead")}>
+									<div className="min-w-0 wrap-anywhere">{cell(row)}</div>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function Head<Row>({ column, sorted }: { column: Column<Row>; sorted: AdminTableProps<Row>["sorted"] }) {
+	const [query] = useSearchParams();
+	const { head, sort, figures } = column;
+	const look = figures ? "figures" : undefined;
+	if (!sort)
+		return (
+			<th scope="col" className={look}>
+				{head}
+			</th>
+		);
+	const isSorted = sorted?.sort === sort;
+	const isUp = isSorted && !sorted.descending;
+	return (
+		<th scope="col" className={look} aria-sort={isSorted ? (isUp ? "ascending" : "descending") : undefined}>
+			<Link
+				to={queryWith(query, { sort: isUp ? `-${sort}` : sort })}
+				preventScrollReset
+				title={isUp ? adminForms.sortedDown(head) : adminForms.sortedUp(head)}
+			>
+				{head}
+				<span aria-hidden="true">{isSorted ? (isUp ? " ↑" : " ↓") : ""}</span>
+			</Link>
+		</th>
+	);
+}

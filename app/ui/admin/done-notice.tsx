@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { adminFrame } from "#domain/messages/admin/frame.ts";
+import { Icon } from "#ui/icon.tsx";
+
+/** How the last deed went. The server says it once; here it stays until one goes elsewhere or puts it away. */
+export function DoneNotice({ sentence }: { sentence: string | null }) {
+	const { key } = useLocation();
+	const [kept, keep] = useState({ key, sentence });
+	const now = sentence !== null && kept.sentence !== sentence ? { key, sentence } : kept.key === key ? kept : undefined;
+	if (now && now !== kept) keep(now);
+	const shown = now?.sentence;
+	return (
+		<div role="status" className={shown ? "-mb-2" : "sr-only"}>
+			{shown && (
+				<div className="flex items-start gap-3 rounded-control border border-leaf/40 bg-leaf/8 py-2 pr-2 pl-4 text-[0.9375rem] leading-snug font-medium text-leaf">
+					<Icon name="done" className="mt-2.5 size-5 shrink-0" />
+					<p className="min-w-0 grow py-2.5 wrap-anywhere">{shown}</p>
+					<button
+						type="button"
+						aria-label={adminFrame.dismiss}
+						onClick={() => keep({ key, sentence: null })}
+						className="needs-script grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf/10"
+					>
+						<Icon name="close" className="size-4" />
+					</button>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,18 @@
+import { useNavigation } from "react-router";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { ConfirmDialog } from "#ui/admin/confirm-dialog.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+
+/** What a page with small forms (delete, move, …) answers: something to confirm, a warning, or that it failed. */
+export function ListAnswer({ answer }: { answer: AdminAnswer | undefined }) {
+	const busy = useNavigation().formMethod === "POST";
+	if (!answer) return null;
+	const { at, confirm, errors, notice } = answer;
+	return (
+		<>
+			{confirm && <ConfirmDialog key={at} confirm={confirm} />}
+			{notice && !busy && <ResultPopup key={at} kind="error" title={notice.title} message={notice.body} />}
+			{errors?.form && !busy && <ResultPopup key={at} kind="error" message={errors.form} />}
+		</>
+	);
+}

@@ -1,0 +1,3 @@
+export const adminPictures = {
+	failed: "Image upload failed. Please try again.", // Spec §8
+};
