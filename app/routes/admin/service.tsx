@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const image = picture.ok ? picture.imageUrl : null;
 	const alternative = formText(form, "imageAlternative");
 	const typed = { title, body, image: image ?? "", imageAlternative: alternative };
-	const refuse = (errors: object) => notYet(400, { values: typed, errors }, now);
+	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
 	if (!picture.ok) return refuse({ image: picture.sentence });
 	// A service that came without a picture keeps its pattern.
 	const needsPicture = !found || found.values.image_url !== null;

@@ -11,14 +11,15 @@ export type Conflict = { version: number; sentence: string; theirs: readonly { l
  * What a form of the admin hears when it is not done yet: wrong fields, nothing changed, something to confirm, or somebody
  * was earlier. What was typed comes along, for browsers without script. Done is a redirect (`doneAt`).
  */
-export type AdminAnswer<Field extends string = string> = {
+export type AdminAnswer = {
 	ok: false;
 	/** Tells one answer from the next. */
 	at: number;
 	/** Which form of the page, where it has several. */
 	form?: string | undefined;
-	values?: Partial<Record<Field, string>>;
-	errors?: Partial<Record<Field | "form", string>>;
+	values?: Record<string, string | undefined>;
+	/** By field; `form` is for all of it. */
+	errors?: Record<string, string | undefined>;
 	/** A warning in a popup: 'No Changes'. */
 	notice?: { title: string; body: string };
 	confirm?: Confirm;
@@ -26,8 +27,8 @@ export type AdminAnswer<Field extends string = string> = {
 };
 
 /** An answer with its status. 400: something to mend; 409: confirm it, or somebody was earlier. */
-export function notYet<Field extends string>(status: number, answer: Omit<AdminAnswer<Field>, "ok" | "at">, now: Date) {
-	return data<AdminAnswer<Field>>({ ok: false, at: now.getTime(), ...answer }, { status });
+export function notYet(status: number, answer: Omit<AdminAnswer, "ok" | "at">, now: Date) {
+	return data<AdminAnswer>({ ok: false, at: now.getTime(), ...answer }, { status });
 }
 
 /**

@@ -16,7 +16,7 @@ type AdminFormProps = {
 	/** The answer to this form; undefined before the first. */
 	answer: AdminAnswer | undefined;
 	/** Of the thing as the page shows it; left out where something is added. */
-	version?: number;
+	version?: number | undefined;
 	/** Made by the loader (`newFormKey`) where something is added: the same form adds once. */
 	formKey?: string;
 	/** Fields sent along unseen, for example which form of the page it is. */

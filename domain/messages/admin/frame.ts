@@ -9,7 +9,7 @@ export const adminFrame = {
 	newsletter: "Newsletter", // Spec §2
 	stats: "Stats", // Spec §2
 	// Ours
-	running: "Running the academy",
+	running: "The academy",
 	today: "Today",
 	enrolments: "Enrolments",
 	requests: "Requests",
