@@ -5,6 +5,7 @@ import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { ConfirmDialog } from "#ui/admin/confirm-dialog.tsx";
 import { ConflictPanel } from "#ui/admin/conflict-panel.tsx";
 import { UnsavedDialog } from "#ui/admin/unsaved-dialog.tsx";
+import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
 import { useUnsaved } from "#ui/admin/use-unsaved.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -36,7 +37,8 @@ type AdminFormProps = {
  * needed only where one page shows different things one after the other.
  */
 export function AdminForm(props: AdminFormProps) {
-	const { answer, version, formKey, hidden, back, button, busyLabel, files, children } = props;
+	const { version, formKey, hidden, back, button, busyLabel, files, children } = props;
+	const answer = useKeptAnswer(props.answer);
 	const formId = useId();
 	const ref = useFirstError(answer?.errors ? answer : undefined);
 	const navigation = useNavigation();

@@ -1,10 +1,12 @@
 import { useNavigation } from "react-router";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { ConfirmDialog } from "#ui/admin/confirm-dialog.tsx";
+import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
 import { ResultPopup } from "#ui/result-popup.tsx";
 
 /** What a page with small forms (delete, move, …) answers: something to confirm, a warning, or that it failed. */
-export function ListAnswer({ answer }: { answer: AdminAnswer | undefined }) {
+export function ListAnswer(props: { answer: AdminAnswer | undefined }) {
+	const answer = useKeptAnswer(props.answer);
 	const busy = useNavigation().formMethod === "POST";
 	if (!answer) return null;
 	const { at, confirm, errors, notice } = answer;
