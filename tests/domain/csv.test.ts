@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { csvOf } from "#domain/csv.ts";
+
+describe("a table for a spreadsheet", () => {
+	test("begins with a mark and its heads, and ends each line as the standard says", () => {
+		expect(csvOf(["Name", "Paid"], [["Ọlábísí", 102125.5]])).toBe("\uFEFFName,Paid\r\nỌlábísí,102125.5\r\n");
+	});
+
+	test.each([
+		['Ada "the" first', '"Ada ""the"" first"'],
+		["Okafor, Ada", '"Okafor, Ada"'],
+		["two\nlines", '"two\nlines"'],
+		[null, ""],
+		[-5, "-5"],
+		["", ""],
+		["plain - text", "plain - text"],
+	])("%j is written %j", (cell, written) => expect(csvOf(["x"], [[cell]])).toBe(`\uFEFFx\r\n${written}\r\n`));
+
+	test.each(["=1+1", "+2348000000001", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", '=HYPERLINK("http://evil.example")'])(
+		"%j is a text, and no formula",
+		(cell) => expect(csvOf(["x"], [[cell]])).toMatch(/\r\n"?'/),
+	);
+});
