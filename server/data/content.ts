@@ -115,6 +115,8 @@ export async function setContentDeleted(tx: Tx, kind: ContentKind, id: number, a
 
 /** The ids of a kind in their order, all locked: whoever else moves one waits. */
 export async function lockContentOrder(tx: Tx, kind: ContentKind): Promise<number[]> {
+	// First: two that lock the rows in an older and a newer order would wait for one another for ever.
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${kind}`}, 0))`.execute(tx);
 	const rows = await selectRows(kind)(tx)
 		.where("deleted_at", "is", null)
 		.orderBy("sort_order")
