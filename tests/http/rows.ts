@@ -11,3 +11,17 @@ export async function keepMail(site: OpenSite, { to }: { to: string }): Promise<
 	);
 	return row?.id;
 }
+
+let pictures = 0;
+
+/** A picture somebody uploaded, as a form names it in its field `image`. Answers its address. */
+export async function uploadedPicture(site: OpenSite): Promise<string> {
+	const id = `picture-of-the-tests-${++pictures}`;
+	const url = `/patterns/${id}.svg`;
+	await site.query(
+		`insert into uploads (id, kind, url, files, content_type, bytes, width, height, uploaded_at)
+		values ($1, 'image', $2, '{}', 'image/webp', 1, 1600, 1000, now())`,
+		[id, url],
+	);
+	return url;
+}
