@@ -1,8 +1,18 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 
-/** What a press asks to be confirmed before it is done. `fields` is what is sent again, where no form stands open. */
-export type Confirm = { title: string; body: string; button: string; fields?: Record<string, string> };
+/**
+ * What a press asks to be confirmed before it is done. `fields` is sent with it: all of it, where no form stands open, and
+ * besides the form otherwise. `parts` are lists one should read first; `choice` is a box that is checked unless it is unchecked.
+ */
+export type Confirm = {
+	title: string;
+	body: string;
+	button: string;
+	fields?: Record<string, string>;
+	parts?: readonly { title: string; lines: readonly string[] }[];
+	choice?: { name: string; label: string };
+};
 
 /** Another version was saved meanwhile: `version` is what must be sent as seen to overwrite it. */
 export type Conflict = { version: number; sentence: string; theirs: readonly { label: string; text: string }[] };

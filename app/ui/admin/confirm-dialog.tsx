@@ -12,6 +12,11 @@ import { Dialog } from "#ui/dialog.tsx";
 export function ConfirmDialog({ confirm, formId }: { confirm: Confirm; formId?: string }) {
 	const [open, setOpen] = useState(true);
 	const busy = useNavigation().formMethod === "POST";
+	const { fields = {}, parts = [], choice } = confirm;
+	const hidden = Object.entries(fields).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} form={formId} />
+	));
+	const box = choice && <Choice {...choice} formId={formId} />;
 	const yes = (
 		<Button type="submit" name="confirmed" value="yes" form={formId} busy={busy} busyLabel={adminForms.saving}>
 			{confirm.button}
@@ -21,6 +26,10 @@ export function ConfirmDialog({ confirm, formId }: { confirm: Confirm; formId?: 
 	return (
 		<Dialog id="confirm" title={confirm.title} open onClose={() => setOpen(false)}>
 			<p className="wrap-anywhere whitespace-pre-line">{confirm.body}</p>
+			{parts.map((part) => (
+				<Part key={part.title} {...part} />
+			))}
+			{formId && box}
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
 				<form method="dialog">
 					<Button type="submit" tone="quiet">
@@ -28,16 +37,50 @@ export function ConfirmDialog({ confirm, formId }: { confirm: Confirm; formId?: 
 					</Button>
 				</form>
 				{formId ? (
-					yes
+					<>
+						{hidden}
+						{yes}
+					</>
 				) : (
 					<Form method="post" preventScrollReset>
-						{Object.entries(confirm.fields ?? {}).map(([name, value]) => (
-							<input key={name} type="hidden" name={name} value={value} />
-						))}
+						{hidden}
+						{box}
 						{yes}
 					</Form>
 				)}
 			</div>
 		</Dialog>
+	);
+}
+
+function Part({ title, lines }: { title: string; lines: readonly string[] }) {
+	return (
+		<section className="mt-4 grid gap-1.5 rounded-control border border-line p-4 text-[0.9375rem]">
+			<h3 className="font-semibold">{title}</h3>
+			{/* Long lists scroll in themselves; the keyboard can scroll them too. */}
+			<ul className="grid max-h-44 gap-1 overflow-y-auto" tabIndex={lines.length > 5 ? 0 : undefined}>
+				{lines.map((line) => (
+					<li key={line} className="leading-snug wrap-anywhere">
+						{line}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Choice({ name, label, formId }: { name: string; label: string; formId: string | undefined }) {
+	return (
+		<label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3">
+			<input
+				type="checkbox"
+				name={name}
+				value="yes"
+				form={formId}
+				defaultChecked
+				className="size-5 shrink-0 accent-indigo"
+			/>
+			<span>{label}</span>
+		</label>
 	);
 }
