@@ -47,8 +47,8 @@ const NOBODY: RootFacts = {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? NOBODY;
-	// The admin has a rail of its own, and its own <main>.
-	const hasOwnFrame = useMatches().some(({ handle }) => isOwnFrame(handle));
+	// The admin has a rail of its own, and its own <main>; whoever is not let in is told so in the frame of the site.
+	const hasOwnFrame = useMatches().some(({ handle, loaderData }) => loaderData !== undefined && isOwnFrame(handle));
 	return (
 		// The small script writes here what happens before React comes.
 		<html lang="en-GB" data-live-at={useContext(livePage)?.at} suppressHydrationWarning>

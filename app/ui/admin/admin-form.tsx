@@ -62,12 +62,14 @@ export function AdminForm(props: AdminFormProps) {
 				onSubmit={sending}
 				className="grid gap-5"
 			>
+				{/* What Enter presses: never the button of the panel below, which overwrites. */}
+				<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
 				{seen !== undefined && <input type="hidden" name="version" value={seen} />}
 				{formKey && <FormKey formKey={formKey} />}
 				{Object.entries(hidden ?? {}).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				{now?.conflict && <ConflictPanel conflict={now.conflict} onDiscard={sending} />}
+				{now?.conflict && <ConflictPanel key={now.at} conflict={now.conflict} onDiscard={sending} />}
 				{isNewer && dirty && <Notice tone="warn">{adminForms.changedNow}</Notice>}
 				{/* Where nothing was typed yet, what somebody else saves meanwhile comes in. */}
 				<Fragment key={seen}>{children}</Fragment>

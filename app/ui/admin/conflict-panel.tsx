@@ -1,12 +1,17 @@
+import { useEffect, useRef } from "react";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import type { Conflict } from "#ui/admin/admin-answer.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 
 /** Two admins edited the same thing: the second sees what the first saved, and chooses. Stands within the form. */
 export function ConflictPanel({ conflict, onDiscard }: { conflict: Conflict; onDiscard: () => void }) {
+	const panel = useRef<HTMLElement>(null);
+	// Save stands at the end of a form that may be long.
+	useEffect(() => panel.current?.focus(), []);
 	return (
 		<section
-			role="alert"
+			ref={panel}
+			tabIndex={-1}
 			aria-labelledby="conflict-title"
 			className="grid gap-4 rounded-card border border-clay/40 bg-clay/6 p-5"
 		>
