@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { type DateRange, type Day, rangeOf } from "#domain/course-dates.ts";
+import { amountStillDue, type PaymentStatus } from "#domain/enrolment.ts";
+import { likeText } from "#domain/listing.ts";
+import type { Kobo } from "#domain/money.ts";
+import { plainLetters } from "#domain/words.ts";
+import { db } from "#server/data/db.ts";
+
+export const ENROLMENT_SORTS = ["enrolled", "name", "course", "date"] as const;
+export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
+
+/** What a list of enrolments is narrowed to. What is left out does not narrow it. */
+export type EnrolmentFilter = {
+	/** Part of a name, an e-mail, a phone number, a payment's reference or a receipt's number. */
+	words?: string;
+	courseId?: number | undefined;
+	courseDateId?: number | undefined;
+	status?: PaymentStatus | undefined;
+	/** Dates that have not ended, or those that have. */
+	when?: "coming" | "past" | undefined;
+	today: Day;
+};
+
+export type ListedEnrolment = {
+	id: number;
+	fullName: string;
+	email: string;
+	/** E.164. */
+	phone: string | null;
+	/** As it was bought (Reading 7). */
+	title: string;
+	place: string | null;
+	date: DateRange | null;
+	importedDate: string | null;
+	/** Where and when it is held now; null when the date is no longer there. */
+	present: (DateRange & { place: string }) | null;
+	status: PaymentStatus;
+	price: Kobo;
+	/** Money that arrived for it, VAT included. */
+	paid: Kobo;
+	/** What is still due, VAT included. */
+	owed: Kobo;
+	enrolledAt: Date;
+};
+
+type Order = { sort: EnrolmentSort; descending: boolean; limit?: number; offset?: number };
+
+/** Enrolments of all courses and dates. Equal ones stand in the order in which they came. */
+export async function listEnrolments(filter: EnrolmentFilter, order: Order): Promise<ListedEnrolment[]> {
+	const way = order.descending ? "desc" : "asc";
+	const rows = await filtered(filter)
+		.select((row) => [
+			...(["enrolments.id", "users.full_name", "users.email", "users.phone_number"] as const),
+			...(["enrolments.title", "enrolments.place", "enrolments.first_day", "enrolments.last_day"] as const),
+			...(["enrolments.payment_status", "enrolments.price_kobo", "enrolments.vat_basis_points"] as const),
+			...(["enrolments.imported_date", "enrolments.enrolled_at"] as const),
+			...([
+				"course_dates.first_day as nowFirst",
+				"course_dates.last_day as nowLast",
+				"places.name as nowPlace",
+			] as const),
+			row
+				.selectFrom("payments")
+				.select(sql<Kobo>`coalesce(sum(amount_kobo), 0)::bigint`.as("paid"))
+				.whereRef("payments.enrolment_id", "=", "enrolments.id")
+				.where("outcome", "=", "accepted")
+				.as("paid"),
+		])
+		.orderBy(SORTED_BY[order.sort], way)
+		.orderBy("enrolments.id", way)
+		.$if(order.limit !== undefined, (query) => query.limit(order.limit ?? 0).offset(order.offset ?? 0))
+		.execute();
+	return rows.map((row) => {
+		const owing = { paymentStatus: row.payment_status, price: row.price_kobo };
+		const present = rangeOf(row.nowFirst ?? undefined, row.nowLast ?? undefined);
+		return {
+			id: row.id,
+			fullName: row.full_name,
+			email: row.email,
+			phone: row.phone_number,
+			title: row.title,
+			place: row.place,
+			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
+			importedDate: row.imported_date,
+			present: present && row.nowPlace !== null ? { ...present, place: row.nowPlace } : null,
+			status: row.payment_status,
+			price: row.price_kobo,
+			paid: row.paid ?? 0,
+			owed: amountStillDue(owing, row.vat_basis_points)?.total ?? 0,
+			enrolledAt: row.enrolled_at,
+		};
+	});
+}
+
+export type EnrolmentTotals = { enrolments: number; paid: Kobo; owed: Kobo };
+
+/** How many a filter leaves, what arrived for them and what is still due, VAT included in both. */
+export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentTotals> {
+	const [alike, money] = await Promise.all([
+		filtered(filter)
+			.select((row) => row.fn.countAll<number>().as("count"))
+			.select(["enrolments.payment_status", "enrolments.price_kobo", "enrolments.vat_basis_points"])
+			.groupBy(["enrolments.payment_status", "enrolments.price_kobo", "enrolments.vat_basis_points"])
+			.execute(),
+		filtered(filter)
+			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
+			.select(sql<Kobo>`coalesce(sum(payments.amount_kobo), 0)::bigint`.as("paid"))
+			.where("payments.outcome", "=", "accepted")
+			.executeTakeFirstOrThrow(),
+	]);
+	return {
+		enrolments: alike.reduce((total, { count }) => total + count, 0),
+		paid: money.paid,
+		owed: alike.reduce((total, row) => total + row.count * dueOf(row), 0),
+	};
+}
+
+/** The balance one of many equal enrolments still owes, VAT included. */
+export function dueOf(row: { payment_status: PaymentStatus; price_kobo: Kobo; vat_basis_points: number }): Kobo {
+	const owing = { paymentStatus: row.payment_status, price: row.price_kobo };
+	return amountStillDue(owing, row.vat_basis_points)?.total ?? 0;
+}
+
+/** The newest enrolments. */
+export async function listLatestEnrolments(many: number): Promise<ListedEnrolment[]> {
+	// The filter asks for no day here.
+	return await listEnrolments({ today: "" }, { sort: "enrolled", descending: true, limit: many });
+}
+
+const SORTED_BY = {
+	enrolled: sql`enrolments.enrolled_at`,
+	name: sql`plain_letters(users.full_name)`,
+	course: sql`plain_letters(enrolments.title)`,
+	date: sql`coalesce(course_dates.first_day, enrolments.first_day)`,
+} satisfies Record<EnrolmentSort, unknown>;
+
+function filtered({ words = "", courseId, courseDateId, status, when, today }: EnrolmentFilter) {
+	const lastDay = sql`coalesce(course_dates.last_day, enrolments.last_day)`;
+	const isPast = sql<boolean>`coalesce(${lastDay} < ${today}::date, false)`;
+	return db
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.leftJoin("places", "places.id", "course_dates.place_id")
+		.$if(courseId !== undefined, (rows) => rows.where("enrolments.course_id", "=", courseId ?? 0))
+		.$if(courseDateId !== undefined, (rows) => rows.where("enrolments.course_date_id", "=", courseDateId ?? 0))
+		.$if(status !== undefined, (rows) => rows.where("enrolments.payment_status", "=", status ?? "Fully Paid"))
+		.$if(when === "coming", (rows) => rows.where(sql<boolean>`not ${isPast}`))
+		.$if(when === "past", (rows) => rows.where(isPast))
+		.$if(words !== "", (rows) => rows.where(isAbout(words)));
+}
+
+/** Whether an enrolment is what somebody looks for. Names are found without their marks, and in either order. */
+function isAbout(words: string) {
+	const names = plainLetters(words).split(/\s+/).map(likeText);
+	const whole = likeText(words.toLowerCase());
+	const digits = /^[+\d\s().-]+$/.test(words) ? words.replace(/\D/g, "").replace(/^0+/, "") : "";
+	const found = [
+		sql`plain_letters(users.full_name) like all (${names}::text[])`,
+		sql`users.email like ${whole}`,
+		sql`lower(enrolments.invoice_email) like ${whole}`,
+		...(digits.length > 3 ? [sql`users.phone_number like ${likeText(digits)}`] : []),
+		// References and numbers of receipts have figures in them.
+		...(/\d/.test(words)
+			? [
+					sql`enrolments.id in (select enrolment_id from payment_attempts where lower(reference) like ${whole})`,
+					sql`enrolments.id in (select enrolment_id from receipts where lower(number) like ${whole})`,
+				]
+			: []),
+	];
+	return sql<boolean>`(${sql.join(found, sql` or `)})`;
+}
