@@ -16,7 +16,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		return (
 			<>
 				<title>{sentence}</title>
-				<EmptyState title={sentence}>
+				<EmptyState title={sentence} wholePage>
 					<ButtonLink to="/admin" tone="quiet">
 						{messages.site.goHome}
 					</ButtonLink>
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<>
 			<title>{messages.site.errorTitle}</title>
-			<EmptyState title={messages.site.errorTitle} hint={failureBody(error)}>
+			<EmptyState title={messages.site.errorTitle} hint={failureBody(error)} wholePage>
 				<ButtonLink to="" reloadDocument>
 					{messages.site.retry}
 				</ButtonLink>

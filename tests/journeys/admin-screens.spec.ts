@@ -1,0 +1,19 @@
+import { adminScreens } from "#tests/journeys/admin-screens.ts";
+import { DESK, test } from "#tests/journeys/house.ts";
+import { halves, look } from "#tests/journeys/look.ts";
+import { logIn } from "#tests/journeys/people.ts";
+
+// Nothing moves: what is half faded in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
+
+for (const [half, screens] of halves(adminScreens))
+	test(`the admin's screens have no fault in access and none scrolls sideways (${half})`, async ({
+		page,
+		context,
+		faults,
+	}) => {
+		test.setTimeout(30_000 + screens.length * 10_000);
+		faults.allow(/status of 4(00|04|09)/);
+		await logIn(context, { email: "grace@example.com", password: "koya-demo" });
+		await look(page, screens);
+	});
