@@ -11,6 +11,20 @@ export type RequestFacts = {
 
 export type RequestKind = keyof RequestFacts;
 
+export const REQUEST_KINDS = [
+	"message",
+	"booking",
+	"invitation",
+	"quotation",
+] as const satisfies readonly RequestKind[];
+
+/** Where a request stands in the office's inbox. */
+export const REQUEST_STATES = ["new", "answered", "closed"] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** A request as its kind keeps it. */
+export type AskedRequest = { [Kind in RequestKind]: { kind: Kind; facts: RequestFacts[Kind] } }[RequestKind];
+
 /** The same person sending the very same words again within this time has pressed twice: it stays one request. */
 export const SAME_REQUEST_MS = 10 * 60_000;
 

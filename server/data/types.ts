@@ -142,6 +142,7 @@ export interface LimitWindows {
 }
 
 export interface Mails {
+	copy_of: number | null;
 	facts: unknown;
 	id: Generated<number>;
 	kind: string;
@@ -150,6 +151,7 @@ export interface Mails {
 	recipient: string;
 	recipient_name: string | null;
 	sent_at: Timestamp | null;
+	set_aside_at: Timestamp | null;
 	state: ColumnType<
 		"queued" | "sent" | "failed",
 		"queued" | "sent" | "failed" | undefined,
@@ -395,6 +397,7 @@ export interface Uploads {
 	height: number | null;
 	id: string;
 	kind: "image" | "document";
+	named_at: Timestamp | null;
 	uploaded_at: Timestamp;
 	uploaded_by: string | null;
 	url: string;

@@ -1,0 +1,64 @@
+/** Why a letter did not go, read from what the mail server said: the answer of SMTP, or how the connection broke. */
+
+/** A letter that waits longer than this is late, even when no try has failed. */
+export const MAIL_LATE_MS = 10 * 60_000;
+
+export const MAIL_VIEWS = ["undelivered", "queued", "failed", "sent", "all"] as const;
+export type MailView = (typeof MAIL_VIEWS)[number];
+
+export type MailTrouble =
+	| "no-such-address"
+	| "mailbox-full"
+	| "address-refused"
+	| "taken-for-spam"
+	| "too-big"
+	| "try-later"
+	| "our-log-in"
+	| "our-sender"
+	| "unreachable"
+	| "unknown-server"
+	| "too-slow"
+	| "not-secure"
+	| "refused"
+	| "unknown";
+
+type Sign = [MailTrouble, RegExp];
+
+/** The first that fits. Enhanced codes (RFC 3463) say more than the plain ones (RFC 5321), hence before them. */
+const SIGNS: readonly Sign[] = [
+	["our-log-in", /invalid login|\b53[0-58]\b|5\.7\.8\b|authentication/i],
+	["our-sender", /mail command failed|sender (address )?rejected|5\.1\.[78]\b|\bspf\b|\bdkim\b|\bdmarc\b/i],
+	["unknown-server", /ENOTFOUND|EAI_AGAIN|EDNS|\bDNS\b/],
+	["unreachable", /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|connection closed|socket close/i],
+	["too-slow", /timed? ?out|timeout|ETIMEDOUT|greeting never|abort/i],
+	["not-secure", /certificate|self.signed|\bTLS\b|\bSSL\b|wrong version number|STARTTLS/i],
+	["mailbox-full", /\b55?2[ -]?[45]\.2\.2|\b[45]\.2\.2\b|(mailbox|quota|storage).{0,40}(full|exceed|over)|over quota/i],
+	["too-big", /\b5\.3\.4\b|\b5\.2\.3\b|message (size|too (big|large))|too large/i],
+	["taken-for-spam", /spam|blocked|blacklist|blocklist|reputation|\b5\.7\.1\b|policy/i],
+	[
+		"no-such-address",
+		/\b5\.1\.[0-36]\b|no such (user|address|recipient)|(user|recipient|mailbox|address) (is )?(unknown|not found|unavailable|does not exist)|unknown (user|recipient)|doesn.t exist/i,
+	],
+	["try-later", /\b4[25]\d\b|\b4\.\d\.\d\b|greylist|try again later/i],
+	["no-such-address", /all recipients were rejected.*\b55[013]\b|\brecipient.*\b55[013]\b/i],
+	["address-refused", /recipients? (were |was )?rejected|is not valid/i],
+	["refused", /\b5\d\d\b/],
+];
+
+/** What kind of trouble a letter has, from the mail server's own words. */
+export function mailTroubleOf(words: string): MailTrouble {
+	return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? "unknown";
+}
+
+/** What the list says of a letter. */
+export type MailCondition = "sent" | "failed" | "set-aside" | "delayed" | "late" | "waiting";
+
+export function mailConditionOf(
+	mail: { state: "queued" | "sent" | "failed"; last_error: string | null; queued_at: Date; set_aside_at: Date | null },
+	now: Date,
+): MailCondition {
+	if (mail.state === "sent") return "sent";
+	if (mail.state === "failed") return mail.set_aside_at ? "set-aside" : "failed";
+	if (mail.last_error !== null) return "delayed";
+	return now.getTime() - mail.queued_at.getTime() > MAIL_LATE_MS ? "late" : "waiting";
+}
