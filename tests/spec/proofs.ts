@@ -1,3 +1,4 @@
+// What the admin says is proven in admin-proofs.ts.
 /** Words that no ordinary visit brings about, and the test that does: its file, its name, and in the file the words. */
 export const provenElsewhere: readonly (readonly [words: string, file: string, test: string])[] = [
 	...[

@@ -1,6 +1,6 @@
 /**
  * Every sentence and label that the specification's public parts quote, letter for letter, by where it stands.
- * What is only admin's (the tab bar, Spec §5 "Admin", Spec §8 "Admin dialogs" to "Admin management") is not public.
+ * What is only admin's (the tab bar, Spec §5 "Admin", Spec §8 "Admin dialogs" to "Admin management") stands in admin-words.ts.
  */
 export const specWords: Record<string, readonly string[]> = {
 	"§2 Navigation bar": [

@@ -1,0 +1,50 @@
+/** Every sentence and label that the specification quotes for the admin, letter for letter, by where it stands and of what it speaks. */
+export const adminWords = {
+	"§2 Tab bar": ["Admin", "Home", "Courses", "Other Services", "About Us", "Newsletter", "Stats"],
+	"§2 Admin home": ["Who We are", "Why Choose Us", "Our clients"],
+	"§2 Admin courses": ["Add New Course"],
+	"§2 Admin newsletter": ["No emails found."],
+	"§5 Hero slide": ["Please fill in all fields and upload an image."],
+	"§5 Testimonial": ["Please fill in all fields and upload an image."],
+	"§5 Team member": ["Please fill in all fields and upload an image."],
+	"§5 Client": ["Please upload an image first."],
+	"§5 Gallery": ["Please upload an image first."],
+	"§5 Partner": ["Please upload an image first."],
+	"§5 Course": ["Please fill all required fields."],
+	"§5 Service": ["No Changes", "You haven't made any updates."],
+	"§5 PDF": ["No File Selected", "Please select a PDF file first!"],
+	"§5 Make or remove admin": ["Please enter an email address!", "User not found!"],
+	"§8 Image upload": ["Image upload failed. Please try again."],
+	"§8 Hero": [
+		"Failed to update. Please try again.",
+		"Failed to save data. Please try again.",
+		"Failed to delete. Please try again.",
+	],
+	"§8 Description": ["Failed to save changes. Please try again."],
+	"§8 Testimonial": ["Failed to delete testimonial. Try again."],
+	"§8 Logos": [
+		"Something went wrong. Please try again.",
+		"Failed to save image. Please try again.",
+		"Failed to delete the image.",
+	],
+	"§8 Course": [
+		"Could not create course. Please try again.",
+		"Failed to update course.",
+		"Failed to delete the course.",
+		"Course not found!",
+		"No courses found!",
+		"Failed to fetch course details.",
+	],
+	"§8 Service": ["Failed to update. Please try again.", "Failed to delete. Please try again."],
+	"§8 Team": ["Failed to remove team member. Try again."],
+	"§8 PDF": ["Upload Failed", "Something went wrong. Please try again."],
+	"§8 Stats": ["Failed to fetch stats. Please try again."],
+	"§8 Admin management": [
+		"No users found!",
+		"User not found!",
+		"Failed to make admin. Please try again.",
+		"Failed to remove admin. Please try again.",
+	],
+} as const;
+
+export type Part = keyof typeof adminWords;
