@@ -4,6 +4,7 @@ import type { Quote } from "#domain/discounts.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
+import type { AskedRequest } from "#domain/requests.ts";
 
 /** What a receipt proves. `issuedOn` and `paidOn` are days in Lagos; `due` is what stays to be paid. */
 export type ReceiptFacts = {
@@ -85,6 +86,16 @@ export type Asker = { fullName: string; accountEmail: string };
 export type BookingFacts = { serviceTitle: string; email: string; phone: string };
 export type ContactFacts = { firstName: string; email: string; message: string | null };
 
+/** What the office answered to a request, by mail; what was asked is quoted below. */
+export type AnswerFacts = {
+	/** As typed: plain text. */
+	subject: string;
+	body: string;
+	/** The day it was asked, in Lagos. */
+	askedOn: Day;
+	asked: AskedRequest;
+};
+
 export type Letter =
 	| { kind: "verify-email"; facts: { fullName: string; url: string } }
 	| { kind: "welcome"; facts: { fullName: string; coursesUrl: string } }
@@ -102,7 +113,10 @@ export type Letter =
 	| { kind: "invitation-notice"; facts: InvitationFacts & Asker }
 	| { kind: "quotation"; facts: QuotationFacts }
 	| { kind: "quotation-notice"; facts: QuotationFacts & Asker }
+	| { kind: "request-answer"; facts: AnswerFacts }
 	| { kind: "newsletter"; facts: { unsubscribeUrl: string; coursesUrl: string } }
+	/** An issue as it was written (domain/newsletter-text.ts). A test goes to whoever wrote it, and unsubscribes nobody. */
+	| { kind: "newsletter-issue"; facts: { subject: string; body: string; unsubscribeUrl: string; isTest: boolean } }
 	| { kind: "newsletter-notice"; facts: { email: string } };
 
 /** To the person: money arrived, we look at it, nothing is lost. `amount` is in the hundredth of `currency`. */

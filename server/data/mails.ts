@@ -1,9 +1,12 @@
 import type { Letter } from "#domain/letters.ts";
 import { db, type Tx } from "#server/data/db.ts";
-import { enqueue } from "#server/data/queue.ts";
+import { enqueue, type QueueName } from "#server/data/queue.ts";
 
-/** Writes a letter into the outbox and queues its sending, in the transaction of the deed that causes it. */
-export async function insertMail(tx: Tx, mail: { letter: Letter; to: string; toName?: string; now: Date }) {
+/** Writes a letter into the outbox and queues its sending, in the transaction of the deed that causes it. Answers its id. */
+export async function insertMail(
+	tx: Tx,
+	mail: { letter: Letter; to: string; toName?: string; queue?: QueueName; now: Date },
+): Promise<number> {
 	const row = await tx
 		.insertInto("mails")
 		.values({
@@ -15,7 +18,8 @@ export async function insertMail(tx: Tx, mail: { letter: Letter; to: string; toN
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await enqueue(tx, "mail", { mailId: row.id });
+	await enqueue(tx, mail.queue ?? "mail", { mailId: row.id });
+	return row.id;
 }
 
 export async function findMail(id: number) {

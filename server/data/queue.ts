@@ -9,6 +9,8 @@ const NEVER_GIVE_UP = { retryLimit: 10_000, retryBackoff: true, retentionSeconds
 /** Every queue and how patient it is: soon again at first, then every two hours for a letter, every half for a call. */
 export const queues = {
 	mail: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 7200, expireInSeconds: 120 },
+	/** Letters of an issue of the newsletter: apart, so that no other letter waits behind them. */
+	newsletter: { ...NEVER_GIVE_UP, retryDelay: 60, retryDelayMax: 7200, expireInSeconds: 120 },
 	webhook: { ...NEVER_GIVE_UP, retryDelay: 2, retryDelayMax: 1800, expireInSeconds: 60 },
 };
 

@@ -174,8 +174,11 @@ export interface NewsletterDeliveries {
 export interface NewsletterIssues {
 	body: string;
 	created_at: Timestamp;
+	deleted_at: Timestamp | null;
 	ended_at: Timestamp | null;
+	form_key: string | null;
 	id: Generated<number>;
+	recipients: number | null;
 	started_at: Timestamp | null;
 	state: ColumnType<
 		"draft" | "sending" | "stopped" | "sent",

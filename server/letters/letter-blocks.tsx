@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Button, Link } from "react-email";
 import type { Block } from "./letter-content.ts";
 import { colours, font, styles } from "./letter-look.ts";
+import { MarkupView } from "./markup-blocks.tsx";
 
 /** One piece of a letter as HTML. Words go in as React text, so nothing a person typed becomes markup. */
 export function BlockView({ block }: { block: Block }) {
@@ -44,6 +45,8 @@ export function BlockView({ block }: { block: Block }) {
 			);
 		case "typed":
 			return <Typed label={block.label} text={block.text} />;
+		case "markup":
+			return <MarkupView part={block.part} />;
 	}
 }
 

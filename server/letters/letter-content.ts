@@ -1,3 +1,4 @@
+import type { TextPart } from "#domain/newsletter-text.ts";
 import { oneLine } from "./plain-words.ts";
 
 /** One piece of a letter. Each is told twice, as HTML (letter-page) and as plain text (letter-text). */
@@ -10,7 +11,9 @@ export type Block =
 	| { kind: "address"; lead: string; url: string }
 	| { kind: "note"; text: string }
 	/** What a person typed, with its lines. */
-	| { kind: "typed"; label: string; text: string };
+	| { kind: "typed"; label: string; text: string }
+	/** What an admin wrote in the small markup of the newsletter. */
+	| { kind: "markup"; part: TextPart };
 
 /** A letter in words, before it is drawn: texts are plain, whatever a person typed stays text. */
 export type LetterContent = {
@@ -22,6 +25,8 @@ export type LetterContent = {
 	blocks: Block[];
 	/** Why this reader got the letter; stands in the foot. */
 	why: string;
+	/** How not to get it again; stands behind the reason. */
+	leave?: { words: string; url: string };
 };
 
 /** Who sends: the academy's name, its address on the web and the office one can write to. */

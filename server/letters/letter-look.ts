@@ -75,6 +75,14 @@ export const styles = {
 		lineHeight: "30px",
 		margin: "0 0 18px",
 	},
+	subheading: {
+		color: colours.ink,
+		fontSize: "19px",
+		fontWeight: 700,
+		letterSpacing: "-0.01em",
+		lineHeight: "26px",
+		margin: "26px 0 10px",
+	},
 	paragraph: { color: colours.ink, fontSize: "16px", lineHeight: "25px", margin: "0 0 16px" },
 	button: {
 		backgroundColor: colours.clay,

@@ -79,6 +79,14 @@ function Foot({ content, sender }: { content: LetterContent; sender: Sender }) {
 			</p>
 			<p className="muted" style={{ ...font, ...styles.foot }}>
 				{content.why}
+				{content.leave && (
+					<>
+						{" "}
+						<Link className="link" href={content.leave.url} style={styles.footLink}>
+							{content.leave.words}
+						</Link>
+					</>
+				)}
 			</p>
 		</Section>
 	);

@@ -1,4 +1,6 @@
+import { paragraphsOf } from "#domain/written-text.ts";
 import type { Block, LetterContent, Sender } from "./letter-content.ts";
+import { markupText } from "./markup-text.ts";
 import { wrapped } from "./plain-words.ts";
 
 /** The plain-text part: the same words as the HTML, laid out for a reader of text. */
@@ -34,6 +36,8 @@ function blockText(block: Block): string {
 			return `${wrapped(block.lead)}\n${block.url}`;
 		case "typed":
 			return `${block.label}:\n${indented(block.text, "> ")}`;
+		case "markup":
+			return markupText(block.part);
 	}
 }
 
@@ -63,5 +67,6 @@ function footText(content: LetterContent, sender: Sender): string {
 		`${sender.academyName}, ${sender.publicUrl}`,
 		`Questions? Write to the office: ${sender.officeEmail}`,
 		wrapped(content.why),
+		...(content.leave ? [`${wrapped(content.leave.words)}:\n${content.leave.url}`] : []),
 	].join("\n");
 }

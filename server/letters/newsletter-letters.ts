@@ -1,7 +1,7 @@
 import type { Letter } from "#domain/letters.ts";
 import type { LetterContent, Sender } from "./letter-content.ts";
 
-type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
+export type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
 
 export function newsletter(facts: FactsOf<"newsletter">, { academyName }: Sender): LetterContent {
 	return {
@@ -21,7 +21,7 @@ export function newsletter(facts: FactsOf<"newsletter">, { academyName }: Sender
  * What lets a mail program offer one button that unsubscribes, without a page (RFC 2369, RFC 8058). The program posts to
  * the address by itself.
  */
-export function unsubscribeHeaders({ unsubscribeUrl }: FactsOf<"newsletter">): Record<string, string> {
+export function unsubscribeHeaders({ unsubscribeUrl }: { unsubscribeUrl: string }): Record<string, string> {
 	return {
 		"List-Unsubscribe": `<${unsubscribeUrl}>`,
 		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

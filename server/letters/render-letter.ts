@@ -6,6 +6,7 @@ import { contact, contactNotice } from "./contact-letters.ts";
 import { invitation, invitationNotice } from "./invitation-letters.ts";
 import { type LetterContent, type Sender, subjectLine } from "./letter-content.ts";
 import { letterText } from "./letter-text.ts";
+import { newsletterIssue } from "./newsletter-issue.ts";
 import { newsletter, newsletterNotice, unsubscribeHeaders } from "./newsletter-letters.ts";
 import { type Attachment, papersOf } from "./papers-of.ts";
 import { paymentUnderReview, receipt, reviewNotice } from "./payment-letters.ts";
@@ -43,7 +44,7 @@ function headersOf(letter: Letter): Record<string, string> {
 		// So that holiday replies and other robots do not answer (RFC 3834).
 		"Auto-Submitted": "auto-generated",
 		"X-Auto-Response-Suppress": "All",
-		...(letter.kind === "newsletter" && unsubscribeHeaders(letter.facts)),
+		...("unsubscribeUrl" in letter.facts && unsubscribeHeaders(letter.facts)),
 	};
 }
 
@@ -88,6 +89,8 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return quotationNotice(letter.facts);
 		case "newsletter":
 			return newsletter(letter.facts, sender);
+		case "newsletter-issue":
+			return newsletterIssue(letter.facts);
 		case "newsletter-notice":
 			return newsletterNotice(letter.facts);
 	}

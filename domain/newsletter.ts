@@ -1,0 +1,38 @@
+/** How the newsletter is sent: to whom, how fast, and what becomes of each letter. */
+
+export const ISSUE_STATES = ["draft", "sending", "stopped", "sent"] as const;
+export type IssueState = (typeof ISSUE_STATES)[number];
+
+/**
+ * Two letters a second. A mail server that is asked for more by a small sender puts letters off or refuses them, and of the
+ * two lines to it (`adapters/mail`) one must stay free: a receipt never waits behind an issue.
+ */
+export const LETTERS_A_MINUTE = 120;
+
+/** Letters of an issue that wait in the outbox at once: enough for the pace, few enough that stopping stops. */
+export const MOST_IN_OUTBOX = 20;
+
+/** How far an issue is, in letters. Together they are its recipients. */
+export type Progress = {
+	/** Not handed to the outbox yet. */
+	waiting: number;
+	/** In the outbox, on the way or to be tried again. */
+	underWay: number;
+	sent: number;
+	/** Refused for good by the receiver's mail server. */
+	failed: number;
+	/** Left out: unsubscribed before it went. */
+	withheld: number;
+};
+
+export function recipientsOf({ waiting, underWay, sent, failed, withheld }: Progress): number {
+	return waiting + underWay + sent + failed + withheld;
+}
+
+/** Whole minutes the rest takes at our pace, at least one. */
+export function minutesFor(letters: number): number {
+	return Math.max(1, Math.ceil(letters / LETTERS_A_MINUTE));
+}
+
+/** Stands where a subscriber's own secret stands, in letters that go to no subscriber: it unsubscribes nobody. */
+export const NOBODYS_TOKEN = "example";
