@@ -1,15 +1,16 @@
 import { callsMessages } from "#domain/messages/calls.ts";
 import { inboxMessages } from "#domain/messages/inbox.ts";
 import { messages } from "#domain/messages.ts";
+import { adminAddressTable } from "#tests/http/admin-address-table.ts";
 import type { Who } from "#tests/http/house.ts";
 
 /** What somebody gets: a status, and words on the page or the address they are sent to. */
 export type Expected = readonly [status: number, says?: string];
 
 export type AddressRow = {
-	/** As app/routes.ts writes it. */
+	/** As app/routes.ts writes it, from the root. */
 	route: string;
-	/** A real address; `{payment}`, `{enrolment}` and `{paper}` are chidi's, `{mail}` is one in the inbox. */
+	/** A real address; `{payment}`, `{enrolment}` and `{paper}` are chidi's, `{mail}` is one in the inbox; see `factsOf` for the admin's. */
 	at: string;
 	/** A form sent to it, instead of a look at it. */
 	form?: Record<string, string>;
@@ -348,5 +349,6 @@ export const addressTable: AddressRow[] = [
 		others: [200, "the paper itself"],
 	},
 	{ route: "dev/inbox/:id/attachments/:index", at: "/dev/inbox/{mail}/attachments/1", others: notFound },
+	...adminAddressTable,
 	{ route: "*", at: "/nobody/lives/here", others: [404, site.notFoundTitle] },
 ];
