@@ -17,7 +17,7 @@ export function canPayBalance(enrolment: Pick<Owing, "paymentStatus" | "cancelle
 	return enrolment.paymentStatus === "40% Paid" && !enrolment.cancelledAt;
 }
 
-/** The charge that is still due for an enrolment, VAT included, or null when nothing is. */
-export function amountStillDue(enrolment: Owing, basisPoints?: number): Charge | null {
+/** The charge that is still due for an enrolment at the rate it was bought with, VAT included, or null when nothing is. */
+export function amountStillDue(enrolment: Owing, basisPoints: number): Charge | null {
 	return canPayBalance(enrolment) ? chargeFor("balance", enrolment.price, basisPoints) : null;
 }

@@ -13,6 +13,7 @@ type CourseFacts = {
 	title: string;
 	description: string;
 	priceKobo: Kobo;
+	vatBasisPoints: number;
 	durationMinutes: number;
 	full: boolean;
 	/** Absolute. */
@@ -75,7 +76,8 @@ export function courseData({ academyName, publicUrl }: Academy, course: CourseFa
 				"@type": "PriceSpecification",
 				price: nairaNumber(course.priceKobo),
 				priceCurrency: "NGN",
-				valueAddedTaxIncluded: false,
+				// Without VAT the price is all there is to pay.
+				valueAddedTaxIncluded: course.vatBasisPoints === 0,
 			},
 		},
 		...(instances.length > 0 && { hasCourseInstance: instances }),

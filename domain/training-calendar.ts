@@ -2,10 +2,9 @@
 import { type CalendarEvent, dailyHours, whereabouts } from "#domain/calendar.ts";
 import { durationText, placeName } from "#domain/course.ts";
 import type { DateRange } from "#domain/course-dates.ts";
-import { courseMessages } from "#domain/messages/courses.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
-import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { vatNote } from "#domain/vat-note.ts";
 
 /** A date of a course with what a calendar says of it. `place` is stored, `changedAt` is when the course was edited. */
 export type TrainingDate = DateRange & {
@@ -13,6 +12,8 @@ export type TrainingDate = DateRange & {
 	title: string;
 	slug: string;
 	priceKobo: Kobo;
+	/** The rate that counts for the course. */
+	vatBasisPoints: number;
 	durationMinutes: number;
 	place: string;
 	placeAddress: string | null;
@@ -36,7 +37,7 @@ export function trainingEvent(
 	publicUrl: string,
 ): Omit<CalendarEvent, "fileName"> & { url: string } {
 	const url = `${publicUrl}/courses/${date.slug}`;
-	const fee = `${naira(date.priceKobo)} ${courseMessages.plusVat(rateText(VAT_BASIS_POINTS))}`;
+	const fee = `${naira(date.priceKobo)} ${vatNote(date.vatBasisPoints)}`;
 	return {
 		// With the host, since another academy's dates have numbers, too. The number stays when course or date is edited.
 		uid: `koya-course-date-${date.id}@${new URL(publicUrl).host}`,

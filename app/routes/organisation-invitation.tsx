@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...{ participants: "", startDate: "", endDate: "" },
 	};
 	return {
-		courses: courses.map(({ slug, title, priceKobo }) => ({ slug, title, priceKobo })),
+		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints }) => ({ slug, title, priceKobo, vatBasisPoints })),
 		need: needsOf(user),
 		here: pathname + search,
 		today: todayInLagos(now),

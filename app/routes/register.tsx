@@ -165,6 +165,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							key={member}
 							name={name}
 							price={course.priceKobo}
+							vatBasisPoints={course.vatBasisPoints}
 							places={course.datesByPlace}
 							typed={answer && !answer.ok ? answer.typed : loaderData.typed}
 							incomplete={refused?.sentence === say.fillAllFields}

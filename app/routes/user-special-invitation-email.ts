@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return refusal(400, messages.courses.notFound, call.courseName ? "courseName" : "courseTitle");
 	const at = placeAndDateOf(course?.datesByPlace ?? [], { ...call, ...(!course && { preferredDate: undefined }) });
 	if (!at) return refusal(400, messages.registration.dateNotOffered, "preferredDate");
-	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo));
+	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo, course.vatBasisPoints));
 	if (amount) return refusal(409, messages.payment.amountsDiffer, amount);
 	const read = readInvitation(typedOf(call, course, at), todayInLagos(now));
 	if (!read.ok) return refusal(400, ...firstOf(read.errors));

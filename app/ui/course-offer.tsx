@@ -4,7 +4,7 @@ import type { DateRange } from "#domain/course-dates.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { withNext } from "#domain/next-page.ts";
-import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { vatNote } from "#domain/vat-note.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CourseFacts } from "#ui/course-facts.tsx";
@@ -14,6 +14,7 @@ import { Notice } from "#ui/notice.tsx";
 type Offer = {
 	slug: string;
 	priceKobo: Kobo;
+	vatBasisPoints: number;
 	imageUrl: string | null;
 	durationMinutes: number;
 	dates: readonly DateRange[];
@@ -33,7 +34,7 @@ export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 			<div className="grid gap-5 p-5 md:p-6">
 				<p className="flex flex-wrap items-baseline gap-x-3">
 					<span className="heading text-[1.75rem]">{naira(course.priceKobo)}</span>
-					<span className="text-sm text-muted">{messages.courses.plusVat(rateText(VAT_BASIS_POINTS))}</span>
+					<span className="text-sm text-muted">{vatNote(course.vatBasisPoints)}</span>
 				</p>
 				<CourseFacts {...course} />
 				<div className="grid gap-3">

@@ -6,13 +6,15 @@ import { CheckboxCard } from "#ui/checkbox-card.tsx";
 
 export type PayWay = "now" | "instalment";
 
+type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
+
 const say = messages.registration;
 
 /**
  * 'Pay Now' or 'Pay in Instalment': exactly one box is checked, always (Reading 19). Before the script arrives they are
  * radio buttons, which the browser keeps exclusive by itself; the rest of the page follows the checked one by CSS alone.
  */
-export function PayChoice({ price, initial, disabled }: { price: Kobo; initial: PayWay; disabled?: boolean }) {
+export function PayChoice({ price, vatBasisPoints, initial, disabled }: PayChoiceProps) {
 	const box = useRef<HTMLFieldSetElement>(null);
 	const [way, setWay] = useState<PayWay>();
 	useEffect(() => {
@@ -35,13 +37,13 @@ export function PayChoice({ price, initial, disabled }: { price: Kobo; initial: 
 				key={`now-${way !== undefined}`}
 				{...facts("now")}
 				label={say.payNowOption}
-				detail={say.onceHint(naira(chargeFor("full", price).total))}
+				detail={say.onceHint(naira(chargeFor("full", price, vatBasisPoints).total))}
 			/>
 			<CheckboxCard
 				key={`instalment-${way !== undefined}`}
 				{...facts("instalment")}
 				label={say.payInInstalmentOption}
-				detail={say.instalmentHint(naira(instalmentPlan(price).dueToday))}
+				detail={say.instalmentHint(naira(instalmentPlan(price, vatBasisPoints).dueToday))}
 			/>
 		</fieldset>
 	);

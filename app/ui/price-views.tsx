@@ -1,18 +1,18 @@
 import { messages } from "#domain/messages.ts";
 import type { Kobo } from "#domain/money.ts";
-import { chargeFor, instalmentPlan, rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { chargeFor, instalmentPlan, rateText } from "#domain/pricing.ts";
 import { PriceTable } from "#ui/price-table.tsx";
 
 const say = messages.registration;
-const vat = say.vat(rateText(VAT_BASIS_POINTS));
 
 /**
  * The pay-now view and the instalment view (Spec §2). Both are on the page; the one that is not chosen is hidden by CSS,
  * so that the figures follow the choice before any script, and without one. The page marks itself `group/register`.
  */
-export function PriceViews({ price }: { price: Kobo }) {
-	const now = chargeFor("full", price);
-	const plan = instalmentPlan(price);
+export function PriceViews({ price, vatBasisPoints }: { price: Kobo; vatBasisPoints: number }) {
+	const now = chargeFor("full", price, vatBasisPoints);
+	const plan = instalmentPlan(price, vatBasisPoints);
+	const vat = say.vat(rateText(vatBasisPoints));
 	return (
 		<>
 			<div className="group-has-[#pay-instalment:checked]/register:hidden">

@@ -4,12 +4,12 @@ import { type Quote, quoteFor } from "#domain/discounts.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
-import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { rateText } from "#domain/pricing.ts";
 import { participantsIn } from "#domain/quotation.ts";
 import { Card } from "#ui/card.tsx";
 import { PriceTable } from "#ui/price-table.tsx";
 
-type PricedCourse = { slug: string; title: string; priceKobo: Kobo };
+type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 
 const say = messages.quotation;
 
@@ -59,8 +59,7 @@ export function useEstimate(
 	const course = courses.find(({ slug }) => slug === asked.slug);
 	const participants = participantsIn(asked.participants);
 	if (!course || !participants) return undefined;
-	const vatBasisPoints = VAT_BASIS_POINTS;
 	// Start and place only matter to the conditions, which the quotation lists.
-	const group = { participants, startDay: today, today, online: false, vatBasisPoints };
+	const group = { participants, startDay: today, today, online: false, vatBasisPoints: course.vatBasisPoints };
 	return { quote: quoteFor({ ...group, price: course.priceKobo }), title: course.title };
 }

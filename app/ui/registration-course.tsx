@@ -11,6 +11,7 @@ type Course = {
 	description: string;
 	imageUrl: string | null;
 	priceKobo: Kobo;
+	vatBasisPoints: number;
 	durationMinutes: number;
 	slotsLeft: number;
 	dates: readonly DateRange[];
@@ -26,7 +27,7 @@ export function RegistrationCourse({ course }: { course: Course }) {
 			<div className="grid gap-5 p-5 md:p-6">
 				<h2 className="text-2xl">{course.title}</h2>
 				<CourseFacts {...course} />
-				<PriceViews price={course.priceKobo} />
+				<PriceViews price={course.priceKobo} vatBasisPoints={course.vatBasisPoints} />
 				<p className="border-t border-line pt-4 text-sm leading-relaxed whitespace-pre-line text-muted">
 					{course.description}
 				</p>

@@ -31,6 +31,7 @@ export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | n
 type RegistrationFormProps = {
 	name: { firstName: string; lastName: string };
 	price: Kobo;
+	vatBasisPoints: number;
 	places: PlaceOption[];
 	typed: Typed;
 	/** Whether the form was sent with fields left empty: they are marked. */
@@ -46,6 +47,7 @@ const say = messages.registration;
 export function RegistrationForm({
 	name,
 	price,
+	vatBasisPoints,
 	places,
 	typed,
 	incomplete,
@@ -57,8 +59,8 @@ export function RegistrationForm({
 	const busy = busyLabel !== undefined;
 	return (
 		<>
-			<input type="hidden" name="seenNow" value={chargeFor("full", price).total} />
-			<input type="hidden" name="seenInstalment" value={chargeFor("deposit", price).total} />
+			<input type="hidden" name="seenNow" value={chargeFor("full", price, vatBasisPoints).total} />
+			<input type="hidden" name="seenInstalment" value={chargeFor("deposit", price, vatBasisPoints).total} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label={say.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
 				<Field label={say.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
@@ -98,7 +100,7 @@ export function RegistrationForm({
 					{say.showDates}
 				</Button>
 			</noscript>
-			<PayChoice price={price} initial={typed.pay} />
+			<PayChoice price={price} vatBasisPoints={vatBasisPoints} initial={typed.pay} />
 			<div className="hidden group-has-[#pay-instalment:checked]/register:block">
 				<Notice tone="warn">
 					<p>
@@ -107,16 +109,20 @@ export function RegistrationForm({
 				</Notice>
 			</div>
 			{children}
-			<PayButton price={price} barrier={barrier} busy={busy} busyLabel={busyLabel} />
+			<PayButton price={price} vatBasisPoints={vatBasisPoints} barrier={barrier} busy={busy} busyLabel={busyLabel} />
 		</>
 	);
 }
 
-type PayButtonProps = Pick<RegistrationFormProps, "price" | "barrier" | "busyLabel"> & { busy: boolean };
+type PayButtonProps = Pick<RegistrationFormProps, "price" | "vatBasisPoints" | "barrier" | "busyLabel"> & {
+	busy: boolean;
+};
 
 /** The amount stands beside the name the specification gives; the name alone is what assistive technology says. */
-function PayButton({ price, barrier, busy, busyLabel }: PayButtonProps) {
-	const [now, today] = [naira(chargeFor("full", price).total), naira(chargeFor("deposit", price).total)];
+function PayButton({ price, vatBasisPoints, barrier, busy, busyLabel }: PayButtonProps) {
+	const [now, today] = (["full", "deposit"] as const).map((purpose) =>
+		naira(chargeFor(purpose, price, vatBasisPoints).total),
+	);
 	if (barrier) {
 		const { loginToRegister, verifyToRegister, payNow } = say;
 		const names = { "sign-in": loginToRegister, verify: verifyToRegister, full: payNow, "no-dates": payNow };

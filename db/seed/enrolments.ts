@@ -36,7 +36,7 @@ async function seedEnrolment(
 ) {
 	const userId = seeded.people.get(email) ?? "";
 	const bought = await findBought(tx, seeded.courses.get(title) ?? 0);
-	const charge = chargeFor(purpose, bought.price_kobo);
+	const charge = chargeFor(purpose, bought.price_kobo, VAT_BASIS_POINTS);
 	const terms = { userId, courseId: bought.course_id, courseDateId: bought.id, priceKobo: bought.price_kobo };
 	const frozen = { ...terms, vatBasisPoints: VAT_BASIS_POINTS, invoiceEmail: email, purchase: bought.purchase, now };
 	const attempt = await insertAttempt(tx, {
@@ -50,7 +50,7 @@ async function seedEnrolment(
 	const enrolment = await insertEnrolment(tx, {
 		...frozen,
 		paymentStatus: statusAfter(purpose),
-		balanceKobo: purpose === "deposit" ? chargeFor("balance", bought.price_kobo).net : null,
+		balanceKobo: purpose === "deposit" ? chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS).net : null,
 	});
 	await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now, enrolmentId: enrolment.id });
 	const payment = await insertPayment(
@@ -87,7 +87,10 @@ async function seedEnrolment(
 		vatBasisPoints: VAT_BASIS_POINTS,
 		reference: attempt.reference,
 		paidOn: day,
-		due: purpose === "deposit" ? { total: chargeFor("balance", bought.price_kobo).total, by: bought.first_day } : null,
+		due:
+			purpose === "deposit"
+				? { total: chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS).total, by: bought.first_day }
+				: null,
 	};
 	const receiptId = await insertReceipt(tx, { paymentId: payment.id, enrolmentId: enrolment.id, facts, now });
 	const paper = { code: newPaperCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };

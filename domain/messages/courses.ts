@@ -34,6 +34,7 @@ export const courseMessages = {
 	slots: "Slots",
 	fullHint: "When somebody gives up a place, it shows here by itself.",
 	plusVat: (rate: string) => `plus ${rate} VAT`,
+	noVat: "no VAT is added",
 	places: "Locations",
 	category: "Category",
 	aboutCourse: "About this course",

@@ -3,12 +3,20 @@ import { slotsLeft } from "#domain/course.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import type { Tx } from "#server/data/db.ts";
 import { slotCounts } from "#server/data/slots.ts";
+import { vatThatCounts } from "#server/data/vat.ts";
 
-export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
+/** What counting and booking need of a course. */
+export type LockedCourse = { id: number; slots: number; deleted_at: Date | null };
 
 /** Locks a course's row: whoever counts its slots waits for whoever takes one. Take it before the count. */
 export async function lockCourse(tx: Tx, courseId: number) {
-	return await tx.selectFrom("courses").selectAll().where("id", "=", courseId).forNoKeyUpdate().executeTakeFirst();
+	return await tx
+		.selectFrom("courses")
+		.selectAll()
+		.select(vatThatCounts.as("vatThatCounts"))
+		.where("id", "=", courseId)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
 }
 
 type SlotCounts = { participants: number; holds: number };

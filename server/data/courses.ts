@@ -3,7 +3,9 @@ import { canBeTakenOnline, slotsLeft } from "#domain/course.ts";
 import { type DateRange, type Day, todayInLagos } from "#domain/course-dates.ts";
 import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#domain/filters.ts";
 import { db } from "#server/data/db.ts";
+import { isNotDeleted, isPublicCourse } from "#server/data/public-courses.ts";
 import { slotCounts } from "#server/data/slots.ts";
+import { vatThatCounts } from "#server/data/vat.ts";
 
 export type CourseCardFacts = {
 	id: number;
@@ -23,11 +25,17 @@ export type CourseCardFacts = {
 
 export type CourseDate = DateRange & { id: number };
 export type PlaceDates = { place: string; address: string | null; dates: CourseDate[] };
-export type CourseDetails = CourseCardFacts & { description: string; datesByPlace: PlaceDates[] };
+export type CourseDetails = CourseCardFacts & {
+	description: string;
+	/** The rate of VAT that counts: the course's own, else the academy's. */
+	vatBasisPoints: number;
+	datesByPlace: PlaceDates[];
+	published: boolean;
+};
 
 /** Courses with upcoming dates first, the nearest at the top; those without a date follow by title. */
 export async function listCourses({ now, search }: { now: Date; search?: CourseSearch }): Promise<CourseCardFacts[]> {
-	const courses = await withDates(await courseRows(now, "").execute(), now);
+	const courses = await withDates(await courseRows(now, "").where(isPublicCourse).execute(), now);
 	return courses
 		.filter((course) => !search || fitsSearch(findable(course), search))
 		.sort((a, b) => nearest(a).localeCompare(nearest(b)) || a.title.localeCompare(b.title))
@@ -35,7 +43,7 @@ export async function listCourses({ now, search }: { now: Date; search?: CourseS
 }
 
 /** A course as a form offers it: what it costs, and where and when it is held. */
-export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo"> & {
+export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints"> & {
 	/** Whether it can be taken online. */
 	online: boolean;
 	places: { place: string; dates: CourseDate[] }[];
@@ -43,13 +51,14 @@ export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo"> &
 
 /** Every course by title, with its upcoming dates by place. */
 export async function listCourseChoices({ now }: { now: Date }): Promise<CourseChoice[]> {
-	const courses = await withDates(await courseRows(now, "").execute(), now);
+	const courses = await withDates(await courseRows(now, "").where(isPublicCourse).execute(), now);
 	return courses
 		.sort((a, b) => a.title.localeCompare(b.title))
 		.map((course) => ({
 			slug: course.slug,
 			title: course.title,
 			priceKobo: course.priceKobo,
+			vatBasisPoints: course.vatBasisPoints,
 			online: canBeTakenOnline(course),
 			places: course.datesByPlace.map(({ place, dates }) => ({ place, dates })),
 		}));
@@ -57,17 +66,25 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 
 /** What the course list can be narrowed by: places and months that have an upcoming date. */
 export async function listCourseFilters({ now }: { now: Date }) {
-	const rows = await upcomingDates(todayInLagos(now)).execute();
+	const rows = await upcomingDates(todayInLagos(now))
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.where(isPublicCourse)
+		.execute();
 	return {
 		places: placesOf(rows),
 		months: monthsOf(rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }))),
 	};
 }
 
-/** The course at an address, or where it lives now if it has been renamed. `viewerId`'s own hold is not counted. */
-export async function findCourse(query: { slug: string; now: Date; viewerId?: string }) {
+/**
+ * The course at an address, or where it lives now if it has been renamed. `viewerId`'s own hold is not counted. Drafts are
+ * found only `withDrafts`, for admins; what lies in the trash never.
+ */
+export async function findCourse(query: { slug: string; now: Date; viewerId?: string; withDrafts?: boolean }) {
+	const isShown = query.withDrafts ? isNotDeleted : isPublicCourse;
 	const row = await courseRows(query.now, query.viewerId ?? "")
 		.where("courses.slug", "=", query.slug)
+		.where(isShown)
 		.executeTakeFirst();
 	if (row) return (await withDates([row], query.now))[0];
 	const former = await db
@@ -75,6 +92,7 @@ export async function findCourse(query: { slug: string; now: Date; viewerId?: st
 		.innerJoin("courses", "courses.id", "course_former_slugs.course_id")
 		.select("courses.slug")
 		.where("course_former_slugs.slug", "=", query.slug)
+		.where(isShown)
 		.executeTakeFirst();
 	return former ? { redirectTo: former.slug } : undefined;
 }
@@ -85,14 +103,16 @@ function courseRows(now: Date, viewerId: string) {
 	return db
 		.selectFrom("courses")
 		.selectAll()
-		.select([counts.participants.as("participants"), counts.holds.as("holds")]);
+		.select([counts.participants.as("participants"), counts.holds.as("holds")])
+		.select(vatThatCounts.as("vatThatCounts"));
 }
 
 function upcomingDates(today: Day) {
 	return db
 		.selectFrom("course_dates")
 		.innerJoin("places", "places.id", "course_dates.place_id")
-		.select(["course_dates.id", "course_id", "first_day", "last_day", "places.name as place", "places.address"])
+		.select(["course_dates.id", "course_dates.course_id", "first_day", "last_day"])
+		.select(["places.name as place", "places.address"])
 		.where("first_day", ">", today)
 		.orderBy("first_day")
 		.orderBy("places.name");
@@ -103,7 +123,7 @@ type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>["execute"]>>[n
 async function withDates(rows: CourseRow[], now: Date): Promise<CourseDetails[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.id);
-	const dates = await upcomingDates(todayInLagos(now)).where("course_id", "in", ids).execute();
+	const dates = await upcomingDates(todayInLagos(now)).where("course_dates.course_id", "in", ids).execute();
 	return rows.map((row) =>
 		toDetails(
 			row,
@@ -123,9 +143,11 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 		title: row.title,
 		description: row.description,
 		priceKobo: row.price_kobo,
+		vatBasisPoints: row.vatThatCounts,
 		imageUrl: row.image_url,
 		durationMinutes: row.duration_minutes,
 		category: row.category,
+		published: row.published,
 		places: [...byPlace.keys()],
 		dates: dates.map((date) => ({ firstDay: date.first_day, lastDay: date.last_day })),
 		datesByPlace: [...byPlace].map(([place, list]) => ({
@@ -144,7 +166,13 @@ function findable(course: CourseDetails) {
 }
 
 /** A card needs no description: a list of courses travels over a phone's network. */
-function toCard({ description: _, datesByPlace: __, ...card }: CourseDetails): CourseCardFacts {
+function toCard({
+	description: _,
+	vatBasisPoints: __,
+	datesByPlace: ___,
+	published: ____,
+	...card
+}: CourseDetails): CourseCardFacts {
 	return card;
 }
 

@@ -1,8 +1,10 @@
 import type { Day } from "#domain/course-dates.ts";
 import type { TrainingDate } from "#domain/training-calendar.ts";
 import { db } from "#server/data/db.ts";
+import { isPublicCourse } from "#server/data/public-courses.ts";
+import { vatThatCounts } from "#server/data/vat.ts";
 
-/** Every date that has not ended on a day, those running then included, earliest first; of all places, or of one. */
+/** Every date of a public course that has not ended on a day, those running then included, earliest first; of all places, or of one. */
 export async function listTrainingDates({ today, place }: { today: Day; place?: string }): Promise<TrainingDate[]> {
 	return await db
 		.selectFrom("course_dates")
@@ -10,8 +12,10 @@ export async function listTrainingDates({ today, place }: { today: Day; place?: 
 		.innerJoin("places", "places.id", "course_dates.place_id")
 		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "title", "slug"])
 		.select(["price_kobo as priceKobo", "duration_minutes as durationMinutes", "updated_at as changedAt"])
+		.select(vatThatCounts.as("vatBasisPoints"))
 		.select(["places.name as place", "places.address as placeAddress"])
 		.where("last_day", ">=", today)
+		.where(isPublicCourse)
 		.$if(place !== undefined, (query) => query.where("places.name", "=", place ?? ""))
 		.orderBy("first_day")
 		.orderBy("last_day")

@@ -2,6 +2,7 @@ import { placeName } from "#domain/course.ts";
 import { type Day, longDate } from "#domain/course-dates.ts";
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { naira } from "#domain/money.ts";
+import { rateText } from "#domain/pricing.ts";
 
 /** The words of a receipt that its letter and its paper share. */
 export const purposeWords = {
@@ -17,7 +18,7 @@ export function longDay(day: Day): string {
 
 /** The label of the tax line, with the rate that was frozen with the payment: `VAT (7.5%)`. */
 export function vatLabel(basisPoints: number): string {
-	return `VAT (${basisPoints / 100}%)`;
+	return `VAT (${rateText(basisPoints)})`;
 }
 
 /** Where and when, as far as it is known: a course online has no address, an imported enrolment may have no date. */

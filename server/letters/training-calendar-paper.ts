@@ -6,7 +6,7 @@ import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { datesByMonth, feedUrl, type TrainingDate } from "#domain/training-calendar.ts";
 import type { Sender } from "./letter-content.ts";
 import { academyPaper, amount, bareAddress, cell, INK, type Margins, MUTED, PAPER_WIDTH } from "./paper-parts.ts";
-import { longDay } from "./receipt-words.ts";
+import { longDay, vatLabel } from "./receipt-words.ts";
 
 export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] };
 
@@ -19,6 +19,7 @@ const HAIRLINE = "#c9c3b4";
 export function trainingCalendarPaper({ day, dates }: TrainingCalendarFacts, sender: Sender): TDocumentDefinitions {
 	const { academyName } = sender;
 	const months = datesByMonth(dates);
+	const usual = usualRate(dates);
 	const paper = academyPaper(
 		{
 			title: `${TITLE}, ${academyName}`,
@@ -26,7 +27,11 @@ export function trainingCalendarPaper({ day, dates }: TrainingCalendarFacts, sen
 			academyName,
 			day,
 			question: { about: "these courses", name: "the course" },
-			content: [opening(day, sender), ...months.map(section), closing(dates.length > 0, sender)],
+			content: [
+				opening(day, sender),
+				...months.map(({ label, dates: listed }) => section(label, listed, usual)),
+				closing(dates, usual, sender),
+			],
 		},
 		sender,
 	);
@@ -52,7 +57,7 @@ function opening(day: Day, { publicUrl }: Sender): Content {
 	};
 }
 
-function section({ label, dates }: { label: string; dates: TrainingDate[] }): Content {
+function section(label: string, dates: readonly TrainingDate[], usual: number): Content {
 	return {
 		margin: [0, 18, 0, 0],
 		table: {
@@ -60,7 +65,7 @@ function section({ label, dates }: { label: string; dates: TrainingDate[] }): Co
 			headerRows: 2,
 			keepWithHeaderRows: 1,
 			dontBreakRows: true,
-			body: [monthHead(label), columnHeads(), ...dates.map(row)],
+			body: [monthHead(label), columnHeads(), ...dates.map((date) => row(date, usual))],
 		},
 		layout: {
 			hLineWidth: (at) => (at < 2 ? 0 : at === 2 ? 0.8 : 0.5),
@@ -86,20 +91,41 @@ function columnHeads(): TableCell[] {
 }
 
 /** Without links: one for each word of each title would double the file. */
-function row(date: TrainingDate): TableCell[] {
+function row(date: TrainingDate, usual: number): TableCell[] {
 	const look = { fontSize: 8.5 };
 	return [
 		cell(longDate(date), { ...look, fontFeatures: ["tnum"] }),
 		cell(date.title, { ...look, bold: true }),
 		cell(placeName(date.place), look),
 		cell(durationText(date.durationMinutes), look),
-		amount(naira(date.priceKobo), look),
+		fee(date, usual, look),
 	];
 }
 
-function closing(isFilled: boolean, { publicUrl }: Sender): Content {
+/** The rate that most dates have is said once, below them all; another one stands with its fee. */
+function usualRate(dates: readonly TrainingDate[]): number {
+	const rates = Map.groupBy(dates, (date) => date.vatBasisPoints);
+	const [most] = [...rates].sort(([, a], [, b]) => b.length - a.length);
+	return most?.[0] ?? VAT_BASIS_POINTS;
+}
+
+function fee({ priceKobo, vatBasisPoints }: TrainingDate, usual: number, look: object): TableCell {
+	const price = amount(naira(priceKobo), look);
+	if (vatBasisPoints === usual) return price;
+	const rate = { text: vatLabel(vatBasisPoints), fontSize: 7, color: MUTED };
+	return { stack: [price, { ...rate, alignment: "right", noWrap: true }] } as TableCell;
+}
+
+function vatSentence(dates: readonly TrainingDate[], usual: number): string {
+	const isMixed = dates.some((date) => date.vatBasisPoints !== usual);
+	if (usual === 0 && !isMixed) return "Fees are for one participant. No VAT is added.";
+	const others = isMixed ? ", unless another rate stands with the fee" : "";
+	return `Fees are for one participant, before VAT (${rateText(usual)}${others}).`;
+}
+
+function closing(dates: readonly TrainingDate[], usual: number, { publicUrl }: Sender): Content {
 	const margin: Margins = [0, 18, 0, 0];
-	if (!isFilled)
+	if (dates.length === 0)
 		return {
 			margin: [0, 30, 0, 0],
 			fontSize: 12,
@@ -112,7 +138,7 @@ function closing(isFilled: boolean, { publicUrl }: Sender): Content {
 		color: MUTED,
 		unbreakable: true,
 		stack: [
-			`Fees are for one participant, before VAT (${rateText(VAT_BASIS_POINTS)}).`,
+			vatSentence(dates, usual),
 			{ text: ["These dates in your own calendar, kept up to date: ", { text: bareAddress(feed), link: feed }] },
 		],
 	};

@@ -40,7 +40,8 @@ export async function bookMoney(tx: Tx, arrival: Arrival): Promise<"paid" | "nee
 type Bought = { ok: true; enrolment: Enrolment } | { ok: false; reason: ReviewReason };
 
 async function enrol(tx: Tx, { attempt, course, now }: Arrival): Promise<Bought> {
-	if (!course || attempt.course_date_id === null) return { ok: false, reason: "course-gone" };
+	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
+	if (!course || course.deleted_at || attempt.course_date_id === null) return { ok: false, reason: "course-gone" };
 	const date = await findCourseDate(tx, course.id, attempt.course_date_id);
 	if (!date) return { ok: false, reason: "course-gone" };
 	if (await findEnrolmentIn(tx, attempt.user_id, date.id)) return { ok: false, reason: "already-registered" };
@@ -48,7 +49,8 @@ async function enrol(tx: Tx, { attempt, course, now }: Arrival): Promise<Bought>
 	// Who paid in time is in, though midnight came while the bank was thinking.
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 	if ((await countSlotsLeft(tx, course, now, attempt.user_id)) < 1) return { ok: false, reason: "course-full" };
-	const balance = attempt.purpose === "deposit" ? chargeFor("balance", attempt.price_kobo).net : null;
+	const balance =
+		attempt.purpose === "deposit" ? chargeFor("balance", attempt.price_kobo, attempt.vat_basis_points).net : null;
 	const enrolment = await insertEnrolment(tx, {
 		userId: attempt.user_id,
 		courseId: course.id,

@@ -3,7 +3,7 @@ import type { DateRange } from "#domain/course-dates.ts";
 import type { InvitationAsked } from "#domain/invitation.ts";
 import type { InvitationFacts } from "#domain/letters.ts";
 import { joinName } from "#domain/person.ts";
-import { chargeFor, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { chargeFor } from "#domain/pricing.ts";
 import { requestReference } from "#domain/requests.ts";
 import { config } from "#server/config.ts";
 import type { CourseDetails } from "#server/data/courses.ts";
@@ -118,8 +118,8 @@ function factsOf(asked: InvitationAsked, course: (Chosen & { details: CourseDeta
 			placeAddress: course.placeAddress,
 			dates: course.dates,
 			preferredDate: course.preferredDate,
-			...chargeFor("full", course.details.priceKobo),
-			vatBasisPoints: VAT_BASIS_POINTS,
+			...chargeFor("full", course.details.priceKobo, course.details.vatBasisPoints),
+			vatBasisPoints: course.details.vatBasisPoints,
 		},
 		paper: newPaperMark(),
 	};

@@ -3,7 +3,6 @@ import { canBeTakenOnline } from "#domain/course.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { quoteFor } from "#domain/discounts.ts";
 import type { QuotationFacts } from "#domain/letters.ts";
-import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { type QuotationAsked, validUntil } from "#domain/quotation.ts";
 import { requestReference } from "#domain/requests.ts";
 import { config } from "#server/config.ts";
@@ -99,7 +98,7 @@ function factsOf(asked: QuotationAsked, course: CourseDetails | null, now: Date)
 				startDay: asked.preferredStart,
 				today,
 				online: canBeTakenOnline(course),
-				vatBasisPoints: VAT_BASIS_POINTS,
+				vatBasisPoints: course.vatBasisPoints,
 			}),
 		},
 		paper: newPaperMark(),

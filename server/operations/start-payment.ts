@@ -2,7 +2,7 @@ import { type DateRange, isUpcoming, todayInLagos } from "#domain/course-dates.t
 import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
 import { holdUntil, nextCheckAt } from "#domain/payment.ts";
-import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { countSlotsLeft, findCourseDate, lockCourse } from "#server/data/course-slots.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { findEnrolmentIn, type Purchase } from "#server/data/enrolments.ts";
@@ -48,7 +48,7 @@ export async function startPayment(start: StartPayment): Promise<Started> {
 async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 	const { actor, courseId, now } = start;
 	const course = await lockCourse(tx, courseId);
-	if (!course) return { ok: false, reason: "course-gone" };
+	if (!course || course.deleted_at || !course.published) return { ok: false, reason: "course-gone" };
 	const date = await findCourseDate(tx, courseId, start.courseDateId);
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
@@ -56,12 +56,13 @@ async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 	const earlier = await lookAgain(tx, { userId: actor.id, courseDateId: date.id }, now);
 	if (!earlier.ok) return earlier;
 	if ((await countSlotsLeft(tx, course, now, actor.id)) < 1) return { ok: false, reason: "full" };
-	const charge = chargeFor(start.purpose, course.price_kobo);
+	const charge = chargeFor(start.purpose, course.price_kobo, course.vatThatCounts);
 	if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
 
 	const terms = {
 		purpose: start.purpose,
 		priceKobo: course.price_kobo,
+		vatBasisPoints: course.vatThatCounts,
 		invoiceEmail: start.invoiceEmail,
 		holdUntil: holdUntil(now),
 		nextCheckAt: nextCheckAt(now, now),
@@ -77,7 +78,6 @@ async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 				courseDateId: date.id,
 				enrolmentId: null,
 				charge,
-				vatBasisPoints: VAT_BASIS_POINTS,
 				purchase: purchaseOf(course, date),
 				now,
 			});
@@ -86,11 +86,13 @@ async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 }
 
 /** The same choice a second time (a double click, a reload) goes on under the reference it has. */
-function isSame(attempt: Attempt, terms: { purpose: Purpose; priceKobo: Kobo; invoiceEmail: string }) {
+type Terms = { purpose: Purpose; priceKobo: Kobo; vatBasisPoints: number; invoiceEmail: string };
+
+function isSame(attempt: Attempt, terms: Terms) {
 	return (
 		attempt.purpose === terms.purpose &&
 		attempt.price_kobo === terms.priceKobo &&
-		attempt.vat_basis_points === VAT_BASIS_POINTS &&
+		attempt.vat_basis_points === terms.vatBasisPoints &&
 		attempt.invoice_email === terms.invoiceEmail
 	);
 }

@@ -3,13 +3,14 @@ import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
-import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { vatNote } from "#domain/vat-note.ts";
 import { markOf, type PictureFacts } from "#server/pictures/shared-picture.ts";
 
 type Course = {
 	slug: string;
 	title: string;
 	priceKobo: Kobo;
+	vatBasisPoints: number;
 	datesByPlace: readonly { place: string; dates: readonly DateRange[] }[];
 };
 
@@ -25,7 +26,7 @@ export function coursePicture(course: Course, academyName: string): PictureFacts
 		academyName,
 		title: course.title,
 		lines: dateLines(course),
-		price: { amount: naira(course.priceKobo), note: messages.courses.plusVat(rateText(VAT_BASIS_POINTS)) },
+		price: { amount: naira(course.priceKobo), note: vatNote(course.vatBasisPoints) },
 	};
 }
 

@@ -13,7 +13,7 @@ describe("an enrolment", () => {
 
 	test("asks for the balance with VAT while it is 40% Paid", () => {
 		expect(canPayBalance({ paymentStatus: "40% Paid" })).toBe(true);
-		expect(amountStillDue({ paymentStatus: "40% Paid", price })).toEqual({
+		expect(amountStillDue({ paymentStatus: "40% Paid", price }, 750)).toEqual({
 			net: 5_700_000,
 			vat: 427_500,
 			total: 6_127_500,
@@ -26,13 +26,13 @@ describe("an enrolment", () => {
 
 	test("asks for nothing once it is Fully Paid", () => {
 		expect(canPayBalance({ paymentStatus: "Fully Paid" })).toBe(false);
-		expect(amountStillDue({ paymentStatus: "Fully Paid", price })).toBeNull();
+		expect(amountStillDue({ paymentStatus: "Fully Paid", price }, 750)).toBeNull();
 	});
 
 	test("asks for nothing once an admin has cancelled it", () => {
 		const cancelled = { paymentStatus: "40% Paid", price, cancelledAt: new Date("2026-03-05T08:00:00Z") } as const;
 		expect(canPayBalance(cancelled)).toBe(false);
-		expect(amountStillDue(cancelled)).toBeNull();
+		expect(amountStillDue(cancelled, 750)).toBeNull();
 	});
 });
 

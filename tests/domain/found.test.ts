@@ -10,6 +10,7 @@ const course = {
 	title: "Excel",
 	description: "Tables.",
 	priceKobo: 9_500_000,
+	vatBasisPoints: 750,
 	durationMinutes: 90,
 	full: false,
 	imageUrl: "https://koya.example/og/excel-0123456789.png",

@@ -13,6 +13,7 @@ const date: TrainingDate = {
 	title: "Data Analysis with Excel",
 	slug: "data-analysis-with-excel",
 	priceKobo: 9_500_000,
+	vatBasisPoints: 750,
 	durationMinutes: 1440,
 	place: "port harcourt",
 	placeAddress: "12 Aba Road",

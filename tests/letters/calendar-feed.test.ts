@@ -8,6 +8,7 @@ const first: TrainingDate = {
 	title: "Health, Safety & Environment; Level 3",
 	slug: "hse-level-3",
 	priceKobo: 24_000_000,
+	vatBasisPoints: 750,
 	durationMinutes: 2400,
 	place: "port harcourt",
 	placeAddress: "4 Trans-Amadi Road",

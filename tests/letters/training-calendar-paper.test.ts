@@ -14,6 +14,7 @@ const aDate: TrainingDate = {
 	title: "Data Analysis with Excel & Power BI",
 	slug: "data-analysis",
 	priceKobo: 9_500_000,
+	vatBasisPoints: 750,
 	durationMinutes: 1440,
 	place: "port harcourt",
 	placeAddress: null,

@@ -111,7 +111,8 @@ export async function aDate(courseId: number, firstDay = FIRST_DAY, lastDay = LA
 	return date.id;
 }
 
-export const totalOf = (purpose: Purpose, price = PRICE_KOBO) => chargeFor(purpose, price).total;
+export const totalOf = (purpose: Purpose, price = PRICE_KOBO, vatBasisPoints = 750) =>
+	chargeFor(purpose, price, vatBasisPoints).total;
 
 /** The form of the registration page, filled in as the page shows it. */
 export function registration(member: Member, course: Course, changes: Partial<StartPayment> = {}): StartPayment {

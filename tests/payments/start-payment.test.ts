@@ -48,8 +48,8 @@ describe("what a start writes down", () => {
 			const attempt = await attemptOf(reference);
 			expect(reference).toMatch(/^KOYA-\d{13}$/);
 			expect(attempt).toMatchObject({
-				net_kobo: chargeFor(purpose, 9_500_000).net,
-				vat_kobo: chargeFor(purpose, 9_500_000).vat,
+				net_kobo: chargeFor(purpose, 9_500_000, 750).net,
+				vat_kobo: chargeFor(purpose, 9_500_000, 750).vat,
 				total_kobo: purpose === "full" ? 10_212_500 : 4_085_000,
 				vat_basis_points: 750,
 				currency: "NGN",

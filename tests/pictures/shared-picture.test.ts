@@ -95,7 +95,7 @@ describe("the picture of a shared page", () => {
 });
 
 describe("what stands on the picture of a course", () => {
-	const course = { slug: "excel", title: "Excel", priceKobo: 9_500_000, datesByPlace: [] };
+	const course = { slug: "excel", title: "Excel", priceKobo: 9_500_000, vatBasisPoints: 750, datesByPlace: [] };
 	const lagos = { place: "lagos", dates: [{ firstDay: "2027-03-01", lastDay: "2027-03-03" }] };
 	const online = { place: "online", dates: [{ firstDay: "2027-01-04", lastDay: "2027-01-04" }] };
 

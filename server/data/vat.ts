@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
+
+/**
+ * The rate of VAT that counts for a row of `courses`, in basis points: the course's own, else the academy's (Settings), else
+ * the first one. Read in the same statement as the price, so that the two belong together.
+ */
+export const vatThatCounts = sql<number>`coalesce(courses.vat_basis_points, (
+	select value::int from settings where name = 'vatBasisPoints'), ${VAT_BASIS_POINTS})`;
