@@ -7,6 +7,7 @@ import {
 	ScrollRestoration,
 	useLocation,
 	useMatches,
+	useRouteError,
 	useRouteLoaderData,
 } from "react-router";
 import { AccountDialogs } from "#app/dialogs/account-dialogs.tsx";
@@ -46,7 +47,8 @@ const NOBODY: RootFacts = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? NOBODY;
+	const error = useRouteError();
+	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? rootFactsOf(error) ?? NOBODY;
 	// The admin has a rail of its own, and its own <main>; whoever is not let in is told so in the frame of the site.
 	const hasOwnFrame = useMatches().some(({ handle, loaderData }) => loaderData !== undefined && isOwnFrame(handle));
 	return (
@@ -101,6 +103,13 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
+}
+
+/** Who is refused before the root was asked brings its facts along (app/routes/admin/door.ts). */
+function rootFactsOf(error: unknown): RootFacts | undefined {
+	if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
+	const said: { root?: RootFacts } | null = error.data;
+	return said?.root;
 }
 
 function isOwnFrame(handle: unknown): boolean {

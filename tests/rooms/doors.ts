@@ -145,7 +145,8 @@ export const ROOMS: readonly Room[] = [
 		may: [
 			// Letters: a paper or calendar file that a person downloads is made in the request that asks for it.
 			...["ui", "elements", "checkout", "domain", "operations", "data", "guards", "letters", "pictures", "config"],
-			...["admin", "server/adapters/storage", "react", "react-router", "zod"],
+			// The root's facts, for whoever is refused before the root was asked.
+			...["app/root-loader.ts", "admin", "server/adapters/storage", "react", "react-router", "zod"],
 		],
 		instead: "A route guards, parses, does one deed and answers: put the rest behind an operation, data or a guard.",
 	},

@@ -1,9 +1,26 @@
+import { data } from "react-router";
+import { loader as rootLoader } from "#app/root-loader.ts";
+import { adminDoor as whoMayEnter } from "#domain/access.ts";
+import { currentUser } from "#server/guards.ts";
 import { adminDoor } from "#server/guards-admin.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import type { Route } from "./+types/door";
 
 /** Every page, data request, action and upload behind this layout asks here first. A test reads the map for what stands outside. */
-export const middleware = [adminDoor];
+export const middleware: Route.MiddlewareFunction[] = [refuseInFrame, adminDoor];
 
 /** A layout without a loader would not be asked on a move within the page. */
 export function loader() {
 	return null;
+}
+
+/**
+ * A member who opens a page is told in the frame of the site, with their own name in its bar. The refusal comes before any
+ * loader, the root's as well: it brings along what the root would have said.
+ */
+async function refuseInFrame(args: Route.LoaderArgs) {
+	const { context, request } = args;
+	const isPage = request.method === "GET" && !context.get(requestFacts).isDataRequest;
+	if (!isPage || whoMayEnter(currentUser(context)) !== "refused") return;
+	throw data({ root: await rootLoader(args) }, { status: 403 });
 }

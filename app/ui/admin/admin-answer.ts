@@ -52,10 +52,17 @@ export async function keepTyping({ serverAction }: { serverAction: () => Promise
 		if (error instanceof Response) {
 			const isLogIn = error.headers.get("location")?.startsWith("/log-in");
 			if (!isLogIn) throw error;
-			return notYet(401, { errors: { form: adminForms.loggedOut } }, new Date());
+			return unanswered(401, adminForms.loggedOut);
 		}
 		if (isRouteErrorResponse(error) && error.status < 500) throw error;
 		const form = isRouteErrorResponse(error) ? adminForms.failed : adminForms.noNetwork;
-		return notYet(503, { errors: { form } }, new Date());
+		return unanswered(503, form);
 	}
+}
+
+let count = 0;
+
+/** An answer made in the browser: it tells itself from others by its number, as the server's do by their time. */
+function unanswered(status: number, sentence: string) {
+	return data<AdminAnswer>({ ok: false, at: -++count, errors: { form: sentence } }, { status });
 }
