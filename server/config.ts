@@ -2,6 +2,7 @@
 // everything that is wrong at once.
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { type BucketSettings, readBucket } from "#server/config/bucket.ts";
 import { secretsKeptIn } from "#server/config/kept-secrets.ts";
 import { type MailSettings, readMail } from "#server/config/mail.ts";
 import { type PaymentSettings, readPaymentOptions, readProvider, sandboxGateway } from "#server/config/payments.ts";
@@ -20,6 +21,8 @@ export type Config = {
 	dataDir: string;
 	/** Undefined: the embedded PostgreSQL. */
 	databaseUrl: string | undefined;
+	/** Undefined: uploads are kept in DATA_DIR. */
+	bucket: BucketSettings | undefined;
 	authSecret: string;
 	mail: MailSettings;
 	academyName: string;
@@ -69,6 +72,7 @@ export function readConfig(environment: Environment, { secrets = secretsKeptIn }
 		trustProxy: settings.flag("TRUST_PROXY"),
 		dataDir: path.resolve(settings.text("DATA_DIR") ?? "data"),
 		databaseUrl: settings.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
+		bucket: readBucket(settings),
 		mail: readMail(settings, mode, academyName),
 		academyName,
 		firstAdmin: readFirstAdmin(settings, mode),

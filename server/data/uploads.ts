@@ -1,7 +1,68 @@
-import { db } from "#server/data/db.ts";
+import { type Insertable, sql } from "kysely";
+import { db, type Tx } from "#server/data/db.ts";
 import type { Uploads } from "#server/data/types.ts";
 
-/** An uploaded file by its address. */
-export async function findUpload(url: string, kind: Uploads["kind"]) {
-	return await db.selectFrom("uploads").selectAll().where("url", "=", url).where("kind", "=", kind).executeTakeFirst();
+export async function insertUpload(upload: Insertable<Uploads>): Promise<void> {
+	await db.insertInto("uploads").values(upload).execute();
+}
+
+export async function deleteUpload(id: string): Promise<void> {
+	await db.deleteFrom("uploads").where("id", "=", id).execute();
+}
+
+/** Whether this is the address of an uploaded file. From now on a form is about to save it, and the sweep leaves it alone. */
+export async function nameUpload(url: string, kind: Uploads["kind"], now: Date): Promise<boolean> {
+	const [named] = await db
+		.updateTable("uploads")
+		.set({ named_at: now })
+		.where("url", "=", url)
+		.where("kind", "=", kind)
+		.returning("id")
+		.execute();
+	return named !== undefined;
+}
+
+/** Uploads that nobody named since, and that no content shows. A first look: `takeAbandoned` judges again. */
+export async function listAbandonedUploads(since: Date): Promise<{ id: string }[]> {
+	return await abandoned(db, since).select("id").orderBy("uploaded_at").limit(100).execute();
+}
+
+/** Takes the row of an upload that is still abandoned. A form that names it meanwhile waits, and then finds it gone. */
+export async function takeAbandonedUpload(tx: Tx, id: string, since: Date): Promise<{ files: string[] } | undefined> {
+	const still = await abandoned(tx, since).select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+	if (!still) return undefined;
+	return await tx.deleteFrom("uploads").where("id", "=", id).returning("files").executeTakeFirst();
+}
+
+/**
+ * Every place that can show an upload: content also in the trash, what people bought and are buying, settings, newsletters.
+ * A new column that holds such an address gets its line here.
+ */
+function abandoned(from: typeof db | Tx, since: Date) {
+	return from
+		.selectFrom("uploads")
+		.where("uploaded_at", "<", since)
+		.where(({ or, eb }) => or([eb("named_at", "is", null), eb("named_at", "<", since)]))
+		.where(({ and, not, exists, selectFrom, eb }) =>
+			and([
+				not(exists(selectFrom("hero_slides").select("id").whereRef("image_url", "=", "uploads.url"))),
+				not(exists(selectFrom("services").select("id").whereRef("image_url", "=", "uploads.url"))),
+				not(exists(selectFrom("testimonials").select("id").whereRef("publisher_image_url", "=", "uploads.url"))),
+				not(exists(selectFrom("team_members").select("id").whereRef("image_url", "=", "uploads.url"))),
+				not(exists(selectFrom("pictures").select("id").whereRef("image_url", "=", "uploads.url"))),
+				not(exists(selectFrom("courses").select("id").whereRef("image_url", "=", "uploads.url"))),
+				not(exists(selectFrom("enrolments").select("id").whereRef("image_url", "=", "uploads.url"))),
+				not(exists(selectFrom("users").select("id").whereRef("image_url", "=", "uploads.url"))),
+				not(
+					exists(
+						selectFrom("payment_attempts")
+							.select("reference")
+							.where(sql`purchase->>'imageUrl'`, "=", eb.ref("uploads.url")),
+					),
+				),
+				// Few rows, and an address may stand anywhere in them.
+				not(exists(selectFrom("settings").select("name").where(sql<boolean>`position(uploads.id in value::text) > 0`))),
+				not(exists(selectFrom("newsletter_issues").select("id").where(sql<boolean>`position(uploads.id in body) > 0`))),
+			]),
+		);
 }

@@ -1,23 +1,20 @@
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminPictures } from "#domain/messages/admin/pictures.ts";
-import { findUpload } from "#server/data/uploads.ts";
+import { fileOfForm } from "#server/operations/file-of-form.ts";
 
 export type PictureInForm =
 	| { ok: true; imageUrl: string | null; alternative: string }
 	| { ok: false; sentence: string };
 
 /**
- * The picture that a form's `PictureField` names: `image`, the address of one uploaded before, or the one that stands there
- * now (`current`). Any other address is refused, since nobody but us writes it.
+ * The picture of a form with a `PictureField`, and what it shows in words. `current` is the address of the one that stands
+ * there now. Refused with the sentence of Spec §8 and a line with the reason.
  */
 export async function pictureOfForm(
 	form: FormData,
-	{ current }: { current: string | null; actor: Actor; now: Date },
+	{ current, actor, now }: { current: string | null; actor: Actor; now: Date },
 ): Promise<PictureInForm> {
-	const imageUrl = formText(form, "image") || null;
 	const alternative = formText(form, "imageAlternative").trim().slice(0, 300);
-	if (imageUrl === null || imageUrl === current || (await findUpload(imageUrl, "image")))
-		return { ok: true, imageUrl, alternative };
-	return { ok: false, sentence: adminPictures.failed };
+	const named = await fileOfForm({ form, field: "image", current, actor, now });
+	return named.ok ? { ok: true, imageUrl: named.url, alternative } : named;
 }

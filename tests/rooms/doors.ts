@@ -49,7 +49,7 @@ export const ROOMS: readonly Room[] = [
 	{
 		name: "adapters",
 		files: /^server\/adapters\//,
-		may: ["adapters", "domain", "config", "zod", "nodemailer", "sharp", "aws4fetch", "ical-generator", "node:"],
+		may: ["adapters", "domain", "config", "zod", "nodemailer", "aws4fetch", "busboy", "ical-generator", "node:"],
 		instead: "An adapter wraps one vendor: let an operation join it with data.",
 	},
 	{
@@ -78,7 +78,8 @@ export const ROOMS: readonly Room[] = [
 		name: "operations",
 		files: /^server\/operations\//,
 		may: [
-			...["operations", "data", "adapters", "domain", "config", "auth", "password"],
+			// Pictures: an upload is re-encoded, stored and recorded in one deed.
+			...["operations", "data", "adapters", "pictures", "domain", "config", "auth", "password"],
 			...["better-auth/api", "kysely", "node:"],
 		],
 		instead: "A deed gets its facts, its actor and its clock handed in: take it as a parameter.",
