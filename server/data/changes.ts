@@ -36,6 +36,18 @@ export async function insertChange(tx: Tx, { actor, deed, subject, id, title, be
 	await notify(tx, "log");
 }
 
+/** The last things done to a thing, the newest first. */
+export async function listLastChanges(tx: Tx, subject: Subject, id: string | number, limit: number) {
+	return await tx
+		.selectFrom("changes")
+		.select(["actor_id", "actor_name", "deed", "happened_at"])
+		.where("subject", "=", subject)
+		.where("subject_id", "=", String(id))
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
 /** Who last did something to a thing, and when: for whoever comes second. */
 export async function findLastChange(tx: Tx, subject: Subject, id: string | number) {
 	return await tx

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RequestFacts, type RequestKind, SAME_REQUEST_MS } from "#domain/requests.ts";
 import type { Database, Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
 
 type NewRequest<Kind extends RequestKind> = {
 	kind: Kind;
@@ -61,6 +62,7 @@ export async function insertRequestOnce<Kind extends RequestKind>(
 		})
 		.returning(["id", "facts", "confirmed_at"])
 		.executeTakeFirstOrThrow();
+	await notify(tx, "requests");
 	return { ...stored<Kind>(row), isNew: true };
 }
 

@@ -1,4 +1,3 @@
-import { paragraphsOf } from "#domain/written-text.ts";
 import type { Block, LetterContent, Sender } from "./letter-content.ts";
 import { markupText } from "./markup-text.ts";
 import { wrapped } from "./plain-words.ts";

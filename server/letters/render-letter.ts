@@ -1,6 +1,7 @@
 import type { Letter } from "#domain/letters.ts";
 import { isEmail } from "#domain/person.ts";
 import { addressTaken, resetPassword, verifyEmail, welcome } from "./account-letters.ts";
+import { requestAnswer } from "./answer-letters.ts";
 import { booking, bookingNotice } from "./booking-letters.ts";
 import { contact, contactNotice } from "./contact-letters.ts";
 import { invitation, invitationNotice } from "./invitation-letters.ts";
@@ -40,6 +41,8 @@ export async function renderLetter(given: Letter, sender: Sender): Promise<Rende
 }
 
 function headersOf(letter: Letter): Record<string, string> {
+	// Written by a person: whoever is on holiday may say so.
+	if (letter.kind === "request-answer") return {};
 	return {
 		// So that holiday replies and other robots do not answer (RFC 3834).
 		"Auto-Submitted": "auto-generated",
@@ -87,6 +90,8 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return quotation(letter.facts);
 		case "quotation-notice":
 			return quotationNotice(letter.facts);
+		case "request-answer":
+			return requestAnswer(letter.facts);
 		case "newsletter":
 			return newsletter(letter.facts, sender);
 		case "newsletter-issue":

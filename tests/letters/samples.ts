@@ -137,6 +137,12 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	"invitation-notice": { ...invitationFacts, ...asker },
 	quotation: quotationFacts,
 	"quotation-notice": { ...quotationFacts, ...asker },
+	"request-answer": {
+		subject: "Your message to Koya Academy",
+		body: "Dear Ọlábísí,\n\nyes: in Ìbàdàn from March. All dates stand at https://academy.example/courses.\n\nGrace",
+		askedOn: "2026-11-20",
+		asked: { kind: "message", facts: contactFacts },
+	},
 	newsletter: {
 		unsubscribeUrl: "https://academy.example/newsletter/unsubscribe/4f1c9a7b2e6d80534f1c9a7b2e6d8053",
 		coursesUrl: "https://academy.example/courses",
@@ -150,10 +156,19 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	"newsletter-notice": { email: "reader@example.com" },
 };
 
+const answersTo = (
+	[
+		{ kind: "booking", facts: bookingFacts },
+		{ kind: "invitation", facts: invitationFacts },
+		{ kind: "quotation", facts: quotationFacts },
+	] as const
+).map((asked): Letter => ({ kind: "request-answer", facts: { ...sampleOf["request-answer"], asked } }));
+
 /** Every kind, and the other faces of those that have more than one. */
 export const everyLetter: Letter[] = [
 	...Object.entries(sampleOf).map(([kind, facts]) => ({ kind, facts }) as Letter),
 	{ kind: "receipt", facts: balanceReceipt },
+	...answersTo,
 	{ kind: "contact-notice", facts: { ...contactFacts, ...asker, message: null } },
 	{ kind: "invitation", facts: { ...invitationFacts, course: null } },
 	{ kind: "invitation-notice", facts: { ...invitationFacts, ...asker, course: null, address: null } },

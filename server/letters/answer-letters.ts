@@ -1,0 +1,28 @@
+import type { AnswerFacts } from "#domain/letters.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
+import { askedRows } from "#domain/request-words.ts";
+import { plainParts } from "#domain/written-text.ts";
+import type { Block, LetterContent } from "./letter-content.ts";
+import { oneLine } from "./plain-words.ts";
+import { longDay } from "./receipt-words.ts";
+
+/** What somebody of the office wrote in answer to a request; below it what was asked. */
+export function requestAnswer({ subject, body, askedOn, asked }: AnswerFacts): LetterContent {
+	const rows = askedRows(asked);
+	const isMessage = asked.kind === "message";
+	return {
+		subject,
+		preheader: oneLine(body, 120),
+		heading: subject,
+		blocks: [
+			...plainParts(body).map((part): Block => ({ kind: "markup", part })),
+			...(isMessage && asked.facts.message !== null
+				? [{ kind: "typed" as const, label: `You wrote on ${longDay(askedOn)}`, text: asked.facts.message }]
+				: [
+						{ kind: "note" as const, text: `You asked on ${longDay(askedOn)}:` },
+						{ kind: "facts" as const, rows },
+					]),
+		],
+		why: `You got this because a ${adminRequests.kindsInWords[asked.kind]} was sent to us from your account on ${longDay(askedOn)}.`,
+	};
+}
