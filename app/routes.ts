@@ -42,6 +42,8 @@ export default [
 				route("services/:id", "routes/admin/service.tsx"),
 			]),
 		]),
+		route("uploads/image", "routes/uploads-image.ts"),
+		route("uploads/raw", "routes/uploads-raw.ts"),
 	]),
 
 	// For machines
@@ -58,6 +60,7 @@ export default [
 	route("user/special-invitation-email", "routes/user-special-invitation-email.ts"),
 	route("user/admin-organisation-application-email", "routes/user-admin-organisation-application-email.ts"),
 	route("user/user-organisation-application-email", "routes/user-user-organisation-application-email.ts"),
+	route("media/:file", "routes/media.ts"),
 	route("patterns/:file", "routes/patterns.ts"),
 	route("og/:file", "routes/shared-picture.ts"),
 	route("sitemap.xml", "routes/sitemap.ts"),

@@ -1,17 +1,46 @@
 import { data, type RouterContextProvider } from "react-router";
 import { LIMITS } from "#domain/limits.ts";
 import { messages } from "#domain/messages.ts";
+import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#domain/uploads.ts";
 import { db } from "#server/data/db.ts";
 import { type Allowance, countTry } from "#server/data/limits.ts";
 import { requestFacts } from "#server/request-facts.ts";
 
-/** What a form sent. Whatever is no form (another type, a torn upload, nothing) is the sender's mistake: 400. */
+/** The largest form: one file of ours and what comes with it. Others are held to less before they come here (server/web.ts). */
+const MOST_FORM_BYTES = Math.max(...Object.values(MOST_BYTES)) + MOST_BESIDE_FILE_BYTES;
+
+/**
+ * What a form sent. Whatever is no form (another type, a torn upload, nothing) is the sender's mistake: 400. So is one larger
+ * than any file we take: 413, read no further than that.
+ */
 export async function formOf(request: Request): Promise<FormData> {
+	const tooLarge = () => data(messages.site.tooLarge, { status: 413 });
+	if (Number(request.headers.get("content-length") ?? 0) > MOST_FORM_BYTES) throw tooLarge();
+	const body = limited(request);
 	try {
-		return await request.formData();
-	} catch {
+		return await body.formData();
+	} catch (error) {
+		if (error instanceof TooLarge) throw tooLarge();
 		throw data(messages.site.unreadable, { status: 400 });
 	}
+}
+
+class TooLarge extends Error {}
+
+/** A body that did not say how long it is ends with an error where it becomes too long. */
+function limited(request: Request): Body {
+	if (!request.body || request.headers.has("content-length")) return request;
+	let bytes = 0;
+	const counted = request.body.pipeThrough(
+		new TransformStream<Uint8Array, Uint8Array>({
+			transform(chunk, next) {
+				bytes += chunk.byteLength;
+				if (bytes > MOST_FORM_BYTES) next.error(new TooLarge());
+				else next.enqueue(chunk);
+			},
+		}),
+	);
+	return new Response(counted, { headers: { "content-type": request.headers.get("content-type") ?? "" } });
 }
 
 /** Counts a public form from one network address (Reading 14). Count when all that was typed is right, before the deed. */

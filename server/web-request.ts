@@ -15,10 +15,17 @@ export function isFromElsewhere(request: Request): boolean {
 	return !isOurs(origin, request.headers.get("host"));
 }
 
-/** A refusal before the router: JSON for the calls under `/user/` (Reading 21), the plain sentence for a browser. */
+/** A refusal before the router: JSON for calls (Reading 21) and uploads, the plain sentence for a browser. */
 export function refusalOf(pathname: string, status: 403 | 413, sentence: string): Response {
-	if (pathname.startsWith("/user/")) return Response.json({ error: sentence }, { status });
+	if (/^\/(user|uploads)\//.test(pathname)) return Response.json({ error: sentence }, { status });
 	return new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+/** Whether a write goes to where files are taken, which hold it to a limit of their own: see `formOf` and `receiveUpload`. */
+export function mayCarryFile(request: Request): boolean {
+	const { pathname } = new URL(request.url);
+	const isForm = /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
+	return /^\/uploads\//.test(pathname) || (isForm && /^\/admin\//.test(pathname));
 }
 
 /** Whether an address can be read: no torn percent signs, and no zero sign, which the database takes in no text. */

@@ -13,7 +13,14 @@ import { closeDatabase, openDatabase, pool } from "#server/data/db.ts";
 import { liveMark, startLive } from "#server/live.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { contentSecurityPolicy, securityHeaders } from "#server/web-headers.ts";
-import { clientAddress, isFromElsewhere, isReadable, onPublicAddress, refusalOf } from "#server/web-request.ts";
+import {
+	clientAddress,
+	isFromElsewhere,
+	isReadable,
+	mayCarryFile,
+	onPublicAddress,
+	refusalOf,
+} from "#server/web-request.ts";
 import { startWorker } from "#server/worker.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
@@ -68,7 +75,12 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 		})(c, next);
 	});
 	site.use(compress());
-	site.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => refusalOf(c.req.path, 413, siteMessages.tooLarge) }));
+	const limit = bodyLimit({
+		maxSize: MOST_BODY_BYTES,
+		onError: (c) => refusalOf(c.req.path, 413, siteMessages.tooLarge),
+	});
+	// Files have a limit of their own, and are not read before the door has let somebody in.
+	site.use(async (c, next) => (mayCarryFile(c.req.raw) ? await next() : await limit(c, next)));
 	site.all("*", async (c) => {
 		if (!METHODS.includes(c.req.method)) return c.body(null, 405, { allow: METHODS.join(", ") });
 		if (!isReadable(new URL(c.req.url).pathname)) return c.text(siteMessages.notFoundBody, 404);

@@ -1,16 +1,20 @@
+import { LETTERS_A_MINUTE } from "#domain/newsletter.ts";
 import { createMailer } from "#server/adapters/mail.ts";
 import { config } from "#server/config.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { handOutIssues, type Told } from "#server/operations/hand-out-issues.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
+import { sweepUploads } from "#server/operations/sweep-uploads.ts";
 
 const RECONCILE_EVERY_MS = 5000;
 const TIDY_EVERY_MS = 600_000;
 const LOOK_EVERY_SECONDS = 0.5;
 const AT_ONCE = 4;
+const HAND_OUT_EVERY_MS = 2000;
 
 /** Everything that happens without a request: letters, webhooks, and questions about payments that are due. */
 export async function startWorker() {
@@ -19,14 +23,13 @@ export async function startWorker() {
 	const { academyName, publicUrl } = config;
 	const sender = { academyName, publicUrl, officeEmail: config.mail.officeEmail };
 
-	await boss.work<{ mailId: number }>(
-		"mail",
-		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
-		async ([job]) => {
-			const render = (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, sender);
-			if (job) await deliverMail({ mailId: job.data.mailId, render, mailer, now: new Date() });
-		},
-	);
+	const render = (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, sender);
+	const deliver = async ([job]: { data: { mailId: number } }[]) => {
+		if (job) await deliverMail({ mailId: job.data.mailId, render, mailer, now: new Date() });
+	};
+	await boss.work("mail", { pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE }, deliver);
+	// One letter a look is the pace of an issue (LETTERS_A_MINUTE).
+	await boss.work("newsletter", { pollingIntervalSeconds: 60 / LETTERS_A_MINUTE, localConcurrency: 1 }, deliver);
 	await boss.work<{ eventId: number }>(
 		"webhook",
 		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
@@ -35,10 +38,13 @@ export async function startWorker() {
 		},
 	);
 	const stopReconciling = repeat(RECONCILE_EVERY_MS, () => reconcilePayments({ now: new Date() }));
+	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
+	const told: Told = new Map();
+	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
 	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
 
 	return async function stop() {
-		await Promise.all([stopReconciling(), stopTidying()]);
+		await Promise.all([stopReconciling(), stopSweeping(), stopTidying()]);
 		await closeQueue();
 		mailer?.close();
 	};

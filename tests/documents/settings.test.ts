@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const table = readme.slice(readme.indexOf("## Settings"), readme.indexOf("## Going live"));
-const rows = [...table.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm)].map(([, name = "", otherwise = ""]) => ({
+const rows = [...table.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm)].map(([, name = "", otherwise = ""]) => ({
 	name,
 	otherwise,
 }));
@@ -18,7 +18,7 @@ describe("the documents know every setting of the academy", () => {
 
 	test(".env.example has a line for each, and every one is off", () => {
 		const lines = readFileSync(".env.example", "utf8").split("\n");
-		const names = lines.flatMap((line) => /^# ([A-Z_]+)=/.exec(line)?.[1] ?? []);
+		const names = lines.flatMap((line) => /^# ([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
 		expect(names).toEqual([...settingNames]);
 		expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
 	});
