@@ -20,6 +20,7 @@ export const SUBJECTS = [
 	"enrolment",
 	"request",
 	"newsletter",
+	"subscriber",
 	"mail",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
@@ -46,6 +47,7 @@ export const DEEDS = [
 	"sent",
 	"sent again",
 	"stopped",
+	"continued",
 	"told participants",
 	"exported",
 ] as const;

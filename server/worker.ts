@@ -44,7 +44,7 @@ export async function startWorker() {
 	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
 
 	return async function stop() {
-		await Promise.all([stopReconciling(), stopSweeping(), stopTidying()]);
+		await Promise.all([stopReconciling(), stopSweeping(), stopHandingOut(), stopTidying()]);
 		await closeQueue();
 		mailer?.close();
 	};

@@ -1,7 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
-import { db } from "#server/data/db.ts";
+import { NOBODYS_TOKEN } from "#domain/newsletter.ts";
+import { db, inTransaction } from "#server/data/db.ts";
 import { findSubscriber, markUnsubscribed } from "#server/data/newsletter-subscribers.ts";
 import { formOf } from "#server/guards-form.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -21,6 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 
 /** Looking changes nothing: mail scanners open every link. */
 export async function loader({ params }: Route.LoaderArgs) {
+	if (params.token === NOBODYS_TOKEN) return NOBODY;
 	return (await findSubscriber(db, params.token)) ?? UNKNOWN;
 }
 
@@ -28,10 +30,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
 	const form = await formOf(request);
 	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(messages.site.unreadable, { status: 400 });
-	return (await markUnsubscribed(db, { token: params.token, now: new Date() })) ?? UNKNOWN;
+	if (params.token === NOBODYS_TOKEN) return NOBODY;
+	const facts = { token: params.token, now: new Date() };
+	return (await inTransaction((tx) => markUnsubscribed(tx, facts))) ?? UNKNOWN;
 }
 
 const UNKNOWN = data(null, { status: 404 });
+/** The link of a letter that went to no subscriber: it is explained, and does nothing. */
+const NOBODY = { email: null, isSubscribed: false };
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	const isBusy = useNavigation().state === "submitting";
@@ -42,6 +48,12 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 			</FailurePage>
 		);
 	const { email, isSubscribed } = loaderData;
+	if (email === null)
+		return (
+			<FailurePage title={say.testLink} body={say.testLinkBody}>
+				<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
+			</FailurePage>
+		);
 	if (!isSubscribed)
 		return (
 			<AccountPage title={say.unsubscribedTitle}>

@@ -21,6 +21,9 @@ export const newsletterMessages = {
 	unsubscribed: (email: string) => `We send no more newsletters to ${email}.`,
 	changedYourMind: "If that was a slip, or you miss it one day, subscribe again.",
 	subscribeAgain: "Subscribe again",
+	testLink: "This link came with a test",
+	testLinkBody:
+		"In the letters to subscribers each has a link of its own here, and one press ends the newsletter. This one is nobody's, so it changes nothing.",
 	unknownLink: "We do not know this unsubscribe link",
 	unknownLinkBody:
 		"It may have been cut off in your mail program. Open the link in the latest newsletter once more, or write to the office and we take your address out.",

@@ -45,6 +45,11 @@ export async function markMailFailed(id: number, error: string, final: boolean) 
 		.execute();
 }
 
+/** Takes a letter that has not gone out of the outbox again. */
+export async function removeQueuedMail(tx: Tx, id: number) {
+	await tx.deleteFrom("mails").where("id", "=", id).where("state", "=", "queued").execute();
+}
+
 /** Whether a letter of this kind was ever written to an address. */
 export async function hasMailTo(tx: Tx, kind: Letter["kind"], recipient: string): Promise<boolean> {
 	const row = await tx

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
 
 /**
  * Writes a lower-case address among the subscribers and answers the secret of its unsubscribe link; undefined when it stands
@@ -18,6 +19,7 @@ export async function insertSubscriber(tx: Tx, { email, now }: { email: string; 
 		)
 		.returning("token")
 		.executeTakeFirst();
+	if (row) await notify(tx, "subscribers");
 	return row?.token;
 }
 
@@ -32,12 +34,24 @@ export async function findSubscriber(on: Database, token: string) {
 }
 
 /** Takes an address from the newsletter. Twice is harmless. Answers whose link it was, undefined for nobody's. */
-export async function markUnsubscribed(on: Database, { token, now }: { token: string; now: Date }) {
-	await on
+export async function markUnsubscribed(tx: Tx, { token, now }: { token: string; now: Date }) {
+	await tx
 		.updateTable("newsletter_subscribers")
 		.set({ unsubscribed_at: now })
 		.where("token", "=", token)
 		.where("unsubscribed_at", "is", null)
 		.execute();
-	return await findSubscriber(on, token);
+	await notify(tx, "subscribers");
+	return await findSubscriber(tx, token);
+}
+
+/** A subscriber of the past or present, who stays as they are until the transaction ends. */
+export async function lockSubscriber(tx: Tx, id: number) {
+	const row = await tx
+		.selectFrom("newsletter_subscribers")
+		.select(["email", "token", "unsubscribed_at"])
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+	return row && { email: row.email, token: row.token, isSubscribed: row.unsubscribed_at === null };
 }

@@ -4,7 +4,11 @@ import { config } from "#server/config.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertKeptMail } from "#server/data/kept-mails.ts";
 import { findMail, markMailFailed, markMailSent } from "#server/data/mails.ts";
+import { readSender } from "#server/data/settings.ts";
+import { isHeldBack } from "#server/operations/hold-back-letter.ts";
 
+/** Read for each letter: what an admin saves wins at once (Reading 31). */
+type Sender = Awaited<ReturnType<typeof readSender>>;
 type Paper = { filename: string; contentType: string; content: Buffer };
 export type Rendered = {
 	subject: string;
@@ -18,7 +22,7 @@ export type Rendered = {
 
 export type DeliverMail = {
 	mailId: number;
-	render: (letter: Letter) => Promise<Rendered>;
+	render: (letter: Letter, sender: Sender) => Promise<Rendered>;
 	/** Undefined on a site without a mail server: the letter is kept and shown at /dev/inbox. */
 	mailer: Mailer | undefined;
 	now: Date;
@@ -26,15 +30,18 @@ export type DeliverMail = {
 
 /**
  * Sends one letter of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
- * again; a letter the receiver refused for good is marked and waits for a person.
+ * again; a letter the receiver refused for good is marked and waits for a person. One of an issue that was stopped, or to
+ * somebody who left meanwhile, does not go.
  */
 export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) {
 	const mail = await findMail(mailId);
 	if (mail?.state !== "queued") return;
 	let rendered: Rendered;
 	try {
-		rendered = await render(mail.letter);
-		await mailer?.send(addressed(mail, rendered));
+		const sender = await readSender();
+		rendered = await render(mail.letter, sender);
+		if (await isHeldBack({ mailId, letter: mail.letter })) return;
+		await mailer?.send(addressed(mail, rendered, sender));
 	} catch (error) {
 		const final = error instanceof MailError && error.permanent;
 		await markMailFailed(mailId, error instanceof Error ? error.message : String(error), final);
@@ -60,9 +67,9 @@ function keptOf({ subject, html, text, headers, replyTo }: Rendered) {
 
 type Stored = { id: number; recipient: string; recipient_name: string | null };
 
-function addressed({ id, recipient, recipient_name }: Stored, rendered: Rendered): MailMessage {
-	const { from, officeEmail } = config.mail;
+function addressed({ id, recipient, recipient_name }: Stored, rendered: Rendered, sender: Sender): MailMessage {
+	const from = { name: sender.mailName, address: config.mail.from.address };
 	const to = { address: recipient, ...(recipient_name && { name: recipient_name }) };
 	const messageId = `<mail-${id}@${from.address.split("@")[1]}>`;
-	return { ...rendered, from, to, replyTo: rendered.replyTo ?? { address: officeEmail }, messageId };
+	return { ...rendered, from, to, replyTo: rendered.replyTo ?? { address: sender.officeEmail }, messageId };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { config } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
+import { db, inTransaction } from "#server/data/db.ts";
 import { findSubscriber, markUnsubscribed } from "#server/data/newsletter-subscribers.ts";
 import { subscribeToNewsletter } from "#server/operations/subscribe-to-newsletter.ts";
 import { aMoment, anAddress, anEmail, kindsTo, mailsTo, openHouse } from "#tests/accounts/house.ts";
@@ -94,8 +94,11 @@ describe("somebody who unsubscribes", () => {
 		await subscribe(email);
 		const { token } = await rowOf(email);
 		const now = aMoment();
-		expect(await markUnsubscribed(db, { token, now })).toEqual({ email, isSubscribed: false });
-		expect(await markUnsubscribed(db, { token, now: aMoment() })).toEqual({ email, isSubscribed: false });
+		expect(await inTransaction((tx) => markUnsubscribed(tx, { token, now }))).toEqual({ email, isSubscribed: false });
+		expect(await inTransaction((tx) => markUnsubscribed(tx, { token, now: aMoment() }))).toEqual({
+			email,
+			isSubscribed: false,
+		});
 		expect((await rowOf(email)).unsubscribed_at).toEqual(now);
 	});
 
@@ -103,7 +106,7 @@ describe("somebody who unsubscribes", () => {
 		const email = anEmail("reader");
 		await subscribe(email);
 		const { token } = await rowOf(email);
-		await markUnsubscribed(db, { token, now: aMoment() });
+		await inTransaction((tx) => markUnsubscribed(tx, { token, now: aMoment() }));
 		const now = aMoment();
 		expect(await subscribe(email, { now })).toEqual({ ok: true });
 		expect(await kindsTo(email)).toEqual(["newsletter", "newsletter"]);
@@ -114,7 +117,7 @@ describe("somebody who unsubscribes", () => {
 	test("by a link of nobody's changes nothing", async () => {
 		const email = anEmail("reader");
 		await subscribe(email);
-		expect(await markUnsubscribed(db, { token: "nobody", now: aMoment() })).toBeUndefined();
+		expect(await inTransaction((tx) => markUnsubscribed(tx, { token: "nobody", now: aMoment() }))).toBeUndefined();
 		expect((await rowOf(email)).unsubscribed_at).toBeNull();
 	});
 });

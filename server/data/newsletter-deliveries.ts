@@ -1,0 +1,99 @@
+import { ROWS_A_PAGE } from "#domain/listing.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+
+// One row an issue and subscriber: the referee of who got what. It moves on in the transaction that writes the letter, so
+// nobody gets a second one however often the work is begun again.
+
+/** Makes everybody who is subscribed at this moment a recipient, in one statement. Answers how many. */
+export async function insertDeliveries(tx: Tx, issueId: number): Promise<number> {
+	const { numInsertedOrUpdatedRows = 0n } = await tx
+		.insertInto("newsletter_deliveries")
+		.columns(["issue_id", "subscriber_id"])
+		.expression((from) =>
+			from
+				.selectFrom("newsletter_subscribers")
+				.select((row) => [row.val(issueId).as("issue_id"), "id"])
+				.where("unsubscribed_at", "is", null),
+		)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirstOrThrow();
+	return Number(numInsertedOrUpdatedRows);
+}
+
+/** Those whose letter is to be written next; the rows stay locked until the transaction ends. */
+export async function takeWaiting(tx: Tx, issueId: number, most: number) {
+	const rows = await tx
+		.selectFrom("newsletter_deliveries as delivery")
+		.innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
+		.select(["subscriber.id", "subscriber.email", "subscriber.token", "subscriber.unsubscribed_at"])
+		.where("delivery.issue_id", "=", issueId)
+		.where("delivery.state", "=", "waiting")
+		.orderBy("delivery.subscriber_id")
+		.limit(most)
+		.forUpdate("delivery")
+		.skipLocked()
+		.execute();
+	return rows.map(({ unsubscribed_at, ...row }) => ({ ...row, isSubscribed: unsubscribed_at === null }));
+}
+
+export async function markQueued(tx: Tx, issueId: number, subscriberId: number, mailId: number) {
+	await setDelivery(tx, issueId, subscriberId, { state: "queued", mail_id: mailId });
+}
+
+export async function markWithheld(tx: Tx, issueId: number, subscriberId: number) {
+	await setDelivery(tx, issueId, subscriberId, { state: "withheld", mail_id: null });
+}
+
+/** Back in line, for when a stopped issue is continued. */
+export async function markWaiting(tx: Tx, issueId: number, subscriberId: number) {
+	await setDelivery(tx, issueId, subscriberId, { state: "waiting", mail_id: null });
+}
+
+/** For which issue and subscriber a letter was written, and how things stand now; undefined for a letter that is no delivery. */
+export async function findDeliveryOfMail(on: Database | Tx, mailId: number) {
+	const row = await on
+		.selectFrom("newsletter_deliveries as delivery")
+		.innerJoin("newsletter_issues as issue", "issue.id", "delivery.issue_id")
+		.innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "delivery.subscriber_id")
+		.select(["delivery.issue_id", "delivery.subscriber_id", "issue.state", "subscriber.unsubscribed_at"])
+		.where("delivery.mail_id", "=", mailId)
+		.executeTakeFirst();
+	return (
+		row && {
+			issueId: row.issue_id,
+			subscriberId: row.subscriber_id,
+			isStopped: row.state === "stopped",
+			isSubscribed: row.unsubscribed_at === null,
+		}
+	);
+}
+
+/** A page of the addresses that refused an issue for good, or put it off, with the mail server's words. */
+export async function listTroubled(issueId: number, { page }: { page: number }) {
+	const troubled = db
+		.selectFrom("newsletter_deliveries as delivery")
+		.innerJoin("mails as mail", "mail.id", "delivery.mail_id")
+		.where("delivery.issue_id", "=", issueId)
+		.where("mail.state", "!=", "sent")
+		.where("mail.last_error", "is not", null);
+	const rows = await troubled
+		.select(["mail.id", "mail.recipient as email", "mail.state", "mail.last_error as error"])
+		.orderBy("mail.state")
+		.orderBy("mail.id")
+		.limit(ROWS_A_PAGE)
+		.offset((page - 1) * ROWS_A_PAGE)
+		.execute();
+	const { count } = await troubled.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+	return { rows: rows.map(({ state, ...row }) => ({ ...row, isFinal: state === "failed" })), count };
+}
+
+type Change = { state: "waiting" | "queued" | "withheld"; mail_id: number | null };
+
+async function setDelivery(tx: Tx, issueId: number, subscriberId: number, change: Change) {
+	await tx
+		.updateTable("newsletter_deliveries")
+		.set(change)
+		.where("issue_id", "=", issueId)
+		.where("subscriber_id", "=", subscriberId)
+		.execute();
+}
