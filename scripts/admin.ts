@@ -15,6 +15,7 @@ const usage = `Say whose role to change:
   npm run admin -- revoke ada@example.com    makes it an ordinary account again`;
 
 const refusals = {
+	"no-users": () => "There is no account at all yet. Sign up on the site first.",
 	"user-not-found": (email: string) => `There is no account with the address ${email}. Sign up on the site first.`,
 	"last-admin": (email: string) => `${email} is the only administrator. Grant somebody else the role first.`,
 };
@@ -30,7 +31,12 @@ await live(async (life) => {
 	await migrate(connection);
 	openDatabase(connection, 1);
 	life.onEnd(closeDatabase);
-	const result = await setRoleByEmail({ email, role: deed === "grant" ? "admin" : "user", now: new Date() });
+	const result = await setRoleByEmail({
+		email,
+		role: deed === "grant" ? "admin" : "user",
+		actor: null,
+		now: new Date(),
+	});
 	if (!result.ok) throw new Refusal(refusals[result.reason](email));
 	console.log(deed === "grant" ? `${email} is an administrator now.` : `${email} is an ordinary account now.`);
 	life.end(0);

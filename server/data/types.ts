@@ -141,6 +141,12 @@ export interface LimitWindows {
 	tries: number;
 }
 
+export interface Logos {
+	made_at: Timestamp;
+	mark: string;
+	png: Buffer;
+}
+
 export interface Mails {
 	copy_of: number | null;
 	facts: unknown;
@@ -418,6 +424,7 @@ export interface Users {
 	full_name: string;
 	id: string;
 	image_url: string | null;
+	last_logged_in_at: Timestamp | null;
 	phone_number: string | null;
 	role: "user" | "admin";
 	updated_at: Timestamp;
@@ -457,6 +464,7 @@ export interface DB {
 	hero_slides: HeroSlides;
 	kept_mails: KeptMails;
 	limit_windows: LimitWindows;
+	logos: Logos;
 	mails: Mails;
 	newsletter_deliveries: NewsletterDeliveries;
 	newsletter_issues: NewsletterIssues;

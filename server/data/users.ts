@@ -118,6 +118,18 @@ export async function setUserRole(tx: Tx, userId: string, role: "user" | "admin"
 	await tx.updateTable("users").set({ role, updated_at: now }).where("id", "=", userId).execute();
 }
 
+export async function markLoggedIn(on: Database, email: string, now: Date) {
+	await on.updateTable("users").set({ last_logged_in_at: now }).where("email", "=", email).execute();
+}
+
+export async function markEnabled(tx: Tx, userId: string, now: Date) {
+	await tx
+		.updateTable("users")
+		.set({ disabled: false, disabled_reason: null, disabled_until: null, updated_at: now })
+		.where("id", "=", userId)
+		.execute();
+}
+
 /** `until`: null is for good. */
 export async function markDisabled(
 	tx: Tx,

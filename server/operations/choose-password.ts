@@ -1,6 +1,7 @@
 import { isStrongEnough, PASSWORD_LENGTH } from "#domain/account.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { clearTries, logInTriesAt } from "#server/data/limits.ts";
+import { notify } from "#server/data/notices.ts";
 import { deleteSessionsOf } from "#server/data/sessions.ts";
 import { deleteTokensOf, findTokenOwner, takeToken } from "#server/data/tokens.ts";
 import { findUser, setPassword } from "#server/data/users.ts";
@@ -32,6 +33,7 @@ export async function choosePassword(facts: {
 		await setPassword(tx, user.id, passwordHash, now);
 		await deleteTokensOf(tx, "choose-password", user.id);
 		await deleteSessionsOf(tx, user.id);
+		await notify(tx, `user:${user.id}`);
 		await clearTries(tx, logInTriesAt(user.email, clientAddress));
 		return { ok: true };
 	});

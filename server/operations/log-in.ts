@@ -5,7 +5,7 @@ import { authOver } from "#server/auth.ts";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { type Allowance, clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#server/data/limits.ts";
-import { findUserByEmail } from "#server/data/users.ts";
+import { findUserByEmail, markLoggedIn } from "#server/data/users.ts";
 import { hashPassword } from "#server/password.ts";
 
 export type LogInFacts = { email: string; password: string; clientAddress: string; now: Date };
@@ -43,6 +43,7 @@ export async function logIn(facts: LogInFacts): Promise<{ ok: true; sessionHeade
 		await clearTries(db, tries.onAccount);
 		await forgiveTry(db, tries.fromAddress);
 	}
+	if (answer.ok) await markLoggedIn(db, email, now);
 	return answer;
 }
 

@@ -7,7 +7,8 @@ import { config } from "#server/config.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
 import { insertMail } from "#server/data/mails.ts";
-import { findUserByEmail, lockEmail } from "#server/data/users.ts";
+import { notify } from "#server/data/notices.ts";
+import { findUserByEmail, lockEmail, markLoggedIn } from "#server/data/users.ts";
 import { queueVerificationMail } from "#server/operations/verification-mail.ts";
 import { hashPassword } from "#server/password.ts";
 
@@ -70,6 +71,8 @@ async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignU
 		returnHeaders: true,
 	});
 	await queueVerificationMail(tx, { user: { id: response.user.id, email, fullName: name.fullName }, now: facts.now });
+	if (headers.has("set-cookie")) await markLoggedIn(tx, email, facts.now);
+	await notify(tx, "people");
 	return { ok: true, email, sessionHeaders: headers };
 }
 

@@ -16,6 +16,7 @@ export async function verifyEmail({ token, now }: { token: string; now: Date }):
 		if (!user) return { ok: true };
 		await writeWelcome(tx, { person: { email: user.email, fullName: user.full_name }, now });
 		await notify(tx, `user:${user.id}`);
+		await notify(tx, "people");
 		return { ok: true };
 	});
 }

@@ -87,7 +87,7 @@ const catalogue: [sentence: string, status: number, meet: () => Promise<Answered
 		400,
 		async () => {
 			const { email, id, now } = await aMember();
-			await disableAccount({ userId: id, reason: null, until: null, now });
+			await disableAccount({ userId: id, reason: null, until: null, actor: null, now });
 			return await logIn({ email, password: PASSWORD });
 		},
 	],

@@ -52,7 +52,7 @@ describe("logging in", () => {
 
 	test("tells the owner of a disabled account so, and to a guesser only that the password is wrong", async () => {
 		const { email, id, now } = await aMember();
-		await disableAccount({ userId: id, reason: null, until: null, now });
+		await disableAccount({ userId: id, reason: null, until: null, actor: null, now });
 		expect(await logIn(tryOf(email))).toEqual({ ok: false, reason: "user-disabled" });
 		expect(await logIn({ ...tryOf(email), password: "wrong" })).toEqual({ ok: false, reason: "wrong-password" });
 	});

@@ -123,7 +123,7 @@ describe("a session", () => {
 	test("ends when the account is disabled, and an account disabled for a time comes back", async () => {
 		const { cookie, id, email, now } = await aMember();
 		const inAnHour = new Date(Date.now() + 3_600_000);
-		await disableAccount({ userId: id, reason: "spam", until: inAnHour, now });
+		await disableAccount({ userId: id, reason: "spam", until: inAnHour, actor: null, now });
 		expect(await whoIs(cookie)).toBeNull();
 		await db
 			.updateTable("users")
@@ -216,10 +216,10 @@ describe("the guards", () => {
 
 	test("let an admin in from the moment the role is given, and no longer than it lasts", async () => {
 		const [one, two] = [await aMember(), await aMember()];
-		for (const { email, now } of [one, two]) await setRoleByEmail({ email, role: "admin", now });
+		for (const { email, now } of [one, two]) await setRoleByEmail({ email, role: "admin", actor: null, now });
 		const inside = await visit(one.cookie);
 		expect(requireAdmin(inside.context, inside.request)).toMatchObject({ role: "admin" });
-		await setRoleByEmail({ email: one.email, role: "user", now: one.now });
+		await setRoleByEmail({ email: one.email, role: "user", actor: null, now: one.now });
 		const outside = await visit(one.cookie);
 		expect((await thrownBy(() => requireAdmin(outside.context, outside.request))).init).toEqual({ status: 403 });
 	});
