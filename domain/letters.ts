@@ -6,11 +6,16 @@ import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import type { AskedRequest } from "#domain/requests.ts";
 
+/** Who issued a paper, as far as the academy tells it: printed at its foot, as typed. */
+export type Issuer = { registrationNumber: string | null; taxNumber: string | null; address: string | null };
+
 /** What a receipt proves. `issuedOn` and `paidOn` are days in Lagos; `due` is what stays to be paid. */
 export type ReceiptFacts = {
 	number: string;
 	issuedOn: Day;
 	academyName: string;
+	/** Papers before the numbers of the academy have none. */
+	issuer?: Issuer;
 	fullName: string;
 	courseTitle: string;
 	date: DateRange | null;
@@ -38,6 +43,8 @@ export type InvitationFacts = {
 	/** The day the letter bears; today unless the person chose another. */
 	letterDay: Day;
 	academyName: string;
+	/** Papers before the numbers of the academy have none. */
+	issuer?: Issuer;
 	firstName: string;
 	lastName: string;
 	/** Where it goes: the office's address as typed. */
@@ -71,6 +78,8 @@ export type QuotationFacts = {
 	issuedOn: Day;
 	validUntil: Day;
 	academyName: string;
+	/** Papers before the numbers of the academy have none. */
+	issuer?: Issuer;
 	organisationName: string;
 	email: string;
 	phone: string;
@@ -104,6 +113,7 @@ export type Letter =
 	| { kind: "receipt"; facts: ReceiptFacts & { myCoursesUrl: string } }
 	| { kind: "payment-under-review"; facts: UnderReviewFacts }
 	| { kind: "review-notice"; facts: UnderReviewFacts & { reason: ReviewReason; email: string } }
+	| { kind: "dates-changed"; facts: DatesChangedFacts }
 	// Requests: one to the person, one ("-notice") to the office.
 	| { kind: "booking"; facts: BookingFacts & { fullName: string } }
 	| { kind: "booking-notice"; facts: BookingFacts & Asker }
@@ -118,6 +128,14 @@ export type Letter =
 	/** An issue as it was written (domain/newsletter-text.ts). A test goes to whoever wrote it, and unsubscribes nobody. */
 	| { kind: "newsletter-issue"; facts: { subject: string; body: string; unsubscribeUrl: string; isTest: boolean } }
 	| { kind: "newsletter-notice"; facts: { email: string } };
+
+/** To a participant: a date they booked is another one now, or was taken off (`is` null). Places as they are stored. */
+export type DatesChangedFacts = {
+	fullName: string;
+	courseTitle: string;
+	changes: { was: DateRange & { place: string }; is: (DateRange & { place: string }) | null }[];
+	myCoursesUrl: string;
+};
 
 /** To the person: money arrived, we look at it, nothing is lost. `amount` is in the hundredth of `currency`. */
 export type UnderReviewFacts = {

@@ -5,8 +5,7 @@ import type { Tx } from "#server/data/db.ts";
 import { slotCounts } from "#server/data/slots.ts";
 import { vatThatCounts } from "#server/data/vat.ts";
 
-/** What counting and booking need of a course. */
-export type LockedCourse = { id: number; slots: number; deleted_at: Date | null };
+export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
 
 /** Locks a course's row: whoever counts its slots waits for whoever takes one. Take it before the count. */
 export async function lockCourse(tx: Tx, courseId: number) {
@@ -19,15 +18,23 @@ export async function lockCourse(tx: Tx, courseId: number) {
 		.executeTakeFirst();
 }
 
-type SlotCounts = { participants: number; holds: number };
+export type SlotCounts = { participants: number; holds: number };
 
 /** Slots of a locked course that others leave free for this person. */
 export async function countSlotsLeft(tx: Tx, course: { id: number; slots: number }, now: Date, personId: string) {
-	const courseId = sql`${course.id}::bigint`;
-	const { participants, holds } = slotCounts({ courseId, now, today: todayInLagos(now), exceptPerson: personId });
+	return slotsLeft({ slots: course.slots, ...(await countTaken(tx, course.id, now, personId)) });
+}
+
+/** Slots of a locked course that are taken: by participants of dates that have not ended, and by further people who are paying. */
+export async function countSlotsTaken(tx: Tx, courseId: number, now: Date): Promise<SlotCounts> {
+	return await countTaken(tx, courseId, now, "");
+}
+
+async function countTaken(tx: Tx, id: number, now: Date, exceptPerson: string): Promise<SlotCounts> {
+	const courseId = sql`${id}::bigint`;
+	const { participants, holds } = slotCounts({ courseId, now, today: todayInLagos(now), exceptPerson });
 	const { rows } = await sql<SlotCounts>`select ${participants} as participants, ${holds} as holds`.execute(tx);
-	const [counts = { participants: 0, holds: 0 }] = rows;
-	return slotsLeft({ slots: course.slots, ...counts });
+	return rows[0] ?? { participants: 0, holds: 0 };
 }
 
 /** A date of a course with its place, or undefined when the course has no such date. */

@@ -4,6 +4,7 @@ import { addressTaken, resetPassword, verifyEmail, welcome } from "./account-let
 import { requestAnswer } from "./answer-letters.ts";
 import { booking, bookingNotice } from "./booking-letters.ts";
 import { contact, contactNotice } from "./contact-letters.ts";
+import { datesChanged } from "./course-letters.ts";
 import { invitation, invitationNotice } from "./invitation-letters.ts";
 import { type LetterContent, type Sender, subjectLine } from "./letter-content.ts";
 import { letterText } from "./letter-text.ts";
@@ -74,6 +75,8 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return paymentUnderReview(letter.facts);
 		case "review-notice":
 			return reviewNotice(letter.facts);
+		case "dates-changed":
+			return datesChanged(letter.facts, sender);
 		case "booking":
 			return booking(letter.facts);
 		case "booking-notice":

@@ -129,6 +129,18 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	receipt: depositReceipt,
 	"payment-under-review": underReview,
 	"review-notice": { ...underReview, email: "chidi@example.com", reason: "amount-lower" },
+	"dates-changed": {
+		fullName: "Ọlábísí Adéwálé",
+		courseTitle: "Data Analysis with Excel & Power BI",
+		changes: [
+			{
+				was: { place: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-03" },
+				is: { place: "port harcourt", firstDay: "2026-12-30", lastDay: "2027-01-02" },
+			},
+			{ was: { place: "lagos", firstDay: "2027-01-12", lastDay: "2027-01-14" }, is: null },
+		],
+		myCoursesUrl: "https://academy.example/my-courses",
+	},
 	booking: { ...bookingFacts, fullName: asker.fullName },
 	"booking-notice": { ...bookingFacts, ...asker },
 	contact: contactFacts,

@@ -1,0 +1,66 @@
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import type { Enrolment } from "#server/data/enrolments.ts";
+
+/** Somebody who bought a date of a course, or pays for it right now (`status` null). */
+export type Concerned = {
+	courseDateId: number;
+	userId: string;
+	fullName: string;
+	email: string;
+	status: Enrolment["payment_status"] | null;
+};
+
+/** Who booked these dates, and who holds a slot of them while paying; by name, each once a date. */
+export async function listConcerned(tx: Tx, courseDateIds: readonly number[], now: Date): Promise<Concerned[]> {
+	if (courseDateIds.length === 0) return [];
+	const booked = await tx
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
+		.select("payment_status as status")
+		.where("course_date_id", "in", courseDateIds)
+		.execute();
+	const paying = await holders(tx, now)
+		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
+		.where("course_date_id", "in", courseDateIds)
+		.execute();
+	const all = [...booked, ...paying.map((row) => ({ ...row, status: null }))];
+	const once = new Map(all.toReversed().map((row) => [`${row.courseDateId} ${row.userId}`, row]));
+	return [...once.values()]
+		.flatMap(({ courseDateId, ...row }) => (courseDateId === null ? [] : { ...row, courseDateId }))
+		.sort((a, b) => a.fullName.localeCompare(b.fullName));
+}
+
+/** How many people bought a course, and how many pay for it right now. */
+export async function countBuyers(courseId: number, now: Date): Promise<{ bought: number; paying: number }> {
+	const bought = await db
+		.selectFrom("enrolments")
+		.select((row) => row.fn.count<number>("user_id").distinct().as("people"))
+		.where("course_id", "=", courseId)
+		.executeTakeFirstOrThrow();
+	const paying = await holders(db, now)
+		.select((row) => row.fn.count<number>("user_id").distinct().as("people"))
+		.where("course_id", "=", courseId)
+		.executeTakeFirstOrThrow();
+	return { bought: Number(bought.people), paying: Number(paying.people) };
+}
+
+/** How many people booked each of these dates. */
+export async function countBooked(courseId: number): Promise<Map<number, number>> {
+	const rows = await db
+		.selectFrom("enrolments")
+		.select((row) => ["course_date_id as id", row.fn.countAll<number>().as("people")])
+		.where("course_id", "=", courseId)
+		.where("course_date_id", "is not", null)
+		.groupBy("course_date_id")
+		.execute();
+	return new Map(rows.map((row) => [row.id ?? 0, Number(row.people)]));
+}
+
+function holders(on: Database, now: Date) {
+	return on
+		.selectFrom("payment_attempts")
+		.innerJoin("users", "users.id", "payment_attempts.user_id")
+		.where("state", "in", ["created", "pending", "failed"])
+		.where("hold_until", ">", now);
+}

@@ -1,0 +1,49 @@
+import type { PlacedDate } from "#domain/course-places.ts";
+import type { DateChanges } from "#domain/date-changes.ts";
+import type { Tx } from "#server/data/db.ts";
+
+/** Writes what an edit does to the dates of a locked course. A moved one keeps its row: those who booked it follow it. */
+export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, removed }: DateChanges) {
+	const places = await placeIds(tx, [...added, ...moved.map(({ is }) => is)]);
+	const columns = ({ place, firstDay, lastDay }: PlacedDate) => ({
+		place_id: places.get(place) ?? 0,
+		first_day: firstDay,
+		last_day: lastDay,
+	});
+	if (removed.length > 0)
+		await tx
+			.deleteFrom("course_dates")
+			.where("course_id", "=", courseId)
+			.where(
+				"id",
+				"in",
+				removed.map((date) => date.id),
+			)
+			.execute();
+	for (const { is } of moved)
+		await tx
+			.updateTable("course_dates")
+			.set(columns(is))
+			.where("course_id", "=", courseId)
+			.where("id", "=", is.id)
+			.execute();
+	if (added.length > 0)
+		await tx
+			.insertInto("course_dates")
+			.values(added.map((date) => ({ course_id: courseId, ...columns(date) })))
+			.execute();
+}
+
+/** The ids of places by their stored names; those nobody has heard of are added. */
+async function placeIds(tx: Tx, dates: readonly PlacedDate[]): Promise<Map<string, number>> {
+	// In one order: of two that add the same places at once, none waits for the other for ever.
+	const names = [...new Set(dates.map((date) => date.place))].sort();
+	if (names.length === 0) return new Map();
+	await tx
+		.insertInto("places")
+		.values(names.map((name) => ({ name })))
+		.onConflict((conflict) => conflict.column("name").doNothing())
+		.execute();
+	const rows = await tx.selectFrom("places").select(["id", "name"]).where("name", "in", names).execute();
+	return new Map(rows.map((row) => [row.name, row.id]));
+}
