@@ -46,6 +46,7 @@ export const DEEDS = [
 	"reopened",
 	"sent",
 	"sent again",
+	"set aside",
 	"stopped",
 	"continued",
 	"told participants",

@@ -1,5 +1,6 @@
 import type { Letter } from "#domain/letters.ts";
-import { db, type Tx } from "#server/data/db.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
 import { enqueue, type QueueName } from "#server/data/queue.ts";
 
 /** Writes a letter into the outbox and queues its sending, in the transaction of the deed that causes it. Answers its id. */
@@ -27,7 +28,10 @@ export async function findMail(id: number) {
 	return row && { ...row, letter: { kind: row.kind, facts: row.facts } as Letter };
 }
 
+/** Admins are told of a letter that has gone after all, not of each one. */
 export async function markMailSent(tx: Tx, id: number, now: Date) {
+	const before = await tx.selectFrom("mails").select("last_error").where("id", "=", id).forUpdate().executeTakeFirst();
+	if (before && before.last_error !== null) await notify(tx, "mails");
 	await tx
 		.updateTable("mails")
 		.set((mail) => ({ state: "sent", sent_at: now, last_error: null, tries: mail("tries", "+", 1) }))
@@ -35,14 +39,26 @@ export async function markMailSent(tx: Tx, id: number, now: Date) {
 		.execute();
 }
 
-/** `final`: the mail server refused for good, nobody will try again by itself. */
+/**
+ * `final`: the mail server refused for good, nobody will try again by itself. Admins are told of what is news: not of the
+ * same failure once more, which a mail server that is down would cause for every letter, again and again.
+ */
 export async function markMailFailed(id: number, error: string, final: boolean) {
-	await db
-		.updateTable("mails")
-		.set((mail) => ({ state: final ? "failed" : "queued", last_error: error, tries: mail("tries", "+", 1) }))
-		.where("id", "=", id)
-		.where("state", "=", "queued")
-		.execute();
+	await inTransaction(async (tx) => {
+		const before = await tx
+			.selectFrom("mails")
+			.select(["state", "last_error"])
+			.where("id", "=", id)
+			.forUpdate()
+			.executeTakeFirst();
+		if (before?.state !== "queued") return;
+		await tx
+			.updateTable("mails")
+			.set((mail) => ({ state: final ? "failed" : "queued", last_error: error, tries: mail("tries", "+", 1) }))
+			.where("id", "=", id)
+			.execute();
+		if (final || before.last_error === null) await notify(tx, "mails");
+	});
 }
 
 /** Takes a letter that has not gone out of the outbox again. */
