@@ -11,7 +11,7 @@ export const middleware = [readSession];
 /** What every page knows: who is looking (as much as is shown), and whose site it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const user = currentUser(context);
-	const { socialLinks, phones, address } = await readSettings();
+	const { academyName, logo, officeEmail, socialLinks, phones, address } = await readSettings();
 	return {
 		user: user && {
 			fullName: user.fullName,
@@ -21,10 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 			verified: user.verified,
 			role: user.role,
 		},
-		academyName: config.academyName,
+		academyName,
+		logoUrl: logo?.url ?? null,
 		publicUrl: config.publicUrl,
-		sitePicture: sitePictureUrl(sitePicture(config.academyName)),
-		officeEmail: config.mail.officeEmail as string | null,
+		sitePicture: sitePictureUrl(sitePicture(academyName)),
+		officeEmail: officeEmail as string | null,
 		/** Where the academy is followed, called and found. */
 		site: { socialLinks, phones, address },
 		demo: config.mode === "demo",

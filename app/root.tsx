@@ -38,6 +38,7 @@ type RootFacts = Omit<Awaited<ReturnType<typeof loader>>, "year"> & { year: numb
 const NOBODY: RootFacts = {
 	user: null,
 	academyName: "Koya Academy",
+	logoUrl: null,
 	publicUrl: "",
 	sitePicture: "",
 	demo: false,
@@ -81,13 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
 					children
 				) : (
 					<>
-						<NavigationBar viewer={facts.user} academyName={facts.academyName} />
+						<NavigationBar viewer={facts.user} academyName={facts.academyName} logoUrl={facts.logoUrl} />
 						<main id="content" tabIndex={-1}>
 							{children}
 						</main>
 						<Footer
 							viewer={facts.user}
 							academyName={facts.academyName}
+							logoUrl={facts.logoUrl}
 							demo={facts.demo}
 							officeEmail={facts.officeEmail}
 							site={facts.site}

@@ -1,38 +1,111 @@
 /** What an admin may set, and what holds until then (Reading 31). A saved value that is not of its kind does not count. */
 import { z } from "zod";
+import type { Issuer } from "#domain/letters.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { isEmail } from "#domain/person.ts";
+import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#domain/social-networks.ts";
+
+/** The address of an uploaded picture, and the mark under which it is served as PNG to mails and papers (`/logo/<mark>.png`). */
+export type Logo = { url: string; mark: string };
 
 /** What is saved under each name. Changing a kind makes older saved values fall back. */
 export type SiteSettings = {
-	socialLinks: SocialLinks;
+	academyName: string;
+	/** Null: the mark of the cloth. */
+	logo: Logo | null;
+	/** Where the office reads, and where visitors write to. */
+	officeEmail: string;
 	/** E.164, the first one first. */
 	phones: string[];
 	/** Where the office is; null: not told. */
 	address: string | null;
+	socialLinks: SocialLinks;
+	/** Printed on papers as typed; null: not printed. */
+	registrationNumber: string | null;
+	taxNumber: string | null;
+	/** The rate of VAT for courses without one of their own, in basis points. */
+	vatBasisPoints: number;
+	/** What stands beside the two instalments. That a deposit is 40 % is a rule (Spec §9), not a setting. */
+	depositPolicy: string;
 	/** The uploaded training calendar, here or elsewhere; null: one is made from the dates. */
 	trainingCalendarUrl: string | null;
 };
 
 export type SettingName = keyof SiteSettings;
 
+/** Longest texts, in letters. */
+export const LONGEST_SETTING = {
+	academyName: 80,
+	address: 300,
+	number: 60,
+	depositPolicy: 1000,
+	link: 500,
+} as const;
+export const MOST_PHONES = 5;
+
+export const FIRST_DEPOSIT_POLICY = `${registrationMessages.policy} ${registrationMessages.policyFailure}`;
+
+/** What holds where the environment says nothing either. */
 export const FIRST_SETTINGS: Readonly<SiteSettings> = {
-	socialLinks: {},
+	academyName: "Koya Academy",
+	logo: null,
+	officeEmail: "office@koya.example",
 	phones: [],
 	address: null,
+	socialLinks: {},
+	registrationNumber: null,
+	taxNumber: null,
+	vatBasisPoints: VAT_BASIS_POINTS,
+	depositPolicy: FIRST_DEPOSIT_POLICY,
 	trainingCalendarUrl: null,
 };
 
-const webAddress = z.url({ protocol: /^https$/ }).max(500);
+/** What is edited together, in one form with one version. */
+export const SETTING_GROUPS = {
+	academy: ["academyName", "logo"],
+	office: ["officeEmail", "phones", "address"],
+	social: ["socialLinks"],
+	papers: ["registrationNumber", "taxNumber"],
+	vat: ["vatBasisPoints"],
+	deposit: ["depositPolicy"],
+} as const satisfies Record<string, readonly SettingName[]>;
+
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+export type GroupValues = Partial<SiteSettings>;
+
+export const isSettingGroup = (name: string | undefined): name is SettingGroup =>
+	name !== undefined && Object.hasOwn(SETTING_GROUPS, name);
+
+/** The settings of one group, in its order. */
+export function groupOf(group: SettingGroup, settings: SiteSettings): GroupValues {
+	return Object.fromEntries(SETTING_GROUPS[group].map((name) => [name, settings[name]]));
+}
+
+/** What a paper says of who issued it, frozen with its facts. */
+export function issuerOf({ registrationNumber, taxNumber, address }: SiteSettings): Issuer {
+	return { registrationNumber, taxNumber, address };
+}
+
+const webAddress = z.url({ protocol: /^https$/ }).max(LONGEST_SETTING.link);
 /** One of our own paths, but not another host's (`//elsewhere`). */
 const ownPath = z.string().regex(/^\/[^/\\\s][^\s\\]*$/);
 
 /** One link that is nonsense leaves the others standing. */
 const socialLink = webAddress.optional().catch(undefined);
+const words = (most: number) => z.string().trim().min(1).max(most);
 
 const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
+	academyName: words(LONGEST_SETTING.academyName),
+	logo: z.object({ url: ownPath, mark: z.string().regex(/^[0-9a-f]{16}$/) }).nullable(),
+	officeEmail: z.string().refine(isEmail),
+	phones: z.array(z.string().regex(/^\+[1-9]\d{6,14}$/)).max(MOST_PHONES),
+	address: words(LONGEST_SETTING.address).nullable(),
 	socialLinks: z.object(Object.fromEntries(SOCIAL_NETWORKS.map(({ network }) => [network, socialLink]))),
-	phones: z.array(z.string().regex(/^\+[1-9]\d{6,14}$/)).max(5),
-	address: z.string().trim().min(1).max(300).nullable(),
+	registrationNumber: words(LONGEST_SETTING.number).nullable(),
+	taxNumber: words(LONGEST_SETTING.number).nullable(),
+	vatBasisPoints: z.int().min(0).max(10_000),
+	depositPolicy: words(LONGEST_SETTING.depositPolicy),
 	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),
 };
 
@@ -47,9 +120,16 @@ export function settingsOf(
 		return read?.success ? read.data : first[name];
 	};
 	return {
-		socialLinks: settingOf("socialLinks"),
+		academyName: settingOf("academyName"),
+		logo: settingOf("logo"),
+		officeEmail: settingOf("officeEmail"),
 		phones: settingOf("phones"),
 		address: settingOf("address"),
+		socialLinks: settingOf("socialLinks"),
+		registrationNumber: settingOf("registrationNumber"),
+		taxNumber: settingOf("taxNumber"),
+		vatBasisPoints: settingOf("vatBasisPoints"),
+		depositPolicy: settingOf("depositPolicy"),
 		trainingCalendarUrl: settingOf("trainingCalendarUrl"),
 	};
 }

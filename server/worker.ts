@@ -20,12 +20,9 @@ const HAND_OUT_EVERY_MS = 2000;
 export async function startWorker() {
 	const boss = await openQueue({ supervise: true });
 	const mailer = config.mail.smtpUrl ? createMailer(config.mail.smtpUrl) : undefined;
-	const { academyName, publicUrl } = config;
-	const sender = { academyName, publicUrl, officeEmail: config.mail.officeEmail };
 
-	const render = (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, sender);
 	const deliver = async ([job]: { data: { mailId: number } }[]) => {
-		if (job) await deliverMail({ mailId: job.data.mailId, render, mailer, now: new Date() });
+		if (job) await deliverMail({ mailId: job.data.mailId, render: renderLetter, mailer, now: new Date() });
 	};
 	await boss.work("mail", { pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE }, deliver);
 	// One letter a look is the pace of an issue (LETTERS_A_MINUTE).

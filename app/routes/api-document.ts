@@ -1,11 +1,13 @@
 import { todayInLagos } from "#domain/days.ts";
 import { openApiDocument } from "#domain/openapi.ts";
 import { config } from "#server/config.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { callCookie } from "#server/guards-json.ts";
 
 /** The ten calls for programs that read OpenAPI (Spec §7). */
-export function loader() {
-	const { academyName, publicUrl } = config;
+export async function loader() {
+	const { academyName } = await readSettings();
+	const { publicUrl } = config;
 	const today = todayInLagos(new Date());
 	return Response.json(openApiDocument({ academyName, publicUrl, sessionCookie: callCookie(), today }), {
 		headers: { "cache-control": "public, max-age=300" },

@@ -3,6 +3,7 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { isKnown } from "#domain/downloads.ts";
 import { messages } from "#domain/messages.ts";
 import { config } from "#server/config.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { isPlace, listTrainingDates } from "#server/data/training-dates.ts";
 import { calendarFeed } from "#server/letters/calendar-feed.ts";
 import { etagOf } from "#server/letters/etag.ts";
@@ -16,7 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 	if (asked && (/\p{C}/u.test(asked) || !(await isPlace(asked))))
 		return new Response(messages.trainingCalendar.noSuchPlace, { status: 404 });
 	const dates = await listTrainingDates({ today: todayInLagos(new Date()), ...place });
-	const { academyName, publicUrl } = config;
+	const { academyName } = await readSettings();
+	const { publicUrl } = config;
 	const body = calendarFeed({ dates, place: place.place, academyName, publicUrl });
 	const etag = etagOf(body);
 	const headers = new Headers({

@@ -4,6 +4,7 @@ import { messages } from "#domain/messages.ts";
 import { rowId } from "#domain/row-id.ts";
 import { config } from "#server/config.ts";
 import { enrolledOf, findEnrolmentOf } from "#server/data/enrolments.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
 import { calendarFile } from "#server/letters/calendar-file.ts";
 import type { Route } from "./+types/calendar-file";
@@ -18,7 +19,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		const { noPreferredDate, invalidDate } = messages.myCourses;
 		return new Response(event.reason === "no-date" ? noPreferredDate : invalidDate, { status: 409 });
 	}
-	const { academyName, publicUrl } = config;
+	const { academyName } = await readSettings();
+	const { publicUrl } = config;
 	const { fileName, body } = calendarFile({ event, academyName, url: `${publicUrl}/my-courses`, now: new Date() });
 	return new Response(body, {
 		headers: {

@@ -8,6 +8,7 @@ import { config } from "#server/config.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { db } from "#server/data/db.ts";
 import { findRating, findStarsOf, listLastDaysOf } from "#server/data/ratings.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { currentUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { rateCourse } from "#server/operations/rate-course.ts";
@@ -30,11 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const course = await findCourse({ slug: params.courseURL, now, ...(viewer && { viewerId: viewer.id }) });
 	if (!course) throw data(null, { status: 404 });
 	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}`, 301);
-	const [rating, mine] = await Promise.all([
+	const [{ academyName }, rating, mine] = await Promise.all([
+		readSettings(),
 		findRating(course.id),
 		viewer ? ownRating(viewer.id, course.id, now) : null,
 	]);
-	const picture = coursePicture(course, config.academyName);
+	const picture = coursePicture(course, academyName);
 	return {
 		course,
 		rating,
@@ -87,7 +89,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Course({ loaderData, actionData, matches }: Route.ComponentProps) {
-	useLive(["courses"]);
+	useLive(["courses", "settings"]);
 	const { course, rating, mine, signedIn, address } = loaderData;
 	return (
 		<div className="wrap pt-3 pb-14 md:pt-5 md:pb-22">

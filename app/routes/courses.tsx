@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-	useLive(["courses"]);
+	useLive(["courses", "settings"]);
 	const { courses, filters, search, narrowed, publicUrl } = loaderData;
 	return (
 		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">

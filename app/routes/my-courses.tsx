@@ -65,7 +65,7 @@ async function payBalance(user: SessionUser, { id }: Enrolment, form: FormData, 
 	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now: new Date() });
 	if (started.ok) {
 		if (!isDataRequest) return redirect(`/payments/${started.attempt.reference}`);
-		return data<Answer>({ intent: "pay-balance", enrolmentId: id, checkout: checkoutOf(started.attempt, user) });
+		return data<Answer>({ intent: "pay-balance", enrolmentId: id, checkout: await checkoutOf(started.attempt, user) });
 	}
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);
 	const answer: Answer = { intent: "refused", enrolmentId: id, sentence: startRefusalSentence(started.reason) };
@@ -88,7 +88,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function MyCourses({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
-	useLive(["me"]);
+	useLive(["me", "settings"]);
 	const answer = useAnswer<Answer>(actionData);
 	const paying = answer?.intent === "pay-balance" ? answer : undefined;
 	const { stage, failure, settled } = useCheckout(paying?.checkout);

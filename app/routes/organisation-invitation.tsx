@@ -85,7 +85,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function OrganisationInvitation({ loaderData, actionData }: Route.ComponentProps) {
 	const { courses, need, here, today } = loaderData;
-	useLive(["courses"]);
+	useLive(["courses", "settings"]);
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useAnswer<Answer>(actionData);
 	const refused = answer && !answer.ok ? answer : undefined;

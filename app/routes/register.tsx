@@ -9,6 +9,7 @@ import { isEmail, normalEmail } from "#domain/person.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { enrolledOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { currentUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
@@ -52,12 +53,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		courseDate: query.get("courseDate") ?? "",
 		pay: query.get("pay") === "instalment" ? "instalment" : "now",
 	};
-	const mine = user ? await listEnrolmentsOf(user.id) : [];
+	const [{ depositPolicy }, mine] = await Promise.all([readSettings(), user ? listEnrolmentsOf(user.id) : []]);
 	const dates = mine.flatMap((enrolment) =>
 		enrolment.course_id === course.id ? (enrolledOf(enrolment).date ?? []) : [],
 	);
 	return {
 		course,
+		depositPolicy,
 		typed,
 		member: user?.id ?? "",
 		registeredFor: dates.map(longDate).join(", "),
@@ -100,7 +102,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (started.ok) {
 		// Without script the payment goes on from a page of its own, which says what it needs.
 		if (!context.get(requestFacts).isDataRequest) return redirect(`/payments/${started.attempt.reference}`);
-		return data<Answer>({ ok: true, checkout: checkoutOf(started.attempt, user) });
+		return data<Answer>({ ok: true, checkout: await checkoutOf(started.attempt, user) });
 	}
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);
 	const sentence = startRefusalSentence(started.reason);
@@ -119,9 +121,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-	const { course, name, need, member, registeredFor } = loaderData;
+	const { course, depositPolicy, name, need, member, registeredFor } = loaderData;
 	useDocumentThatPays();
-	useLive(["courses", "me"]);
+	useLive(["courses", "me", "settings"]);
 	const submitting = useNavigation().formMethod === "POST";
 	const answer = useAnswer<Answer>(actionData);
 	const checkout = answer?.ok ? answer.checkout : undefined;
@@ -166,6 +168,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							name={name}
 							price={course.priceKobo}
 							vatBasisPoints={course.vatBasisPoints}
+							depositPolicy={depositPolicy}
 							places={course.datesByPlace}
 							typed={answer && !answer.ok ? answer.typed : loaderData.typed}
 							incomplete={refused?.sentence === say.fillAllFields}

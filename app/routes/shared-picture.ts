@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { config } from "#server/config.ts";
 import { findCourse } from "#server/data/courses.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { sharedPicture } from "#server/pictures/press.ts";
 import {
 	coursePicture,
@@ -34,13 +34,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 async function currentPicture(slug: string | null): Promise<{ facts: PictureFacts; url: string } | undefined> {
+	const { academyName } = await readSettings();
 	if (slug === null) {
-		const facts = sitePicture(config.academyName);
+		const facts = sitePicture(academyName);
 		return { facts, url: sitePictureUrl(facts) };
 	}
 	const course = await findCourse({ slug, now: new Date() });
 	if (!course) return undefined;
 	if ("redirectTo" in course) return await currentPicture(course.redirectTo);
-	const facts = coursePicture(course, config.academyName);
+	const facts = coursePicture(course, academyName);
 	return { facts, url: coursePictureUrl(course.slug, facts) };
 }

@@ -1,9 +1,9 @@
 import { savedAs } from "#domain/downloads.ts";
 import { messages } from "#domain/messages.ts";
 import { rowId } from "#domain/row-id.ts";
-import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { findRequestOf } from "#server/data/requests.ts";
+import { readSender } from "#server/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
 import { invitationPaper } from "#server/letters/invitation-paper.ts";
 import { pdfOf } from "#server/letters/pdf.ts";
@@ -15,8 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const id = rowId(params.requestId);
 	const found = id && (await findRequestOf<"invitation">(db, user.id, "invitation", id));
 	if (!found) throw new Response(null, { status: 404 });
-	const { academyName, publicUrl, mail } = config;
-	const pdf = await pdfOf(invitationPaper(found.facts, { academyName, publicUrl, officeEmail: mail.officeEmail }));
+	const pdf = await pdfOf(invitationPaper(found.facts, await readSender()));
 	return new Response(new Uint8Array(pdf), {
 		headers: {
 			"content-type": "application/pdf",

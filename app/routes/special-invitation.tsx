@@ -83,7 +83,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function SpecialInvitation({ loaderData, actionData }: Route.ComponentProps) {
 	const { courses, need, here } = loaderData;
-	useLive(["courses"]);
+	useLive(["courses", "settings"]);
 	const busy = useNavigation().formMethod === "POST";
 	const answer = useAnswer<Answer>(actionData);
 	const refused = answer && !answer.ok ? answer : undefined;

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { todayInLagos, upcomingDates } from "#domain/course-dates.ts";
 import { isKnown, shownAs } from "#domain/downloads.ts";
-import { config } from "#server/config.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSender, readSettings } from "#server/data/settings.ts";
 import { listTrainingDates } from "#server/data/training-dates.ts";
 import { etagOf } from "#server/letters/etag.ts";
 import { trainingCalendarPdf } from "#server/letters/training-calendar-pdf.ts";
@@ -14,13 +13,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 	if (trainingCalendarUrl) return redirect(trainingCalendarUrl);
 	const today = todayInLagos(new Date());
 	const dates = upcomingDates(await listTrainingDates({ today }), today);
-	const { academyName, publicUrl, mail } = config;
-	const sender = { academyName, publicUrl, officeEmail: mail.officeEmail };
+	const sender = await readSender();
 	const pdf = await trainingCalendarPdf({ day: today, dates }, sender);
 	const etag = etagOf(pdf);
 	const headers = {
 		"content-type": "application/pdf",
-		"content-disposition": shownAs(`${academyName} Training calendar ${today}.pdf`),
+		"content-disposition": shownAs(`${sender.academyName} Training calendar ${today}.pdf`),
 		"cache-control": "public, no-cache",
 		etag,
 	};

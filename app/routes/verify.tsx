@@ -3,10 +3,10 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { messages } from "#domain/messages.ts";
 import { type Attestation, paperCodeAddress, paperState, parsePaperCode, shortenedName } from "#domain/papers.ts";
-import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
 import { findPaper } from "#server/data/papers.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PaperAttested, type ShownPaper } from "#ui/paper-attested.tsx";
@@ -18,8 +18,8 @@ const say = messages.papers;
 
 /** What the academy attests of the paper with a code. Who guesses codes is stopped, whoever asks learns nothing private. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const { academyName, mail } = config;
-	const page = { academyName, officeEmail: mail.officeEmail };
+	const { academyName, officeEmail } = await readSettings();
+	const page = { academyName, officeEmail };
 	const typed = params.code ?? new URL(request.url).searchParams.get("code");
 	if (typed === null) return { ...page, ask: {} };
 	const address = paperCodeAddress(typed);

@@ -1,15 +1,16 @@
 import { messages } from "#domain/messages.ts";
-import { config } from "#server/config.ts";
+import { readSettings } from "#server/data/settings.ts";
 
 const COTTON = "#fbf9f4";
 
 /** What a phone needs to keep the site on its home screen. */
-export function loader() {
+export async function loader() {
+	const { academyName } = await readSettings();
 	const manifest = {
 		id: "/",
 		start_url: "/",
-		name: config.academyName,
-		short_name: shortName(config.academyName),
+		name: academyName,
+		short_name: shortName(academyName),
 		description: messages.footer.about,
 		lang: "en-GB",
 		display: "minimal-ui",

@@ -5,6 +5,7 @@ import { withNext } from "#domain/next-page.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
 import type { SocialLinks as Addresses } from "#domain/social-networks.ts";
 import { FooterContact } from "#ui/footer-contact.tsx";
+import { Logo } from "#ui/logo.tsx";
 import { NewsletterForm } from "#ui/newsletter-form.tsx";
 import { siteLinks } from "#ui/site-links.ts";
 import { SocialLinks } from "#ui/social-links.tsx";
@@ -12,6 +13,7 @@ import type { Viewer } from "#ui/viewer.ts";
 
 type FooterProps = {
 	academyName: string;
+	logoUrl: string | null;
 	viewer: Viewer | null;
 	demo: boolean;
 	officeEmail?: string | null | undefined;
@@ -22,14 +24,19 @@ type FooterProps = {
 const say = messages.footer;
 
 /** The dark band below every page (Spec §2): who we are, where everything is, and the newsletter. */
-export function Footer({ academyName, viewer, demo, officeEmail, site, year }: FooterProps) {
+export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, year }: FooterProps) {
 	const links = siteLinks();
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">
 			<div className="wrap grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 md:py-16 lg:grid-cols-[1.35fr_0.75fr_1.15fr_0.65fr_1.9fr]">
 				<div className="sm:col-span-2 lg:col-span-1">
-					<p className="heading text-[1.375rem]">{academyName}</p>
+					{logoUrl && (
+						<p className="mb-3">
+							<Logo url={logoUrl} onDark />
+						</p>
+					)}
+					<p className="heading text-[1.375rem] wrap-anywhere">{academyName}</p>
 					<p className="mt-3 max-w-72 text-indigo-soft/85">{say.about}</p>
 				</div>
 				<nav

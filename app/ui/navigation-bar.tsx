@@ -10,14 +10,16 @@ import { MobileMenu } from "#ui/mobile-menu.tsx";
 import { type SiteMenu, siteLinks } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
 
+type NavigationBarProps = { viewer: Viewer | null; academyName: string; logoUrl: string | null };
+
 /** The bar above every page (Spec §2). */
-export function NavigationBar({ viewer, academyName }: { viewer: Viewer | null; academyName: string }) {
+export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarProps) {
 	const { pathname, search } = useLocation();
 	const here = pathname + search;
 	return (
 		<header data-site className="border-b border-line bg-cotton">
 			<div className="wrap flex min-h-16 items-center gap-x-3 py-2 md:min-h-[4.5rem] lg:flex-wrap lg:gap-x-8">
-				<Brand academyName={academyName} />
+				<Brand academyName={academyName} logoUrl={logoUrl} />
 				<nav aria-label={messages.navigation.label} className="hidden grow md:block">
 					<ul className="flex items-center lg:flex-wrap lg:gap-1">
 						{siteLinks().map((entry) => (

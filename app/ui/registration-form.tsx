@@ -32,6 +32,8 @@ type RegistrationFormProps = {
 	name: { firstName: string; lastName: string };
 	price: Kobo;
 	vatBasisPoints: number;
+	/** What the academy says of the two instalments. */
+	depositPolicy: string;
 	places: PlaceOption[];
 	typed: Typed;
 	/** Whether the form was sent with fields left empty: they are marked. */
@@ -48,6 +50,7 @@ export function RegistrationForm({
 	name,
 	price,
 	vatBasisPoints,
+	depositPolicy,
 	places,
 	typed,
 	incomplete,
@@ -103,9 +106,7 @@ export function RegistrationForm({
 			<PayChoice price={price} vatBasisPoints={vatBasisPoints} initial={typed.pay} />
 			<div className="hidden group-has-[#pay-instalment:checked]/register:block">
 				<Notice tone="warn">
-					<p>
-						{say.policy} {say.policyFailure}
-					</p>
+					<p className="whitespace-pre-line">{depositPolicy}</p>
 				</Notice>
 			</div>
 			{children}

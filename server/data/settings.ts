@@ -1,13 +1,59 @@
-import { FIRST_SETTINGS, type SettingName, type SiteSettings, settingsOf } from "#domain/settings.ts";
+import { sql } from "kysely";
+import {
+	FIRST_SETTINGS,
+	issuerOf,
+	SETTING_GROUPS,
+	type SettingGroup,
+	type SettingName,
+	type SiteSettings,
+	settingsOf,
+} from "#domain/settings.ts";
 import { config } from "#server/config.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 
-/** The settings in force: what an admin saved, else the first ones (Reading 31). */
-export async function readSettings(): Promise<SiteSettings> {
-	const { officePhone } = config.mail;
-	const first = { ...FIRST_SETTINGS, phones: officePhone ? [officePhone] : [] };
-	return settingsOf(await db.selectFrom("settings").select(["name", "value"]).execute(), first);
+type Reader = Pick<Tx, "selectFrom">;
+
+/** The settings in force: what an admin saved, else the first ones (Reading 31). Within a transaction: of that one. */
+export async function readSettings(on: Reader = db): Promise<SiteSettings> {
+	return settingsOf(await rowsOf(on), firstSettings());
+}
+
+/**
+ * Who sends letters and stands on papers. `mailName` is what an inbox shows beside the address: the academy's name, once an
+ * admin has saved one, else the name in MAIL_FROM.
+ */
+export async function readSender(on: Reader = db) {
+	const settings = await readSettings(on);
+	const { academyName, officeEmail, logo } = settings;
+	const { publicUrl, mail } = config;
+	return {
+		academyName,
+		publicUrl,
+		officeEmail,
+		mailName: academyName === config.academyName ? mail.from.name : academyName,
+		issuer: issuerOf(settings),
+		logo: logo && {
+			url: `${publicUrl}/logo/${logo.mark}.png`,
+			png: (await findLogo(logo.mark, on))?.toString("base64") ?? null,
+		},
+	};
+}
+
+/** All settings with the version of a group, which nobody else writes until the transaction ends. */
+export async function lockSettings(tx: Tx, group: SettingGroup) {
+	// A setting that was never saved has no row to lock.
+	await sql`lock table settings in share row exclusive mode`.execute(tx);
+	const rows = await rowsOf(tx);
+	return { settings: settingsOf(rows, firstSettings()), version: versionIn(rows, group) };
+}
+
+/** The settings and the version of each group: 0 until something of it is saved. */
+export async function readSettingGroups() {
+	const rows = await rowsOf(db);
+	const groups = Object.keys(SETTING_GROUPS) as SettingGroup[];
+	const versions = Object.fromEntries(groups.map((group) => [group, versionIn(rows, group)]));
+	return { settings: settingsOf(rows, firstSettings()), versions: versions as Record<SettingGroup, number> };
 }
 
 /** Saves one setting in place of its former value. Open pages hear of it. */
@@ -17,7 +63,38 @@ export async function writeSetting<Name extends SettingName>(tx: Tx, name: Name,
 	await tx
 		.insertInto("settings")
 		.values({ name, ...row })
-		.onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ ...row, version: sql`settings.version + 1` }))
 		.execute();
 	await notify(tx, "settings");
+}
+
+/** Keeps the logo as PNG under its mark. The same picture has the same mark. */
+export async function insertLogo(tx: Tx, { mark, png, now }: { mark: string; png: Buffer; now: Date }) {
+	await tx
+		.insertInto("logos")
+		.values({ mark, png, made_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** A logo as PNG: also a former one, since letters that were sent show it. */
+export async function findLogo(mark: string, on: Reader = db): Promise<Buffer | undefined> {
+	return (await on.selectFrom("logos").select("png").where("mark", "=", mark).executeTakeFirst())?.png;
+}
+
+type Row = { name: string; value: unknown; version: number };
+
+async function rowsOf(on: Reader): Promise<Row[]> {
+	return await on.selectFrom("settings").select(["name", "value", "version"]).execute();
+}
+
+function versionIn(rows: readonly Row[], group: SettingGroup): number {
+	const names: readonly string[] = SETTING_GROUPS[group];
+	return rows.filter(({ name }) => names.includes(name)).reduce((sum, { version }) => sum + version, 0);
+}
+
+function firstSettings(): SiteSettings {
+	const { academyName, mail } = config;
+	const phones = mail.officePhone ? [mail.officePhone] : [];
+	return { ...FIRST_SETTINGS, academyName, officeEmail: mail.officeEmail, phones };
 }

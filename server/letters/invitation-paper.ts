@@ -26,6 +26,7 @@ export function invitationPaper(given: InvitationFacts, sender: Sender): TDocume
 			day: facts.letterDay,
 			question: { about: "this invitation", name: facts.reference },
 			mark: facts.paper,
+			issuer: facts.issuer,
 			content: [
 				opening(facts, addressee),
 				...(addressee.length > 0 ? greetingOthers(facts) : greetingThePerson(facts)),

@@ -1,3 +1,4 @@
+import type { Issuer } from "#domain/letters.ts";
 import type { TextPart } from "#domain/newsletter-text.ts";
 import { oneLine } from "./plain-words.ts";
 
@@ -30,7 +31,15 @@ export type LetterContent = {
 };
 
 /** Who sends: the academy's name, its address on the web and the office one can write to. */
-export type Sender = { academyName: string; publicUrl: string; officeEmail: string };
+export type Sender = {
+	academyName: string;
+	publicUrl: string;
+	officeEmail: string;
+	/** For papers whose facts are not frozen. */
+	issuer?: Issuer;
+	/** As PNG: where mail programs find it, and its bytes in base64 for papers. */
+	logo?: { url: string; png: string | null } | null;
+};
 
 /** A subject is a header: one line, no control characters, short enough to be read in a list. */
 export function subjectLine(text: string): string {

@@ -50,6 +50,15 @@ export const styles = {
 		lineHeight: "24px",
 		margin: 0,
 	},
+	// Logos are made for paper, not for ink.
+	logo: {
+		backgroundColor: "#ffffff",
+		borderRadius: "8px",
+		display: "block",
+		height: "36px",
+		margin: "0 0 10px",
+		padding: "6px",
+	},
 	// A thin stitched line, as on resist-dyed cloth; where gradients are unknown it is a plain marigold line.
 	stitches: {
 		height: "4px",

@@ -1,4 +1,4 @@
-import { Body, Container, Head, Html, Link, Preview, Section } from "react-email";
+import { Body, Container, Head, Html, Img, Link, Preview, Section } from "react-email";
 import { BlockView } from "./letter-blocks.tsx";
 import type { LetterContent, Sender } from "./letter-content.ts";
 import { colours, darkStyles, font, styles } from "./letter-look.ts";
@@ -56,6 +56,7 @@ function Letterhead({ sender }: { sender: Sender }) {
 	return (
 		<>
 			<Section style={{ backgroundColor: colours.ink, borderRadius: "14px 14px 0 0", padding: "22px 28px 20px" }}>
+				{sender.logo && <Img src={sender.logo.url} alt="" height={36} style={styles.logo} />}
 				<p style={{ ...font, ...styles.academy }}>
 					<Link href={sender.publicUrl} style={{ color: "#ffffff", textDecoration: "none" }}>
 						{sender.academyName}

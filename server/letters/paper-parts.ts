@@ -1,6 +1,6 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Day } from "#domain/course-dates.ts";
-import type { PaperMark } from "#domain/letters.ts";
+import type { Issuer, PaperMark } from "#domain/letters.ts";
 import { paperCodeText } from "#domain/papers.ts";
 import { adireBand } from "./adire-band.ts";
 import type { Sender } from "./letter-content.ts";
@@ -27,6 +27,8 @@ type Paper = {
 	day: Day;
 	/** What a reader with a question names, such as the number of the receipt: `this receipt`, `R-2026-000001`. */
 	question: { about: string; name: string };
+	/** Who issued it, as it was then. */
+	issuer?: Issuer | undefined;
 	/** The code by which anybody verifies the paper. */
 	mark?: PaperMark | undefined;
 	content: Content[];
@@ -60,7 +62,8 @@ export function letterhead(academyName: string, sender: Sender): Content[] {
 	return [
 		{
 			columns: [
-				{ text: academyName, fontSize: 20, bold: true, width: "*" },
+				...logoOf(sender),
+				{ text: academyName, fontSize: 20, bold: true, width: "*", margin: [0, sender.logo?.png ? 3 : 0, 0, 0] },
 				{
 					width: "auto",
 					alignment: "right",
@@ -76,9 +79,27 @@ export function letterhead(academyName: string, sender: Sender): Content[] {
 	];
 }
 
-function foot({ question, mark }: Paper, sender: Sender, page: string): Content {
+/** Beside the name, in a box that leaves the height of the letterhead as it is. */
+function logoOf({ logo }: Sender): Column[] {
+	if (!logo?.png) return [];
+	const image = `data:image/png;base64,${logo.png}`;
+	return [{ width: "auto", stack: [{ image, fit: [120, 32] }] }];
+}
+
+/** Numbers and address as typed, one line each, in what room the foot has. */
+function issuerLines({ registrationNumber, taxNumber, address }: Issuer): Content[] {
+	const numbers = [
+		registrationNumber && `Registration number ${registrationNumber}`,
+		taxNumber && `Tax number ${taxNumber}`,
+	];
+	const lines = [numbers.filter(Boolean).join(" · "), address?.replace(/\s*\n\s*/g, ", ") ?? ""].filter(Boolean);
+	return lines.map((line) => ({ ...typed(line), fontSize: 8 }));
+}
+
+function foot({ question, mark, issuer }: Paper, sender: Sender, page: string): Content {
 	const words: Content[] = [
 		`Questions about ${question.about}? Write to ${sender.officeEmail} and name ${question.name}.`,
+		...(issuer ? issuerLines(issuer) : []),
 		...(page ? [{ text: page, margin: [0, 6, 0, 0] as Margins }] : []),
 	];
 	return {

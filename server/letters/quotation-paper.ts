@@ -21,6 +21,7 @@ export function quotationPaper(given: PricedQuotation, sender: Sender): TDocumen
 			day: facts.issuedOn,
 			question: { about: "this quotation", name: facts.reference },
 			mark: facts.paper,
+			issuer: facts.issuer,
 			content: [...opening(facts), price(facts), sums(quote), ...conditions(quote), validity(facts, sender)],
 		},
 		sender,

@@ -16,6 +16,7 @@ export function receiptPaper(facts: ReceiptFacts, sender: Sender): TDocumentDefi
 			day: facts.issuedOn,
 			question: { about: "this receipt", name: facts.number },
 			mark: facts.paper,
+			issuer: facts.issuer,
 			content: [...opening(facts), ...course(facts), sums(facts), due(facts)],
 		},
 		sender,

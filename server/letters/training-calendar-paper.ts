@@ -27,6 +27,7 @@ export function trainingCalendarPaper({ day, dates }: TrainingCalendarFacts, sen
 			academyName,
 			day,
 			question: { about: "these courses", name: "the course" },
+			issuer: sender.issuer,
 			content: [
 				opening(day, sender),
 				...months.map(({ label, dates: listed }) => section(label, listed, usual)),

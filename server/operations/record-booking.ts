@@ -1,9 +1,9 @@
 import type { BookingContact } from "#domain/booking.ts";
-import { config } from "#server/config.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { insertRequestOnce } from "#server/data/requests.ts";
 import { lockService, type ServiceName } from "#server/data/services.ts";
+import { readSettings } from "#server/data/settings.ts";
 
 export type BookingActor = { id: string; fullName: string; email: string };
 export type Booking = { actor: BookingActor; contact: BookingContact; service: ServiceName; now: Date };
@@ -39,7 +39,7 @@ export async function writeBooking(tx: Tx, { actor, contact, service: wanted, no
 				kind: "booking-notice",
 				facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
 			},
-			to: config.mail.officeEmail,
+			to: (await readSettings(tx)).officeEmail,
 			now,
 		});
 	return { ok: true, request } as const;

@@ -5,12 +5,13 @@ import type { InvitationFacts } from "#domain/letters.ts";
 import { joinName } from "#domain/person.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { requestReference } from "#domain/requests.ts";
-import { config } from "#server/config.ts";
+import { issuerOf, type SiteSettings } from "#domain/settings.ts";
 import type { CourseDetails } from "#server/data/courses.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { insertPaper, newPaperMark } from "#server/data/papers.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#server/data/requests.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { findAskedCourse } from "#server/operations/asked-course.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#server/operations/typed-addresses.ts";
 
@@ -36,20 +37,24 @@ export async function requestInvitation({ actor, asked, now }: RequestInvitation
 	return await inTransaction(async (tx) => {
 		const refusal = await refusalOfAddress(tx, { actor, email: asked.email, now });
 		if (refusal) return { ok: false, ...refusal };
+		const academy = await readSettings(tx);
 		const request = await insertRequestOnce(tx, {
 			kind: "invitation",
-			facts: factsOf(asked, found && chosen ? { ...chosen, details: found } : null),
+			facts: factsOf(asked, found && chosen ? { ...chosen, details: found } : null, academy),
 			userId: actor.id,
 			typed: typedOf(asked),
 			courseId: found?.id ?? null,
 			now,
 		});
-		if (request.isNew) await write(tx, request.id, request.facts, actor, now);
+		if (request.isNew)
+			await write(tx, { requestId: request.id, facts: request.facts, actor, officeEmail: academy.officeEmail, now });
 		return { ok: true, requestId: request.id, facts: request.facts };
 	});
 }
 
-async function write(tx: Tx, requestId: number, facts: InvitationFacts, actor: Actor, now: Date) {
+type Write = { requestId: number; facts: InvitationFacts; actor: Actor; officeEmail: string; now: Date };
+
+async function write(tx: Tx, { requestId, facts, actor, officeEmail, now }: Write) {
 	const bearer = joinName(facts.firstName, facts.lastName);
 	await insertPaper(tx, {
 		kind: "invitation",
@@ -67,7 +72,7 @@ async function write(tx: Tx, requestId: number, facts: InvitationFacts, actor: A
 			kind: "invitation-notice",
 			facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
 		},
-		to: config.mail.officeEmail,
+		to: officeEmail,
 		now,
 	});
 	await markRequestConfirmed(tx, requestId, now);
@@ -99,11 +104,16 @@ function choose(
 	};
 }
 
-function factsOf(asked: InvitationAsked, course: (Chosen & { details: CourseDetails }) | null): InvitationFacts {
+function factsOf(
+	asked: InvitationAsked,
+	course: (Chosen & { details: CourseDetails }) | null,
+	academy: SiteSettings,
+): InvitationFacts {
 	return {
 		reference: requestReference(randomBytes(5)),
 		letterDay: asked.letterDay,
-		academyName: config.academyName,
+		academyName: academy.academyName,
+		issuer: issuerOf(academy),
 		firstName: asked.firstName,
 		lastName: asked.lastName,
 		email: asked.email,

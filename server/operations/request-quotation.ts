@@ -5,12 +5,13 @@ import { quoteFor } from "#domain/discounts.ts";
 import type { QuotationFacts } from "#domain/letters.ts";
 import { type QuotationAsked, validUntil } from "#domain/quotation.ts";
 import { requestReference } from "#domain/requests.ts";
-import { config } from "#server/config.ts";
+import { issuerOf, type SiteSettings } from "#domain/settings.ts";
 import type { CourseDetails } from "#server/data/courses.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { insertPaper, newPaperMark } from "#server/data/papers.ts";
 import { insertRequestOnce } from "#server/data/requests.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { findAskedCourse } from "#server/operations/asked-course.ts";
 import { writeQuotation } from "#server/operations/confirm-quotation.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#server/operations/typed-addresses.ts";
@@ -40,21 +41,31 @@ export async function requestQuotation({ actor, asked, confirm, now }: RequestQu
 	return await inTransaction(async (tx) => {
 		const refusal = await refusalOfAddress(tx, { actor, email: asked.email, now });
 		if (refusal) return { ok: false, ...refusal };
+		const academy = await readSettings(tx);
 		const request = await insertRequestOnce(tx, {
 			kind: "quotation",
-			facts: factsOf(asked, course, now),
+			facts: factsOf(asked, course, academy, now),
 			userId: actor.id,
 			typed: typedOf(asked),
 			courseId: course?.id ?? null,
 			now,
 		});
-		if (request.isNew) await tellOffice(tx, request.id, request.facts, actor, now);
+		if (request.isNew)
+			await tellOffice(tx, {
+				requestId: request.id,
+				facts: request.facts,
+				actor,
+				officeEmail: academy.officeEmail,
+				now,
+			});
 		if (confirm && !request.confirmed) await writeQuotation(tx, request, now);
 		return { ok: true, requestId: request.id, facts: request.facts };
 	});
 }
 
-async function tellOffice(tx: Tx, requestId: number, facts: QuotationFacts, actor: Actor, now: Date) {
+type Tell = { requestId: number; facts: QuotationFacts; actor: Actor; officeEmail: string; now: Date };
+
+async function tellOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }: Tell) {
 	// Without figures nothing is handed out that anybody could ask about.
 	if (facts.course)
 		await insertPaper(tx, {
@@ -72,18 +83,24 @@ async function tellOffice(tx: Tx, requestId: number, facts: QuotationFacts, acto
 			kind: "quotation-notice",
 			facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
 		},
-		to: config.mail.officeEmail,
+		to: officeEmail,
 		now,
 	});
 }
 
-function factsOf(asked: QuotationAsked, course: CourseDetails | null, now: Date): QuotationFacts {
+function factsOf(
+	asked: QuotationAsked,
+	course: CourseDetails | null,
+	academy: SiteSettings,
+	now: Date,
+): QuotationFacts {
 	const today = todayInLagos(now);
 	return {
 		reference: requestReference(randomBytes(5)),
 		issuedOn: today,
 		validUntil: validUntil(today),
-		academyName: config.academyName,
+		academyName: academy.academyName,
+		issuer: issuerOf(academy),
 		organisationName: asked.organisationName,
 		email: asked.email,
 		phone: asked.phone,

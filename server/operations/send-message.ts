@@ -1,8 +1,8 @@
 import type { ContactFacts } from "#domain/letters.ts";
-import { config } from "#server/config.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#server/data/requests.ts";
+import { readSettings } from "#server/data/settings.ts";
 
 type Message = {
 	actor: { id: string; fullName: string; email: string };
@@ -29,7 +29,7 @@ export async function sendMessage({ actor, message, now }: Message): Promise<voi
 				kind: "contact-notice",
 				facts: { ...message, fullName: actor.fullName, accountEmail: actor.email },
 			},
-			to: config.mail.officeEmail,
+			to: (await readSettings(tx)).officeEmail,
 			now,
 		});
 		await insertMail(tx, {

@@ -5,6 +5,7 @@ import { db, inTransaction } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { insertSubscriber } from "#server/data/newsletter-subscribers.ts";
+import { readSettings } from "#server/data/settings.ts";
 
 export type Subscribed =
 	| { ok: true }
@@ -30,12 +31,13 @@ export async function subscribeToNewsletter(asked: {
 	return await inTransaction(async (tx) => {
 		const token = await insertSubscriber(tx, { email, now });
 		if (!token) return { ok: false, reason: "already-subscribed" };
+		const { officeEmail } = await readSettings(tx);
 		const facts = {
 			unsubscribeUrl: `${config.publicUrl}/newsletter/unsubscribe/${token}`,
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
 		await insertMail(tx, { letter: { kind: "newsletter", facts }, to: email, now });
-		await insertMail(tx, { letter: { kind: "newsletter-notice", facts: { email } }, to: config.mail.officeEmail, now });
+		await insertMail(tx, { letter: { kind: "newsletter-notice", facts: { email } }, to: officeEmail, now });
 		return { ok: true };
 	});
 }

@@ -1,9 +1,9 @@
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/gateway.ts";
-import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
 
 type Review = { attempt: Attempt; facts: ChargeFacts; reason: ReviewReason; now: Date };
@@ -26,7 +26,7 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 	});
 	await insertMail(tx, {
 		letter: { kind: "review-notice", facts: { ...common, reason, email: attempt.invoice_email } },
-		to: config.mail.officeEmail,
+		to: (await readSettings(tx)).officeEmail,
 		now,
 	});
 }

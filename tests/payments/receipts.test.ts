@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { lockCourse } from "#server/data/course-slots.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { lockAttempt } from "#server/data/payment-attempts.ts";
 import { nextNumber } from "#server/data/receipts.ts";
@@ -65,11 +66,7 @@ test("a settlement that breaks off after its receipt was numbered leaves nothing
 	const before = await numbersOf(2026);
 	const brokenOff = inTransaction(async (tx) => {
 		const attempt = await lockAttempt(tx, (await attemptOf(reference)).id);
-		const course = await tx
-			.selectFrom("courses")
-			.selectAll()
-			.where("id", "=", attempt.course_id)
-			.executeTakeFirstOrThrow();
+		const course = await lockCourse(tx, attempt.course_id ?? 0);
 		const facts = {
 			transactionId: String(id),
 			reference,

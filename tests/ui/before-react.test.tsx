@@ -133,7 +133,10 @@ describe("before React comes, a visitor", () => {
 describe("the navigation bar", () => {
 	it("locks the page's scroll while the phone's menu is open, and only then, with script or without", async () => {
 		for (const script of [true, false]) {
-			const page = await show(<NavigationBar viewer={null} academyName="Koya Academy" />, { width: 390, script });
+			const page = await show(<NavigationBar viewer={null} academyName="Koya Academy" logoUrl={null} />, {
+				width: 390,
+				script,
+			});
 			const overflow = async () => await page.locator("html").evaluate((html) => getComputedStyle(html).overflowY);
 			expect(await overflow()).toBe("visible");
 			await page.getByRole("button", { name: "Open menu" }).click();
@@ -146,7 +149,7 @@ describe("the navigation bar", () => {
 	});
 
 	it("closes the phone's menu when the focus leaves it", async () => {
-		const page = await show(<NavigationBar viewer={null} academyName="Koya Academy" />, { width: 390 });
+		const page = await show(<NavigationBar viewer={null} academyName="Koya Academy" logoUrl={null} />, { width: 390 });
 		await page.getByRole("button", { name: "Open menu" }).press("Enter");
 		await page.locator("#site-menu:popover-open").waitFor();
 		await page.keyboard.press("Tab");
@@ -156,7 +159,7 @@ describe("the navigation bar", () => {
 	});
 
 	it("opens a member's menu by keyboard, and gives the focus back on Escape", async () => {
-		const page = await show(<NavigationBar viewer={ada} academyName="Koya Academy" />);
+		const page = await show(<NavigationBar viewer={ada} academyName="Koya Academy" logoUrl={null} />);
 		const summary = page.locator("summary", { hasText: "Ada" });
 		await summary.focus();
 		await page.keyboard.press("Enter");
@@ -169,7 +172,7 @@ describe("the navigation bar", () => {
 	});
 
 	it("closes a member's menu by a click elsewhere", async () => {
-		const page = await show(<NavigationBar viewer={ada} academyName="Koya Academy" />);
+		const page = await show(<NavigationBar viewer={ada} academyName="Koya Academy" logoUrl={null} />);
 		await page.locator("summary", { hasText: "Ada" }).click();
 		await page.getByRole("button", { name: "Logout" }).waitFor();
 		await page.mouse.click(300, 700);

@@ -27,7 +27,13 @@ const ada: Viewer = {
 
 /** The footer below a page of this address. */
 function footer({ at = "/", site = somewhere, viewer = null }: Asked = {}) {
-	const facts = { academyName: "Koya Academy", officeEmail: "office@koya.example", demo: false, year: 2026 };
+	const facts = {
+		academyName: "Koya Academy",
+		logoUrl: null,
+		officeEmail: "office@koya.example",
+		demo: false,
+		year: 2026,
+	};
 	const routes = [{ path: "*", element: <Footer {...facts} site={site} viewer={viewer} /> }];
 	return <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />;
 }

@@ -102,9 +102,12 @@ describe("the navigation", () => {
 	});
 
 	it("offers a visitor Log in and Sign Up, with the way back to the page", () => {
-		const router = createMemoryRouter([{ path: "*", element: <NavigationBar viewer={null} academyName="Koya" /> }], {
-			initialEntries: ["/courses/hse?x=1"],
-		});
+		const router = createMemoryRouter(
+			[{ path: "*", element: <NavigationBar viewer={null} academyName="Koya" logoUrl={null} /> }],
+			{
+				initialEntries: ["/courses/hse?x=1"],
+			},
+		);
 		const markup = renderToStaticMarkup(<RouterProvider router={router} />);
 		expect(markup).toContain('href="/log-in?next=%2Fcourses%2Fhse%3Fx%3D1"');
 		expect(markup).toContain('data-dialog="sign-up"');

@@ -25,9 +25,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminFrame({ loaderData, matches }: Route.ComponentProps) {
+	const { academyName, logoUrl } = matches[0].loaderData;
 	return (
 		<div className="admin">
-			<AdminRail academyName={matches[0].loaderData.academyName} firstName={loaderData.firstName} />
+			<AdminRail academyName={academyName} logoUrl={logoUrl} firstName={loaderData.firstName} />
 			<main id="content" tabIndex={-1} className="min-w-0">
 				<div className="admin-page">
 					<DoneNotice sentence={loaderData.done} />

@@ -3,14 +3,18 @@ import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { messages } from "#domain/messages.ts";
 import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS } from "#ui/admin/admin-links.ts";
 import { Icon } from "#ui/icon.tsx";
+import { Logo } from "#ui/logo.tsx";
+
+type AdminRailProps = { academyName: string; logoUrl: string | null; firstName: string };
 
 /** The tab bar (Spec §2): a rail on a desk, a bar that scrolls on a phone. */
-export function AdminRail({ academyName, firstName }: { academyName: string; firstName: string }) {
+export function AdminRail({ academyName, logoUrl, firstName }: AdminRailProps) {
 	return (
 		<header className="admin-rail">
 			<div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-8 lg:pt-8 lg:pb-6">
-				<Link to="/" className="heading flex min-h-11 items-center text-lg text-white">
-					{academyName}
+				<Link to="/" className="heading flex min-h-11 min-w-0 items-center gap-3 text-lg text-white">
+					{logoUrl && <Logo url={logoUrl} onDark />}
+					<span className="min-w-0 leading-tight wrap-anywhere">{academyName}</span>
 				</Link>
 				<form method="post" action="/log-out" data-native className="lg:hidden">
 					<LogOut />
