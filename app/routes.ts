@@ -38,6 +38,15 @@ export default [
 	layout("routes/admin/door.ts", [
 		route("admin", "routes/admin/frame.tsx", [
 			layout("routes/admin/page.tsx", [
+				route("home", "routes/admin/home.tsx"),
+				route("home/slides/:id", "routes/admin/slide.tsx"),
+				route("home/texts/:name", "routes/admin/text.tsx"),
+				route("home/testimonials/:id", "routes/admin/testimonial.tsx"),
+				route("home/clients/:id", "routes/admin/picture.tsx", { id: "admin-client" }),
+				route("about", "routes/admin/about.tsx"),
+				route("about/team/:id", "routes/admin/team-member.tsx"),
+				route("about/gallery/:id", "routes/admin/picture.tsx", { id: "admin-gallery-picture" }),
+				route("about/partners/:id", "routes/admin/picture.tsx", { id: "admin-partner" }),
 				route("services", "routes/admin/services.tsx"),
 				route("services/:id", "routes/admin/service.tsx"),
 			]),

@@ -1,3 +1,4 @@
+import { samePage } from "#app/admin/content-lists.ts";
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { CONTENT, type ContentKind } from "#domain/content.ts";
@@ -13,31 +14,32 @@ import { notYet } from "#ui/admin/admin-answer.ts";
 const say = adminMessages.forms;
 
 type ListChange = {
+	request: Request;
+	/** What the request sent. */
 	form: FormData;
 	/** Which kinds this page lists, with the sentence for a deletion that fails (Spec §8). */
 	kinds: Partial<Record<ContentKind, { failedDelete: string }>>;
-	/** The page of the list. */
-	page: string;
 	actor: Actor;
 	now: Date;
 };
 
-/** What the forms of a list of content ask (`ContentList`): `intent` delete or move, `form` the kind, `id` the row. */
-export async function changeList({ form, kinds, page, actor, now }: ListChange) {
+/** What the forms of a list of content ask (`ContentList`): `intent` delete or move (to `place`, from 1), `form` the kind, `id` the row. */
+export async function changeList({ request, form, kinds, actor, now }: ListChange) {
 	const kind = Object.keys(CONTENT).find((name) => name === formText(form, "form")) as ContentKind | undefined;
 	const words = kind && kinds[kind];
 	const id = rowId(formText(form, "id"));
 	if (!kind || !words || !id) return missing(say.unknown);
+	const page = samePage(request, kind);
 	const row = await findContent(kind, id);
 	// Gone already: as wanted.
 	if (!row) return doneAt(page, say.goneAlready);
 	const what = `'${row.title || CONTENT[kind].subject}'`;
 	if (formText(form, "intent") === "move") {
-		const to = Number(formText(form, "to"));
-		if (!Number.isSafeInteger(to)) return missing(say.unknown);
+		const to = placeIn(form);
+		if (to === undefined) return missing(say.unknown);
 		return await deedOr(say.failedMove, now, { form: kind }, async () => {
-			await moveContent({ kind, id, to, actor, now });
-			return doneAt(`${page}#${kind}`, say.moved(what, Math.max(to, 0) + 1));
+			const place = await moveContent({ kind, id, to, actor, now });
+			return doneAt(page, place ? say.moved(what, place) : say.goneAlready);
 		});
 	}
 	if (formText(form, "intent") !== "delete") return missing(say.unknown);
@@ -50,4 +52,9 @@ export async function changeList({ form, kinds, page, actor, now }: ListChange) 
 		await deleteContent({ kind, id, actor, now });
 		return doneAt(page, say.deleted(what));
 	});
+}
+
+function placeIn(form: FormData): number | undefined {
+	const text = formText(form, "place").trim();
+	return /^-?\d{1,9}$/.test(text) ? Number(text) - 1 : undefined;
 }

@@ -1,3 +1,4 @@
+import { backTo } from "#app/admin/content-lists.ts";
 import { saveContent } from "#app/admin/save-content.ts";
 import { type ContentValues, LONGEST_BODY, LONGEST_TITLE } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
@@ -23,9 +24,10 @@ const { forms } = adminMessages;
 const LIST = "/admin/services";
 const BLANK: ContentValues["service"] = { title: "", body: "", image_url: null, image_alternative: "" };
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
 	const found = await serviceAt(params.id);
-	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey() };
+	const back = backTo(request, LIST, "service");
+	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey(), back };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -47,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (body.length > LONGEST_BODY) return refuse({ body: forms.tooLong(LONGEST_BODY) });
 	const values = { title, body, image_url: image, image_alternative: picture.alternative };
 	const labels = { title: say.name, body: say.body };
-	const rest = { labels, what: `'${title}'`, page: LIST, failed: say.failedUpdate, actor, now };
+	const rest = { labels, what: `'${title}'`, list: LIST, request, failed: say.failedUpdate, actor, now };
 	return await saveContent({ kind: "service", id: found?.id, form, values, typed, ...rest });
 }
 
@@ -55,16 +57,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminService({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["services"]);
-	const { isNew, version, values, formKey } = loaderData;
+	const { isNew, version, values, formKey, back } = loaderData;
 	const { values: typed, errors } = actionData ?? {};
 	return (
 		<>
-			<AdminHead title={isNew ? say.add : say.edit} back={{ to: LIST, label: say.title }} />
+			<AdminHead title={isNew ? say.add : say.edit} back={{ to: back, label: say.title }} />
 			<Card className="max-w-3xl">
 				<AdminForm
 					answer={actionData}
 					{...(isNew ? { formKey } : { version })}
-					back={LIST}
+					back={back}
 					button={isNew ? say.add : forms.save}
 					busyLabel={isNew ? forms.adding : forms.saving}
 					files

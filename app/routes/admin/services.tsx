@@ -1,6 +1,6 @@
 import { changeList } from "#app/admin/change-list.ts";
+import { listedContent } from "#app/admin/content-lists.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
-import { listContent } from "#server/data/content.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
@@ -13,15 +13,10 @@ import type { Route } from "./+types/services";
 
 const say = adminMessages.services;
 
-export async function loader() {
-	const services = await listContent("service");
+export async function loader({ request }: Route.LoaderArgs) {
 	return {
-		services: services.map(({ id, title, values }) => ({
-			id,
-			title,
-			text: values.body,
-			imageUrl: values.image_url,
-			seed: title,
+		services: await listedContent(request, "service", ({ id, title, values }) => ({
+			...{ title, text: values.body, imageUrl: values.image_url, seed: `service-${id}` },
 		})),
 	};
 }
@@ -30,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const kinds = { service: { failedDelete: say.failedDelete } };
-	return await changeList({ form, kinds, page: "/admin/services", actor, now: new Date() });
+	return await changeList({ request, form, kinds, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -45,7 +40,7 @@ export default function AdminServices({ loaderData, actionData }: Route.Componen
 			<ContentList
 				label={say.title}
 				kind="service"
-				rows={loaderData.services}
+				list={loaderData.services}
 				editAt={(id) => `/admin/services/${id}`}
 				empty={{ title: say.none, hint: say.noneHint }}
 			/>

@@ -28,6 +28,8 @@ type AdminFormProps = {
 	busyLabel: string;
 	/** Files may be sent with it. */
 	files?: boolean;
+	/** Another button beside the first: adds this one and goes on with the next (`then=another`). */
+	another?: string;
 	children: ReactNode;
 };
 
@@ -37,7 +39,7 @@ type AdminFormProps = {
  * needed only where one page shows different things one after the other.
  */
 export function AdminForm(props: AdminFormProps) {
-	const { version, formKey, hidden, back, button, busyLabel, files, children } = props;
+	const { version, formKey, hidden, back, button, busyLabel, files, another, children } = props;
 	const answer = useKeptAnswer(props.answer);
 	const formId = useId();
 	const ref = useFirstError(answer?.errors ? answer : undefined);
@@ -78,6 +80,11 @@ export function AdminForm(props: AdminFormProps) {
 					<Button type="submit" busy={busy} busyLabel={busyLabel}>
 						{button}
 					</Button>
+					{another && (
+						<Button type="submit" tone="quiet" name="then" value="another" inactive={busy}>
+							{another}
+						</Button>
+					)}
 					<ButtonLink to={back} tone="quiet">
 						{adminForms.cancel}
 					</ButtonLink>

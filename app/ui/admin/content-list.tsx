@@ -1,30 +1,50 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
+import type { ContentPage } from "#domain/content-pages.ts";
+import { queryWith } from "#domain/listing.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { SortableList } from "#ui/admin/sortable-list.tsx";
 import { classes } from "#ui/classes.ts";
 import { Cover } from "#ui/cover.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
 
-export type ListedContent = { id: number; title: string; text: string; imageUrl: string | null; seed: string };
+export type ListedContent = {
+	id: number;
+	/** What one calls it; empty where it has no name. */
+	title: string;
+	text: string;
+	imageUrl: string | null;
+	/** Of the pattern in place of a picture: the same as on the public page. */
+	seed: string;
+};
 
 type ContentListProps = {
 	label: string;
 	/** The kind of content: which list of the page its forms speak of. */
 	kind: string;
-	rows: readonly ListedContent[];
+	list: ContentPage<ListedContent>;
 	/** Where one is edited. */
 	editAt: (id: number) => string;
 	empty: { title: string; hint: string };
+	/** For one without a name. */
+	unnamed?: string;
 	/** Logos are shown whole. */
 	logos?: boolean;
 };
 
 /** A list of content: each with its picture, Edit and Delete, in an order one can change. */
-export function ContentList({ label, kind, rows, editAt, empty, logos = false }: ContentListProps) {
-	if (rows.length === 0) return <EmptyState title={empty.title} hint={empty.hint} />;
+export function ContentList({ label, kind, list, editAt, empty, unnamed = "", logos = false }: ContentListProps) {
+	const { search } = useLocation();
+	const { rows, page, pages, before, total } = list;
+	if (total === 0) return <EmptyState title={empty.title} hint={empty.hint} />;
+	const named = rows.map((row, i) => ({
+		...row,
+		title: row.title || `${unnamed} (${before + i + 1})`,
+		isNamed: row.title !== "",
+	}));
 	return (
-		<div id={kind} className="scroll-mt-20">
-			<SortableList label={label} form={kind} rows={rows}>
+		<div className="grid grid-cols-1 gap-4">
+			<SortableList label={label} form={kind} rows={named} before={before} total={total}>
 				{(row) => (
 					<>
 						<div className="size-16 shrink-0 overflow-hidden rounded-control border border-line bg-paper">
@@ -34,12 +54,24 @@ export function ContentList({ label, kind, rows, editAt, empty, logos = false }:
 								className={classes(logos && "bg-paper object-contain p-1.5")}
 							/>
 						</div>
-						<div className="min-w-0 grow basis-40">
-							<p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{row.title}</p>
-							<p className="line-clamp-2 text-sm text-muted wrap-anywhere">{row.text}</p>
+						<div className="min-w-0 grow basis-36">
+							<p
+								className={classes(
+									"line-clamp-2 leading-snug wrap-anywhere",
+									row.isNamed ? "font-semibold" : "text-muted italic",
+								)}
+							>
+								{row.title}
+							</p>
+							{row.text && <p className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">{row.text}</p>}
 						</div>
 						<div className="flex shrink-0 gap-2">
-							<Link to={editAt(row.id)} className="button-small" aria-label={`${adminForms.edit} '${row.title}'`}>
+							{/* With the address of this page: one comes back to it. */}
+							<Link
+								to={`${editAt(row.id)}${search}`}
+								className="button-small"
+								aria-label={`${adminForms.edit} '${row.title}'`}
+							>
 								{adminForms.edit}
 							</Link>
 							<Form method="post" preventScrollReset>
@@ -58,6 +90,11 @@ export function ContentList({ label, kind, rows, editAt, empty, logos = false }:
 					</>
 				)}
 			</SortableList>
+			<Pager
+				page={page}
+				pages={pages}
+				addressOf={(to) => queryWith(new URLSearchParams(search), { [kind]: to === 1 ? null : to })}
+			/>
 		</div>
 	);
 }

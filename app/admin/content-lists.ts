@@ -1,0 +1,46 @@
+import type { ContentKind } from "#domain/content.ts";
+import { type ContentPage, contentPage, pagesOfContent } from "#domain/content-pages.ts";
+import { shortened } from "#domain/words.ts";
+import { type ContentRow, listContent } from "#server/data/content.ts";
+import type { ListedContent } from "#ui/admin/content-list.tsx";
+
+/** More of a text than a row shows is not sent. */
+const SHOWN_LETTERS = 200;
+
+type Shown<Kind extends ContentKind> = (row: ContentRow<Kind>) => Omit<ListedContent, "id">;
+
+/** The page of a list that the address asks for, as `ContentList` shows it. */
+export async function listedContent<Kind extends ContentKind>(
+	request: Request,
+	kind: Kind,
+	shown: Shown<Kind>,
+): Promise<ContentPage<ListedContent>> {
+	const { rows, ...page } = contentPage(await listContent(kind), new URL(request.url).searchParams.get(kind));
+	return {
+		...page,
+		rows: rows.map((row) => {
+			const { text, ...facts } = shown(row);
+			return { id: row.id, ...facts, text: shortened(text, SHOWN_LETTERS) };
+		}),
+	};
+}
+
+/** Back to a list as it was left: its pages stand in the address of what was opened from it. */
+export function backTo(request: Request, list: string, kind: ContentKind): string {
+	const query = new URL(request.url).searchParams;
+	query.delete("after");
+	return `${list}${query.size > 0 ? `?${query}` : ""}#${kind}`;
+}
+
+/** The list with what was just added: at its end. */
+export async function endOf(list: string, kind: ContentKind): Promise<string> {
+	const pages = pagesOfContent((await listContent(kind)).length);
+	return `${list}${pages > 1 ? `?${kind}=${pages}` : ""}#${kind}`;
+}
+
+/** The same page again after one of its small forms. Without script the browser is led to the list; with it, it stays where it is. */
+export function samePage(request: Request, kind: string): string {
+	const { pathname, search } = new URL(request.url);
+	const byScript = request.headers.get("sec-fetch-dest") === "empty";
+	return `${pathname}${search}${byScript ? "" : `#${kind}`}`;
+}

@@ -1,0 +1,37 @@
+import type { Edited } from "#domain/editing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { momentText } from "#domain/moments.ts";
+import { doneAt } from "#server/guards-admin.ts";
+import { type Conflict, notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminMessages.forms;
+
+type EditAnswer<Values> = {
+	edited: Edited<Values>;
+	/** Done, or only looked at: then it is to be confirmed (Spec §5). */
+	confirmed: boolean;
+	/** As typed, for a form that is shown again. */
+	typed: Record<string, string>;
+	/** What it is called in sentences. */
+	what: string;
+	/** Where one goes when it is done. */
+	page: string;
+	/** Somebody else's values as they are shown beside one's own. */
+	theirs: (values: Values) => Conflict["theirs"];
+	now: Date;
+};
+
+/** How an edit went: done, to be confirmed, 'No Changes', gone, or somebody was earlier. */
+export function editAnswer<Values>({ edited, confirmed, typed, what, page, theirs, now }: EditAnswer<Values>) {
+	if (edited.ok && confirmed) return doneAt(page, say.saved(what));
+	if (edited.ok) {
+		const confirm = { title: say.saveTitle(what), body: say.saveBody, button: say.yesSave };
+		return notYet(409, { values: typed, confirm }, now);
+	}
+	if (edited.reason === "no-changes")
+		return notYet(409, { values: typed, notice: { title: say.noChangesTitle, body: say.noChanges } }, now);
+	if (edited.reason === "gone") return notYet(409, { values: typed, errors: { form: say.gone } }, now);
+	const { version, by } = edited;
+	const sentence = by ? say.changedBy(by.name, momentText(by.at)) : say.changedBySomebody;
+	return notYet(409, { values: typed, conflict: { version, sentence, theirs: theirs(edited.theirs) } }, now);
+}

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+import { adminHome as say } from "#domain/messages/admin/home.ts";
+import { DocumentField } from "#ui/admin/document-field.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+/** The training calendar: what visitors get now, another PDF in its place, or back to the one that is made. */
+export function CalendarForms({ form, url }: { form: string; url: string | null }) {
+	const navigation = useNavigation();
+	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === form;
+	return (
+		<Card className="grid max-w-3xl grid-cols-1 gap-5">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<p className="flex min-w-0 items-start gap-3">
+					<Icon
+						name={url ? "done" : "calendar"}
+						className={`mt-0.5 size-5 shrink-0 ${url ? "text-leaf" : "text-muted"}`}
+					/>
+					<span>{url ? say.calendarOwn : say.calendarMade}</span>
+				</p>
+				<div className="flex flex-wrap gap-2">
+					<a href="/training-calendar" target="_blank" rel="noopener" className="button-small">
+						{say.seeCalendar}
+					</a>
+					{url && (
+						<Form method="post" preventScrollReset>
+							<input type="hidden" name="form" value={form} />
+							<input type="hidden" name="intent" value="remove" />
+							<button type="submit" className="button-small danger">
+								{say.remove}
+							</button>
+						</Form>
+					)}
+				</div>
+			</div>
+			<Form
+				// Done, it begins anew.
+				key={url}
+				method="post"
+				encType="multipart/form-data"
+				noValidate
+				preventScrollReset
+				className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+			>
+				<input type="hidden" name="form" value={form} />
+				<input type="hidden" name="intent" value="upload" />
+				<input type="hidden" name="seen" value={url ?? ""} />
+				<DocumentField label={say.calendarFile} documentUrl={null} />
+				<Button type="submit" tone="dark" className="w-fit" busy={busy} busyLabel={say.uploading}>
+					{url ? say.replace : say.upload}
+				</Button>
+			</Form>
+		</Card>
+	);
+}

@@ -1,0 +1,33 @@
+/** Admin about (Spec §2): team, gallery, partner logos. */
+export const adminAbout = {
+	title: "About Us", // Spec §2
+	intro: "What visitors read about the academy. Each change is on the site at once.",
+
+	team: "Team", // Spec §2
+	addMember: "Add Team Member",
+	editMember: "Edit Team Member",
+	noTeam: "Nobody on the team yet.",
+	noTeamHint: "The About page shows this part as soon as there is somebody.",
+	name: "Name",
+	position: "Position",
+	portrait: "Picture",
+	failedUpdate: "Failed to update. Please try again.",
+	failedSave: "Failed to save data. Please try again.",
+	failedRemove: "Failed to remove team member. Try again.", // Spec §8
+
+	gallery: "Gallery", // Spec §2
+	addPicture: "Add Picture",
+	editPicture: "Edit Picture",
+	noGallery: "No pictures yet.",
+	noGalleryHint: "The About page shows a gallery as soon as there is one.",
+	galleryPicture: "Picture",
+	shows: "What the picture shows",
+	showsHint: "In a few words, for people who cannot see it: A class in Lagos around one table.",
+
+	partners: "Partner logos", // Spec §2
+	addPartner: "Add Logo",
+	editPartner: "Edit Logo",
+	noPartners: "No logos yet.",
+	noPartnersHint: "The About page shows accreditations and partners as soon as there is one.",
+	partner: "Logo",
+};

@@ -1,0 +1,96 @@
+/** Admin home (Spec §2): slides, texts, testimonials, logos, the training calendar. */
+export const adminHome = {
+	title: "Home", // Spec §2
+	intro: "What visitors see when they open the site. Each change is on it at once.",
+	parts: "Parts of the page",
+
+	slides: "Hero slides", // Spec §2
+	slidesIntro: "They open the home page and take turns every three seconds.",
+	addSlide: "Add Slide",
+	editSlide: "Edit Slide",
+	noSlides: "No slides yet.",
+	noSlidesHint: "Until there is one, the home page opens with three of its own.",
+	slideTitle: "Title",
+	slideDescription: "Description",
+	failedUpdate: "Failed to update. Please try again.", // Spec §8, Hero
+	failedSave: "Failed to save data. Please try again.", // Spec §8, Hero
+	failedDelete: "Failed to delete. Please try again.", // Spec §8, Hero
+
+	texts: "Texts",
+	whoWeAre: "Who We are", // Spec §2
+	whyChooseUs: "Why Choose Us", // Spec §2
+	editText: (name: string) => `Edit ${name}`,
+	notWritten: "Nobody has written this yet.",
+	moreItems: (count: number) => `and ${count} more`,
+	description: "Description",
+	listItems: "List items",
+	itemsHint: "One short line each. They stand below the description, with a tick.",
+	headedItemsHint: "Each has a heading and, if you like, a sentence below it.",
+	item: (n: number) => `Item ${n}`,
+	itemHeading: (n: number) => `Heading of item ${n}`,
+	itemText: (n: number) => `Text of item ${n}`,
+	heading: "Heading",
+	text: "Text",
+	addItem: "Add item",
+	removeItem: (n: number) => `Remove item ${n}`,
+	moveItemUp: (n: number) => `Move item ${n} up`,
+	moveItemDown: (n: number) => `Move item ${n} down`,
+	itemAdded: (n: number) => `Item ${n} is added.`,
+	itemRemoved: (n: number) => `Item ${n} is removed.`,
+	itemMoved: (to: number) => `The item now stands in place ${to}.`,
+	itemTooLong: (n: number) => `Item ${n} is too long: a heading may have 160 letters, a text 500.`,
+	itemNoHeading: (n: number) => `Item ${n} needs a heading.`,
+	itemColon: (n: number) =>
+		`The heading of item ${n} has a colon: what follows it would become its text. Write it without one.`,
+	itemTwice: (n: number) => `Item ${n} stands there twice.`,
+	tooManyItems: (most: number) => `At most ${most} items fit here.`,
+	failedText: "Failed to save changes. Please try again.", // Spec §8, Description
+
+	testimonials: "Testimonials", // Spec §2
+	addTestimonial: "Add Testimonial",
+	editTestimonial: "Edit Testimonial",
+	noTestimonials: "No testimonials yet.",
+	noTestimonialsHint: "The home page shows this part as soon as there is one.",
+	publisher: "Name",
+	publisherHint: "As visitors read it, with the company if that helps: Ngozi Eze, Ayaba Foods.",
+	testimonial: "What they said",
+	testimonialHint: "Quotation marks come by themselves.",
+	failedTestimonialDelete: "Failed to delete testimonial. Try again.", // Spec §8
+
+	clients: "Our clients", // Spec §2
+	addClient: "Add Logo",
+	editClient: "Edit Logo",
+	noClients: "No logos yet.",
+	noClientsHint: "The home page shows this part as soon as there is one.",
+	client: "Logo",
+	organisation: "Name of the organisation",
+	organisationHint: "Read to people who cannot see the logo.",
+	unnamed: "Without a name",
+	imageFirst: "Please upload an image first.", // Spec §5
+	failedLogo: "Something went wrong. Please try again.", // Spec §8, Logos
+	failedImage: "Failed to save image. Please try again.", // Spec §8, Logos
+	failedImageDelete: "Failed to delete the image.", // Spec §8, Logos
+
+	calendar: "Training calendar",
+	calendarIntro: "The PDF that visitors download below the list of courses.",
+	calendarOwn: "Visitors get the PDF you uploaded.",
+	calendarMade: "Visitors get one made from the dates of the courses. It is always up to date.",
+	seeCalendar: "Open the PDF",
+	calendarFile: "PDF",
+	upload: "Upload",
+	replace: "Replace",
+	uploading: "Uploading...",
+	remove: "Remove",
+	noFileTitle: "No File Selected", // Spec §5
+	noFile: "Please select a PDF file first!", // Spec §5
+	uploadFailedTitle: "Upload Failed", // Spec §8
+	uploadFailed: "Something went wrong. Please try again.", // Spec §8
+	calendarUploaded: "The training calendar is uploaded.",
+	calendarRemoved: "The uploaded training calendar is removed. Visitors get one made from the dates of the courses.",
+	calendarRemoveTitle: "Remove the uploaded training calendar?",
+	calendarRemoveBody: "Visitors then get one made from the dates of the courses.",
+	calendarChangedTitle: "Replace the training calendar?",
+	calendarChanged: "Somebody uploaded another one after you opened this page.",
+	yesRemove: "Yes, remove",
+	yesReplace: "Yes, replace",
+};

@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/changes.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { lockSettings, writeSetting } from "#server/data/settings.ts";
+
+/**
+ * Offers an uploaded PDF as the training calendar, or none, so that one is made from the dates of the courses. Refuses
+ * when another one stands there than the page showed (`seenUrl`). Twice is harmless.
+ */
+export async function setTrainingCalendar(facts: {
+	url: string | null;
+	seenUrl: string | null;
+	/** What the log calls it. */
+	title: string;
+	actor: Actor;
+	now: Date;
+}): Promise<{ ok: true } | { ok: false; reason: "changed" }> {
+	const { url, seenUrl, title, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const { settings } = await lockSettings(tx, "academy");
+		const before = settings.trainingCalendarUrl;
+		if (before === url) return { ok: true };
+		if (before !== seenUrl) return { ok: false, reason: "changed" };
+		await writeSetting(tx, "trainingCalendarUrl", url, now);
+		const deed = url === null ? "deleted" : before === null ? "added" : "edited";
+		const sides = { before: { url: before }, after: { url } };
+		await insertChange(tx, { actor, deed, subject: "training calendar", id: null, title, ...sides, now });
+		return { ok: true };
+	});
+}
