@@ -1,6 +1,7 @@
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue } from "#domain/enrolment.ts";
 import type { ReceiptFacts } from "#domain/letters.ts";
+import { issuerOf } from "#domain/settings.ts";
 import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
@@ -8,6 +9,7 @@ import { insertMail } from "#server/data/mails.ts";
 import { insertPaper, newPaperMark } from "#server/data/papers.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertReceipt, nextNumber } from "#server/data/receipts.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
 
 type Issue = { attempt: Attempt; enrolment: Enrolment; paymentId: number; paidAt: Date; now: Date };
@@ -24,11 +26,13 @@ export async function issueReceipt(tx: Tx, issue: Issue) {
 	const issuedOn = todayInLagos(now);
 	const year = Number(issuedOn.slice(0, 4));
 	const serial = await nextNumber(tx, "receipt", year);
+	const academy = await readSettings(tx);
 	const paper = newPaperMark();
 	const facts: ReceiptFacts = {
 		number: `R-${year}-${String(serial).padStart(6, "0")}`,
 		issuedOn,
-		academyName: config.academyName,
+		academyName: academy.academyName,
+		issuer: issuerOf(academy),
 		fullName: person?.full_name ?? "",
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
