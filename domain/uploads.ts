@@ -71,3 +71,6 @@ function latin(bytes: Uint8Array): string {
 	for (const byte of bytes) text += String.fromCharCode(byte);
 	return text;
 }
+
+/** What the upload addresses answer to a file that is kept: absolute as Spec §7 has it, and as it is written into a form. */
+export type UploadAnswer = { secure_url: string; url: string; width: number | null; height: number | null };

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { uploadRefusal } from "#domain/messages/admin/pictures.ts";
-import type { UploadKind } from "#domain/uploads.ts";
+import type { UploadAnswer, UploadKind } from "#domain/uploads.ts";
 import { config } from "#server/config.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import type { KeepResult, UploadRefusal } from "#server/operations/keep-upload.ts";
 import { receiveUpload } from "#server/operations/receive-upload.ts";
-import type { UploadAnswer } from "#ui/admin/upload-answer.ts";
 
 type Call = { kind: UploadKind; request: Request; context: Readonly<RouterContextProvider>; now: Date };
 

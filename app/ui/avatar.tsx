@@ -1,4 +1,5 @@
 import { patternUrl } from "#domain/patterns.ts";
+import { Photo } from "#ui/photo.tsx";
 
 const SIZES = { small: "size-8", medium: "size-10", large: "size-20" };
 
@@ -17,13 +18,13 @@ export function Avatar({
 	lazy?: boolean;
 }) {
 	return (
-		<img
+		<Photo
 			src={imageUrl || patternUrl(seed, "avatar")}
 			alt=""
+			sizes="5rem"
 			width={80}
 			height={80}
 			loading={lazy ? "lazy" : "eager"}
-			decoding="async"
 			className={`${SIZES[size]} shrink-0 rounded-full bg-indigo object-cover`}
 		/>
 	);

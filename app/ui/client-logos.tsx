@@ -1,4 +1,5 @@
 import { messages } from "#domain/messages.ts";
+import { Photo } from "#ui/photo.tsx";
 
 type Logo = { id: number; imageUrl: string; alternative: string };
 
@@ -13,13 +14,13 @@ export function ClientLogos({ logos }: { logos: readonly Logo[] }) {
 			<ul className="mt-8 flex flex-wrap justify-center gap-x-6 gap-y-8 max-sm:grid max-sm:grid-cols-2">
 				{logos.map(({ id, imageUrl, alternative }) => (
 					<li key={id} className="grid place-items-center sm:w-42">
-						<img
+						<Photo
 							src={imageUrl}
 							alt={alternative}
+							sizes="11rem"
 							width={168}
 							height={44}
 							loading="lazy"
-							decoding="async"
 							// A box of its own, so a logo of any shape moves nothing when it comes.
 							className="h-10 w-full object-contain opacity-85"
 						/>

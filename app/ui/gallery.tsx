@@ -1,4 +1,5 @@
 import { messages } from "#domain/messages.ts";
+import { Photo } from "#ui/photo.tsx";
 
 type Picture = { id: number; imageUrl: string; alternative: string };
 
@@ -13,13 +14,13 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
 			<ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{pictures.map(({ id, imageUrl, alternative }) => (
 					<li key={id} className="aspect-[4/3] overflow-hidden rounded-card bg-line">
-						<img
+						<Photo
 							src={imageUrl}
 							alt={alternative}
+							sizes="(min-width: 64rem) 24rem, 50vw"
 							width={640}
 							height={480}
 							loading="lazy"
-							decoding="async"
 							className="size-full object-cover"
 						/>
 					</li>

@@ -3,6 +3,7 @@ import { messages } from "#domain/messages.ts";
 import { classes } from "#ui/classes.ts";
 import { HeroControls } from "#ui/hero-controls.tsx";
 import type { Slide } from "#ui/hero-slides.ts";
+import { Photo } from "#ui/photo.tsx";
 
 /** The next slide comes by itself after so long (Spec §9). */
 const ADVANCE_MS = 3000;
@@ -67,9 +68,10 @@ function HeroSlide({ slide, position, first, children }: HeroSlideProps) {
 					<div className="mt-8 flex flex-wrap gap-3">{children}</div>
 				</div>
 			</div>
-			<img
+			<Photo
 				src={slide.imageUrl}
-				alt=""
+				alt={slide.imageAlternative}
+				sizes="(min-width: 48rem) 46vw, 100vw"
 				width={960}
 				height={960}
 				draggable={false}

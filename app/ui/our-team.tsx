@@ -1,5 +1,6 @@
 import { messages } from "#domain/messages.ts";
 import { patternUrl } from "#domain/patterns.ts";
+import { Photo } from "#ui/photo.tsx";
 
 type Member = { id: number; name: string; position: string; imageUrl: string | null };
 
@@ -14,14 +15,14 @@ export function OurTeam({ team }: { team: readonly Member[] }) {
 			<ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{team.map(({ id, name, position, imageUrl }) => (
 					<li key={id} className="flex items-center gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
-						<img
+						<Photo
 							// Never the name: it would become part of an address.
 							src={imageUrl || patternUrl(`team-${id}`, "avatar")}
 							alt=""
+							sizes="6rem"
 							width={96}
 							height={96}
 							loading="lazy"
-							decoding="async"
 							className="size-20 shrink-0 rounded-card bg-indigo object-cover md:size-24"
 						/>
 						<div className="min-w-0">

@@ -1,4 +1,5 @@
 import { messages } from "#domain/messages.ts";
+import { Photo } from "#ui/photo.tsx";
 
 type Logo = { id: number; imageUrl: string; alternative: string };
 
@@ -16,13 +17,13 @@ export function PartnerLogos({ logos }: { logos: readonly Logo[] }) {
 						key={id}
 						className="grid h-24 place-items-center rounded-card border border-line bg-paper px-3 max-sm:last:odd:col-span-2 sm:h-28 sm:px-5"
 					>
-						<img
+						<Photo
 							src={imageUrl}
 							alt={alternative}
+							sizes="11rem"
 							width={168}
 							height={56}
 							loading="lazy"
-							decoding="async"
 							className="h-14 w-full object-contain"
 						/>
 					</li>

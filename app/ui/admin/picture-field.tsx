@@ -1,15 +1,16 @@
-import { useId } from "react";
 import { adminForms } from "#domain/messages/admin/forms.ts";
+import { UploadZone } from "#ui/admin/upload-zone.tsx";
+import { useUpload } from "#ui/admin/use-upload.ts";
 import { classes } from "#ui/classes.ts";
 import { Field } from "#ui/field.tsx";
-import { FieldFrame, fieldTies } from "#ui/field-frame.tsx";
+import { Photo } from "#ui/photo.tsx";
 
 /** The crop the page will use: a slide, a course's cover, a face, or a logo that is never cropped. */
 export type Crop = "wide" | "cover" | "face" | "logo";
 
 export const CROPS: Record<Crop, string> = {
-	wide: "aspect-[16/9] object-cover",
-	cover: "aspect-[8/5] object-cover",
+	wide: "aspect-[16/9] max-w-xl object-cover",
+	cover: "aspect-[8/5] max-w-md object-cover",
 	face: "aspect-square max-w-56 object-cover",
 	logo: "aspect-[3/2] max-w-64 bg-paper object-contain p-4",
 };
@@ -17,37 +18,32 @@ export const CROPS: Record<Crop, string> = {
 type PictureFieldProps = {
 	label?: string;
 	crop: Crop;
-	/** Where the picture is now. Sent as `image`; what is chosen is sent as the file `imageFile`. */
+	/** Where the picture is now. Sent as `image`; without script what is chosen is sent as the file `imageFile`. */
 	imageUrl: string | null;
 	/** What it shows, sent as `imageAlternative`; left out where the name beside it says it. */
 	alternative?: string;
 	error?: string | undefined;
 	hint?: string;
+	/** It may be taken out again. */
+	optional?: boolean;
 };
 
-/** A picture of something: the one there is, and another in its place. */
-export function PictureField({
-	label = adminForms.picture,
-	crop,
-	imageUrl,
-	alternative,
-	error,
-	hint,
-}: PictureFieldProps) {
-	const id = useId();
+/** A picture of something: the one there is as the page will crop it, and another in its place. */
+export function PictureField(props: PictureFieldProps) {
+	const { label = adminForms.picture, crop, imageUrl, alternative, error, hint, optional = false } = props;
+	const upload = useUpload("image", imageUrl);
 	return (
 		<div className="grid gap-4">
-			<FieldFrame id={id} label={label} hint={hint} error={error}>
-				{imageUrl && <img src={imageUrl} alt="" className={classes("w-full rounded-card bg-line", CROPS[crop])} />}
-				<input type="hidden" name="image" value={imageUrl ?? ""} />
-				<input
-					type="file"
-					name="imageFile"
-					accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-					{...fieldTies(id, { hint, error })}
-					className="control"
-				/>
-			</FieldFrame>
+			<UploadZone upload={upload} kind="image" label={label} hint={hint} error={error} optional={optional}>
+				{upload.url && (
+					<Photo
+						src={upload.url}
+						alt=""
+						sizes="(min-width: 40rem) 36rem, 100vw"
+						className={classes("w-full rounded-card border border-line bg-line", CROPS[crop])}
+					/>
+				)}
+			</UploadZone>
 			{alternative !== undefined && (
 				<Field
 					label={adminForms.alternative}
