@@ -1,14 +1,26 @@
 /** Every sentence of the admin, apart from `messages`: visitors of the public site do not load them. */
 import { adminAbout } from "#domain/messages/admin/about.ts";
+import { adminCourses } from "#domain/messages/admin/courses.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { adminHome } from "#domain/messages/admin/home.ts";
+import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
+import { adminPeople } from "#domain/messages/admin/people.ts";
+import { adminPictures } from "#domain/messages/admin/pictures.ts";
 import { adminServices } from "#domain/messages/admin/services.ts";
+import { adminSettings } from "#domain/messages/admin/settings.ts";
+import { adminStats } from "#domain/messages/admin/stats.ts";
 
 export const adminMessages = {
 	frame: adminFrame,
 	forms: adminForms,
+	settings: adminSettings,
 	home: adminHome,
+	newsletter: adminNewsletter,
+	pictures: adminPictures,
+	courses: adminCourses,
 	services: adminServices,
 	about: adminAbout,
+	people: adminPeople,
+	stats: adminStats,
 };

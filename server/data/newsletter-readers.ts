@@ -1,5 +1,5 @@
 import { type Listing, likeText, ROWS_A_PAGE } from "#domain/listing.ts";
-import { db } from "#server/data/db.ts";
+import { type Database, db } from "#server/data/db.ts";
 
 export const READER_SORTS = ["since", "email"] as const;
 export const READER_STATES = ["subscribed", "unsubscribed", "all"] as const;
@@ -21,6 +21,11 @@ export async function listReaders(listing: ReaderListing) {
 /** The same without pages, for a file. */
 export async function listAllReaders(listing: ReaderListing) {
 	return await inOrder(listing).execute();
+}
+
+/** One of them, subscribed or not. */
+export async function findReader(on: Database, id: number) {
+	return await on.selectFrom("newsletter_subscribers").select(["email"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** How many the newsletter goes to, and how many left it. */

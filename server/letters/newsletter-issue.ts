@@ -1,6 +1,7 @@
+import type { Letter } from "#domain/letters.ts";
 import { NOBODYS_TOKEN } from "#domain/newsletter.ts";
 import { partsOf, wordsOf } from "#domain/newsletter-text.ts";
-import type { LetterContent } from "./letter-content.ts";
+import type { LetterContent, Sender } from "./letter-content.ts";
 import type { FactsOf } from "./newsletter-letters.ts";
 import { oneLine } from "./plain-words.ts";
 
@@ -17,7 +18,12 @@ export function newsletterIssue({ subject, body, unsubscribeUrl, isTest }: Facts
 	};
 }
 
-/** Facts of an issue for nobody's eyes but those of whoever writes it. */
-export function testFacts({ subject, body, publicUrl }: { subject: string; body: string; publicUrl: string }) {
-	return { subject, body, isTest: true, unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe/${NOBODYS_TOKEN}` };
+/** The letter of an issue for a look at it: nobody's unsubscribe link stands in it. */
+export function issueLetter(
+	issue: { subject: string; body: string },
+	{ publicUrl }: Pick<Sender, "publicUrl">,
+): Letter {
+	const { subject, body } = issue;
+	const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${NOBODYS_TOKEN}`;
+	return { kind: "newsletter-issue", facts: { subject, body, unsubscribeUrl, isTest: false } };
 }

@@ -1,0 +1,119 @@
+import { Link, useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import { readReaders } from "#app/admin/read-readers.ts";
+import { formText } from "#domain/form-text.ts";
+import { pagesOf, queryWith } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { db } from "#server/data/db.ts";
+import { listIssuesBeingSent } from "#server/data/newsletter-issues.ts";
+import { countReaders, findReader, listReaders } from "#server/data/newsletter-readers.ts";
+import { actorOf, doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { removeSubscriber } from "#server/operations/remove-subscriber.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { AdminSearch } from "#ui/admin/admin-search.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { NewsletterReaders, ReaderFilter } from "#ui/admin/newsletter-readers.tsx";
+import { NewsletterTabs } from "#ui/admin/newsletter-tabs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/newsletter";
+
+const { newsletter: say, forms } = adminMessages;
+const PAGE = "/admin/newsletter";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const listing = readReaders(new URL(request.url).searchParams);
+	const [{ readers, count }, counts, beingSent] = await Promise.all([
+		listReaders(listing),
+		countReaders(),
+		listIssuesBeingSent(),
+	]);
+	return {
+		listing,
+		count,
+		pages: pagesOf(count),
+		counts: { ...counts, all: counts.subscribed + counts.unsubscribed },
+		readers: readers.map(({ id, email, subscribedAt, unsubscribedAt }) => ({
+			id,
+			email,
+			since: momentText(subscribedAt),
+			left: unsubscribedAt && momentText(unsubscribedAt),
+		})),
+		beingSent: beingSent.map(({ id, subject }) => ({ id, subject })),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	const id = rowId(formText(form, "id"));
+	const email = id && (await findReader(db, id))?.email;
+	if (formText(form, "intent") !== "remove" || !id || !email) return missing(forms.unknown);
+	if (!editIn(form).confirmed) {
+		const fields = { intent: "remove", id: String(id) };
+		const confirm = { title: say.removeTitle(email), body: say.removeBody, button: say.yesRemove, fields };
+		return notYet(409, { confirm }, now);
+	}
+	return await deedOr(say.failedRemove, now, {}, async () => {
+		await removeSubscriber({ id, actor, now });
+		return doneAt(`${PAGE}${new URL(request.url).search}`, say.removed(email));
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["subscribers", "newsletters"]);
+	const [query] = useSearchParams();
+	const { listing, readers, count, counts, pages, beingSent } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.title}>
+				<ButtonLink to="/admin/newsletter/issues/new">{say.write}</ButtonLink>
+			</AdminHead>
+			<NewsletterTabs />
+			{beingSent.map(({ id, subject }) => (
+				<Notice key={id}>
+					{say.beingSent(subject)}{" "}
+					<Link to={`/admin/newsletter/issues/${id}`} className="font-semibold text-indigo underline">
+						{say.look}
+					</Link>
+				</Notice>
+			))}
+			<div className="grid gap-4">
+				<AdminSearch label={say.search} words={listing.words} />
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<ReaderFilter state={listing.state} counts={counts} />
+					{count > 0 && (
+						<ButtonLink to={`${PAGE}/subscribers.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
+							{say.exportCsv}
+						</ButtonLink>
+					)}
+				</div>
+			</div>
+			{readers.length > 0 ? (
+				<NewsletterReaders readers={readers} sorted={listing} state={listing.state} />
+			) : (
+				<NoReaders listing={listing} anybody={counts.all > 0} />
+			)}
+			{count > 0 && <p className="text-sm text-muted">{say.count(count)}</p>}
+			<Pager page={listing.page} pages={pages} addressOf={(page) => queryWith(query, { page })} />
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}
+
+function NoReaders({ listing, anybody }: { listing: { words: string; state: string }; anybody: boolean }) {
+	if (listing.words) return <EmptyState title={forms.nothingFound} hint={forms.nothingFoundHint} />;
+	const hint = listing.state === "unsubscribed" && anybody ? say.noneLeft : say.noneHint;
+	return <EmptyState title={say.none} hint={hint} />;
+}

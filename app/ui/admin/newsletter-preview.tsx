@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
+import { AdminSection } from "#ui/admin/admin-head.tsx";
+
+export const PREVIEW_VIEWS = ["desk", "phone", "plain"] as const;
+export type PreviewView = (typeof PREVIEW_VIEWS)[number];
+
+/** The letter as its readers get it, in a frame in which nothing can run. */
+export function NewsletterPreview({
+	id,
+	version,
+	subject,
+	plain,
+	view,
+}: {
+	id: number;
+	version: number;
+	subject: string;
+	plain: string;
+	view: PreviewView;
+}) {
+	return (
+		<AdminSection id="preview" title={say.preview}>
+			<div className="overflow-hidden rounded-card border border-line bg-paper">
+				<nav aria-label={say.viewsLabel} className="flex flex-wrap gap-2 border-b border-line p-3">
+					{PREVIEW_VIEWS.map((name) => (
+						<Link
+							key={name}
+							to={name === "desk" ? "?" : `?view=${name}`}
+							preventScrollReset
+							aria-current={name === view ? "true" : undefined}
+							className="chip"
+						>
+							{say.views[name]}
+						</Link>
+					))}
+				</nav>
+				{view === "plain" ? (
+					<pre className="p-5 font-mono text-[0.875rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">{plain}</pre>
+				) : (
+					<iframe
+						key={version}
+						title={say.previewOf(subject)}
+						src={`/admin/newsletter/issues/${id}/preview?version=${version}`}
+						sandbox="allow-popups allow-popups-to-escape-sandbox"
+						className={
+							view === "phone"
+								? "mx-auto my-5 block h-[42rem] w-[24.375rem] max-w-full rounded-card border border-edge/60"
+								: "block h-[42rem] w-full border-0"
+						}
+					/>
+				)}
+			</div>
+		</AdminSection>
+	);
+}
