@@ -114,3 +114,9 @@ export async function listRequestsOfPerson(userId: string) {
 function disabledAt(now: Date) {
 	return sql<boolean>`(disabled and coalesce(disabled_until > ${now}, true))`;
 }
+
+/** Everybody with the role admin, by name. */
+export async function listAdmins(now: Date) {
+	const rows = await db.selectFrom("users").select(COLUMNS).where("role", "=", "admin").orderBy("full_name").execute();
+	return rows.map((row) => ({ ...row, disabled: isDisabledAt(row, now) }));
+}

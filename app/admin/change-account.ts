@@ -1,0 +1,67 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { shortDate, todayInLagos } from "#domain/course-dates.ts";
+import { instantInLagos, isDay } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { LONGEST_REASON } from "#domain/people.ts";
+import { tidy } from "#domain/words.ts";
+import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { disableAccount, enableAccount } from "#server/operations/disable-account.ts";
+import { resendVerification } from "#server/operations/resend-verification.ts";
+import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminMessages.people;
+
+type AccountChange = {
+	form: FormData;
+	person: { id: string; fullName: string; email: string };
+	/** The person's page. */
+	page: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** Closes an account, confirmed first. */
+export async function disable({ form, person, page, actor, now }: AccountChange) {
+	const [reason, until] = [tidy(formText(form, "reason")), formText(form, "until")];
+	const typed = { form: "disable", values: { reason, until } };
+	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
+		notYet(status, { ...typed, ...answer }, now);
+	if (reason.length > LONGEST_REASON)
+		return refuse(400, { errors: { reason: adminMessages.forms.tooLong(LONGEST_REASON) } });
+	if (until && (!isDay(until) || until <= todayInLagos(now))) return refuse(400, { errors: { until: say.untilPast } });
+	const { confirmed } = editIn(form);
+	const facts = { reason: reason || null, until: until ? instantInLagos(until, 0) : null };
+	return await deedOr(say.failedDisable, now, typed, async () => {
+		const done = await disableAccount({ userId: person.id, ...facts, onlyLook: !confirmed, actor, now });
+		if (!done.ok && done.reason === "gone") return missing(say.unknown);
+		if (!done.ok)
+			return refuse(409, {
+				errors: { form: done.reason === "self" ? say.notYourself : adminMessages.stats.lastAdmin },
+			});
+		if (confirmed) return doneAt(page, say.isDisabled(person.fullName));
+		const day = until && ` ${say.disabledUntil(shortDate({ firstDay: until, lastDay: until }))}.`;
+		return refuse(409, {
+			confirm: { title: say.disableTitle(person.fullName), body: `${say.disableBody}${day}`, button: say.yesDisable },
+		});
+	});
+}
+
+export async function enable({ person, page, actor, now }: AccountChange) {
+	return await deedOr(say.failedEnable, now, { form: "enable" }, async () => {
+		const isThere = await enableAccount({ userId: person.id, actor, now });
+		return isThere ? doneAt(page, say.isEnabled(person.fullName)) : missing(say.unknown);
+	});
+}
+
+/** Sends the link to verify again, within the same limits as when they ask themselves (Reading 14). */
+export async function resend({ person, page, actor, now }: AccountChange) {
+	return await deedOr(say.failedResend, now, { form: "resend" }, async () => {
+		const sent = await resendVerification({ userId: person.id, actor, now });
+		if (sent.ok) return doneAt(page, say.resent(person.email));
+		if (sent.reason === "gone") return missing(say.unknown);
+		if (sent.reason === "already-verified") return doneAt(page, say.verifiedMeanwhile);
+		return notYet(429, { form: "resend", errors: { form: say.tooManyLinks } }, now);
+	});
+}

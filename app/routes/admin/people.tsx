@@ -1,0 +1,101 @@
+import { Link, useSearchParams } from "react-router";
+import { shortDate, todayInLagos } from "#domain/course-dates.ts";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { PEOPLE_SORTS, readPeopleFilter } from "#domain/people.ts";
+import { listPeople } from "#server/data/people.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AccountPills } from "#ui/admin/account-pills.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/people";
+
+const say = adminMessages.people;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const query = new URL(request.url).searchParams;
+	const listing = readListing(query, PEOPLE_SORTS, { descending: true });
+	const { people, count } = await listPeople(listing, readPeopleFilter(query), new Date());
+	const rows = people.map(({ id, fullName, email, phoneNumber, role, verified, disabled, joinedAt }) => {
+		const day = todayInLagos(joinedAt);
+		const joined = shortDate({ firstDay: day, lastDay: day });
+		return { id, fullName, email, phoneNumber, role, verified, disabled, joined };
+	});
+	const { sort, descending, page } = listing;
+	return { rows, count, sorted: { sort, descending }, page, pages: pagesOf(count) };
+}
+
+export default function AdminPeople({ loaderData }: Route.ComponentProps) {
+	useLive(["people"]);
+	const { rows, count, sorted, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	return (
+		<>
+			<AdminHead title={say.title} />
+			<FilterForm label={say.search} names={["role", "verified", "disabled"]}>
+				<FilterSelect
+					name="role"
+					empty={say.anyRole}
+					options={[
+						{ value: "user", label: say.members },
+						{ value: "admin", label: say.admins },
+					]}
+				/>
+				<FilterSelect
+					name="verified"
+					empty={say.verifiedOrNot}
+					options={[
+						{ value: "yes", label: say.verified },
+						{ value: "no", label: say.unverified },
+					]}
+				/>
+				<FilterSelect
+					name="disabled"
+					empty={say.openOrDisabled}
+					options={[
+						{ value: "no", label: say.open },
+						{ value: "yes", label: say.disabled },
+					]}
+				/>
+			</FilterForm>
+			{count === 0 ? (
+				<EmptyState title={adminMessages.stats.noUsers} hint={say.noneHint} />
+			) : (
+				<>
+					<p className="-mb-3 text-sm text-muted">{say.found(count)}</p>
+					<AdminTable
+						caption={say.title}
+						rows={rows}
+						keyOf={({ id }) => id}
+						sorted={sorted}
+						columns={[
+							{
+								head: say.name,
+								sort: "name",
+								lead: true,
+								cell: ({ id, fullName }) => (
+									<Link
+										to={`/admin/people/${id}`}
+										className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
+									>
+										{fullName}
+									</Link>
+								),
+							},
+							{ head: say.email, sort: "email", cell: ({ email }) => email },
+							{ head: say.phone, cell: ({ phoneNumber }) => phoneNumber ?? "" },
+							{ head: say.joined, sort: "joined", cell: ({ joined }) => joined },
+							{ head: say.state, cell: (row) => <AccountPills {...row} /> },
+						]}
+					/>
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,84 @@
+import { disable, enable, resend } from "#app/admin/change-account.ts";
+import { changeRole } from "#app/admin/change-role.ts";
+import { shortDate, todayInLagos } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { momentText } from "#domain/moments.ts";
+import { findPerson, listEnrolmentsOfPerson, listRequestsOfPerson } from "#server/data/people.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { AccountForms } from "#ui/admin/account-forms.tsx";
+import { AccountPills } from "#ui/admin/account-pills.tsx";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { PersonFacts } from "#ui/admin/person-facts.tsx";
+import { PersonRecords } from "#ui/admin/person-records.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/person";
+
+const say = adminMessages.people;
+const LIST = "/admin/people";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const actor = actorOf(context, request);
+	const now = new Date();
+	const person = (await findPerson(params.id, now)) ?? missing(say.unknown);
+	const [enrolments, requests] = await Promise.all([
+		listEnrolmentsOfPerson(person.id),
+		listRequestsOfPerson(person.id),
+	]);
+	const { disabledUntil, lastLoggedInAt, joinedAt, ...facts } = person;
+	return {
+		isSelf: person.id === actor.id,
+		person: {
+			...facts,
+			disabledUntil: disabledUntil && dayText(disabledUntil),
+			lastLoggedIn: lastLoggedInAt && momentText(lastLoggedInAt),
+			joined: momentText(joinedAt),
+		},
+		enrolments: enrolments.map(({ firstDay, lastDay, ...rest }) => ({
+			...rest,
+			date: firstDay && lastDay ? shortDate({ firstDay, lastDay }) : "",
+		})),
+		requests: requests.map(({ at, ...rest }) => ({ ...rest, at: momentText(at) })),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	const person = (await findPerson(params.id, now)) ?? missing(say.unknown);
+	const page = `${LIST}/${person.id}`;
+	const change = { form, person, page, actor, now };
+	const which = formText(form, "form");
+	if (which === "disable") return await disable(change);
+	if (which === "enable") return await enable(change);
+	if (which === "resend") return await resend(change);
+	if (which === "make" || which === "remove") return await changeRole({ ...change, which, email: person.email });
+	return missing(adminMessages.forms.unknown);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["people", "enrolments", "requests"]);
+	const { person, enrolments, requests, isSelf } = loaderData;
+	return (
+		<>
+			<AdminHead title={person.fullName} back={{ to: LIST, label: say.title }}>
+				<AccountPills {...person} />
+			</AdminHead>
+			<PersonFacts person={person} />
+			<PersonRecords enrolments={enrolments} requests={requests} />
+			<AdminSection id="account" title={say.state}>
+				<AccountForms person={person} isSelf={isSelf} answer={actionData} />
+			</AdminSection>
+		</>
+	);
+}
+
+function dayText(at: Date): string {
+	const day = todayInLagos(at);
+	return shortDate({ firstDay: day, lastDay: day });
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { adminPeople as say } from "#domain/messages/admin/people.ts";
+import { adminStats } from "#domain/messages/admin/stats.ts";
+import { LONGEST_REASON } from "#domain/people.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+
+type AccountFormsProps = {
+	person: { role: string; verified: boolean; disabled: boolean };
+	isSelf: boolean;
+	answer: AdminAnswer | undefined;
+};
+
+/** What an admin can do with an account. */
+export function AccountForms({ person, isSelf, answer }: AccountFormsProps) {
+	const { role, verified, disabled } = person;
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-2">
+			{!verified && (
+				<Part title={say.verification} intro={say.verificationIntro}>
+					<SmallForm form="resend" answer={answer} button={say.resend} busyLabel={say.resending} />
+				</Part>
+			)}
+			<Part title={say.adminAccess} intro={role === "admin" ? say.isAdmin : say.isMember}>
+				{role === "admin" ? (
+					<SmallForm
+						form="remove"
+						answer={answer}
+						button={adminStats.remove}
+						busyLabel={adminStats.removing}
+						tone="quiet"
+					>
+						{(own) => <Refusal answer={own} />}
+					</SmallForm>
+				) : (
+					<SmallForm form="make" answer={answer} button={adminStats.make} busyLabel={adminStats.making} tone="quiet">
+						{(own) => <Refusal answer={own} />}
+					</SmallForm>
+				)}
+			</Part>
+			{disabled && (
+				<Part title={say.enable} intro={say.enableIntro}>
+					<SmallForm form="enable" answer={answer} button={say.enable} busyLabel={say.enabling} />
+				</Part>
+			)}
+			{!disabled && !isSelf && (
+				<Part title={say.disable} intro={say.disableIntro}>
+					<SmallForm form="disable" answer={answer} button={say.disable} busyLabel={say.disabling}>
+						{(own) => (
+							<>
+								<Field
+									label={say.reason}
+									hint={say.reasonHint}
+									name="reason"
+									maxLength={LONGEST_REASON}
+									defaultValue={own?.values?.reason}
+									error={own?.errors?.reason}
+								/>
+								<Field
+									label={say.until}
+									hint={say.untilHint}
+									name="until"
+									type="date"
+									defaultValue={own?.values?.until}
+									error={own?.errors?.until}
+								/>
+							</>
+						)}
+					</SmallForm>
+				</Part>
+			)}
+		</div>
+	);
+}
+
+function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+	return (
+		<Card className="grid gap-4">
+			<div className="grid gap-1">
+				<h3 className="text-lg">{title}</h3>
+				<p className="text-muted">{intro}</p>
+			</div>
+			{children}
+		</Card>
+	);
+}
+
+/** What the form on Stats says at its e-mail field has no field here. */
+function Refusal({ answer }: { answer: AdminAnswer | undefined }) {
+	return answer?.errors?.email ? (
+		<p role="alert" className="font-medium text-clay-dark">
+			{answer.errors.email}
+		</p>
+	) : null;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { adminPeople as say } from "#domain/messages/admin/people.ts";
+import { AdminSection } from "#ui/admin/admin-head.tsx";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+type PersonRecordsProps = {
+	enrolments: readonly { id: number; title: string; place: string | null; date: string; status: string }[];
+	requests: readonly {
+		id: number;
+		kind: keyof typeof say.kinds;
+		state: keyof typeof say.states;
+		at: string;
+	}[];
+};
+
+/** What somebody bought and asked for, each with the way to it. */
+export function PersonRecords({ enrolments, requests }: PersonRecordsProps) {
+	return (
+		<>
+			<AdminSection id="courses" title={say.courses}>
+				{enrolments.length === 0 ? (
+					<p className="text-muted">{say.noCourses}</p>
+				) : (
+					<AdminTable
+						caption={say.courses}
+						rows={enrolments}
+						keyOf={({ id }) => id}
+						columns={[
+							{
+								head: say.course,
+								lead: true,
+								cell: ({ id, title }) => <Way to={`/admin/enrolments/${id}`}>{title}</Way>,
+							},
+							{ head: say.place, cell: ({ place }) => <span className="capitalize">{place}</span> },
+							{ head: say.date, cell: ({ date }) => date },
+							{ head: say.paid, cell: ({ status }) => <StatusPill status={status} /> },
+						]}
+					/>
+				)}
+			</AdminSection>
+			<AdminSection id="requests" title={say.requests}>
+				{requests.length === 0 ? (
+					<p className="text-muted">{say.noRequests}</p>
+				) : (
+					<AdminTable
+						caption={say.requests}
+						rows={requests}
+						keyOf={({ id }) => id}
+						columns={[
+							{
+								head: say.request,
+								lead: true,
+								cell: ({ id, kind }) => <Way to={`/admin/requests/${id}`}>{say.kinds[kind]}</Way>,
+							},
+							{ head: say.date, cell: ({ at }) => at },
+							{ head: say.requestState, cell: ({ state }) => <StatusPill status={say.states[state]} /> },
+						]}
+					/>
+				)}
+			</AdminSection>
+		</>
+	);
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<Link
+			to={to}
+			className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
+		>
+			{children}
+		</Link>
+	);
+}

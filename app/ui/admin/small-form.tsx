@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from "react";
+import { Form, useNavigation } from "react-router";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { ConfirmDialog } from "#ui/admin/confirm-dialog.tsx";
+import { useFreshKey } from "#ui/admin/use-fresh-key.ts";
+import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
+import { Button, type ButtonTone } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { useFirstError } from "#ui/use-first-error.ts";
+
+type SmallFormProps = {
+	/** Which form of the page: sent along as `form`; answers name it. */
+	form: string;
+	/** The answer to whichever form of the page. */
+	answer: AdminAnswer | undefined;
+	button: string;
+	busyLabel: string;
+	tone?: ButtonTone;
+	/** The fields, given this form's answer; none for a form that is only a button. */
+	children?: (answer: AdminAnswer | undefined) => ReactNode;
+};
+
+/** One of several forms of a page that do one thing each, confirmed where the server asks. Done, it begins anew. */
+export function SmallForm({ form, answer: latest, button, busyLabel, tone = "dark", children }: SmallFormProps) {
+	const kept = useKeptAnswer(latest);
+	// Without a network or a session no form is named: it was the one that was sent.
+	const answer = kept && (kept.form === form || kept.form === undefined) ? kept : undefined;
+	const formId = useId();
+	const ref = useFirstError(answer?.errors ? answer : undefined);
+	const navigation = useNavigation();
+	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === form;
+	const now = busy ? undefined : answer;
+	return (
+		<>
+			<Form
+				key={useFreshKey(latest)}
+				ref={ref}
+				id={formId}
+				method="post"
+				noValidate
+				preventScrollReset
+				className="grid gap-5"
+			>
+				<input type="hidden" name="form" value={form} />
+				{children?.(answer)}
+				<FormError sentence={now?.errors?.form} />
+				<div>
+					<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
+						{button}
+					</Button>
+				</div>
+			</Form>
+			{now?.confirm && <ConfirmDialog key={now.at} confirm={now.confirm} formId={formId} />}
+		</>
+	);
+}
