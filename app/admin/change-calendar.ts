@@ -7,10 +7,9 @@ import { doneAt, editIn } from "#server/guards-admin.ts";
 import { documentOfForm } from "#server/operations/document-of-form.ts";
 import { setTrainingCalendar } from "#server/operations/set-training-calendar.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
+import { CALENDAR } from "#ui/admin/content-calendar.tsx";
 
 const say = adminMessages.home;
-/** Which form of the page it is. */
-export const CALENDAR = "training-calendar";
 
 type CalendarChange = { form: FormData; page: string; actor: Actor; now: Date };
 

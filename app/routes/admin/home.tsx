@@ -1,4 +1,4 @@
-import { CALENDAR, changeCalendar } from "#app/admin/change-calendar.ts";
+import { changeCalendar } from "#app/admin/change-calendar.ts";
 import { changeList } from "#app/admin/change-list.ts";
 import { listedContent, samePage } from "#app/admin/content-lists.ts";
 import { formText } from "#domain/form-text.ts";
@@ -9,7 +9,7 @@ import { actorOf } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
-import { CalendarForms } from "#ui/admin/content-calendar.tsx";
+import { CALENDAR, CalendarForms } from "#ui/admin/content-calendar.tsx";
 import { PartLinks } from "#ui/admin/content-part-links.tsx";
 import { ContentSection } from "#ui/admin/content-section.tsx";
 import { TextCard } from "#ui/admin/content-text-card.tsx";
@@ -104,7 +104,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 				logos
 			/>
 			<AdminSection id={CALENDAR} title={say.calendar} intro={say.calendarIntro}>
-				<CalendarForms form={CALENDAR} url={calendarUrl} />
+				<CalendarForms url={calendarUrl} />
 			</AdminSection>
 			<ListAnswer answer={actionData} />
 		</>

@@ -5,10 +5,13 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 
+/** Which of the forms of its page they are. */
+export const CALENDAR = "training-calendar";
+
 /** The training calendar: what visitors get now, another PDF in its place, or back to the one that is made. */
-export function CalendarForms({ form, url }: { form: string; url: string | null }) {
+export function CalendarForms({ url }: { url: string | null }) {
 	const navigation = useNavigation();
-	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === form;
+	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === CALENDAR;
 	return (
 		<Card className="grid max-w-3xl grid-cols-1 gap-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -25,7 +28,7 @@ export function CalendarForms({ form, url }: { form: string; url: string | null 
 					</a>
 					{url && (
 						<Form method="post" preventScrollReset>
-							<input type="hidden" name="form" value={form} />
+							<input type="hidden" name="form" value={CALENDAR} />
 							<input type="hidden" name="intent" value="remove" />
 							<button type="submit" className="button-small danger">
 								{say.remove}
@@ -43,7 +46,7 @@ export function CalendarForms({ form, url }: { form: string; url: string | null 
 				preventScrollReset
 				className="grid grid-cols-1 gap-4 border-t border-line pt-5"
 			>
-				<input type="hidden" name="form" value={form} />
+				<input type="hidden" name="form" value={CALENDAR} />
 				<input type="hidden" name="intent" value="upload" />
 				<input type="hidden" name="seen" value={url ?? ""} />
 				<DocumentField label={say.calendarFile} documentUrl={null} />
