@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedDemo } from "#db/seed.ts";
@@ -32,7 +34,9 @@ export async function openSite(settings: Record<string, string> = {}) {
 	process.env.NODE_ENV = "production";
 	await buildIfStale();
 	const [port = 0, sandboxPort = 0] = await freePorts(2);
-	const config = configOf({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...settings });
+	// What is uploaded here is nobody else's, and goes with the site.
+	const dataDir = await mkdtemp(path.join(os.tmpdir(), "koya-site-"));
+	const config = configOf({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...settings });
 	const connection = await freshDatabase();
 	await seedDemo(connection, new Date());
 	const site = loadSite();
@@ -84,6 +88,7 @@ export async function openSite(settings: Record<string, string> = {}) {
 		async close() {
 			await server.stop();
 			await db.destroy();
+			await rm(dataDir, { recursive: true, force: true });
 		},
 	};
 }

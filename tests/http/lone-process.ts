@@ -2,12 +2,16 @@ import type { Connection } from "#server/data/connection.ts";
 import { type Program, run } from "#tests/ground/processes.ts";
 import { SECRETS } from "#tests/http/house.ts";
 
-/** The built site in a process of its own, open on this port and this database. */
-export async function loneSite(port: number, connection: Connection): Promise<Program> {
+/** The built site in a process of its own, open on this port and this database. `settings` name what differs from a plain one. */
+export async function loneSite(
+	port: number,
+	connection: Connection,
+	settings: Record<string, string> = {},
+): Promise<Program> {
 	const site = run(["tests/http/lone-site.ts"], {
 		env: {
 			NODE_ENV: "production",
-			PORT: String(port),
+			SETTINGS: JSON.stringify({ PORT: String(port), ...settings }),
 			CONNECTION: JSON.stringify(connection),
 			SECRETS: JSON.stringify(SECRETS),
 		},

@@ -5,8 +5,8 @@ import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import type { Site } from "#scripts/site.ts";
 import { readConfig } from "#server/config.ts";
 
-const { PORT = "", CONNECTION = "", SECRETS = "" } = process.env;
-const read = readConfig({ ...blankSettings, PORT }, { secrets: () => JSON.parse(SECRETS) });
+const { SETTINGS = "", CONNECTION = "", SECRETS = "" } = process.env;
+const read = readConfig({ ...blankSettings, ...JSON.parse(SETTINGS) }, { secrets: () => JSON.parse(SECRETS) });
 if (!read.ok) throw new Error(read.problems.join("\n"));
 const site: Site = createRequire(import.meta.url)(path.resolve("build/server/index.js"));
 const server = await site.entry.module.startServer({
