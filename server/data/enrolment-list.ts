@@ -129,8 +129,8 @@ export async function listLatestEnrolments(many: number): Promise<ListedEnrolmen
 
 const SORTED_BY = {
 	enrolled: sql`enrolments.enrolled_at`,
-	name: sql`plain_letters(users.full_name)`,
-	course: sql`plain_letters(enrolments.title)`,
+	name: sql`users.plain_name`,
+	course: sql`enrolments.plain_title`,
 	date: sql`coalesce(course_dates.first_day, enrolments.first_day)`,
 } satisfies Record<EnrolmentSort, unknown>;
 
@@ -156,7 +156,7 @@ function isAbout(words: string) {
 	const whole = likeText(words.toLowerCase());
 	const digits = /^[+\d\s().-]+$/.test(words) ? words.replace(/\D/g, "").replace(/^0+/, "") : "";
 	const found = [
-		sql`plain_letters(users.full_name) like all (${names}::text[])`,
+		sql`users.plain_name like all (${names}::text[])`,
 		sql`users.email like ${whole}`,
 		sql`lower(enrolments.invoice_email) like ${whole}`,
 		...(digits.length > 3 ? [sql`users.phone_number like ${likeText(digits)}`] : []),

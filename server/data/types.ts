@@ -104,6 +104,7 @@ export interface Enrolments {
 	payment_status: "40% Paid" | "Fully Paid";
 	place: string | null;
 	place_address: string | null;
+	plain_title: Generated<string>;
 	price_kobo: number;
 	title: string;
 	user_id: string;
@@ -426,6 +427,7 @@ export interface Users {
 	image_url: string | null;
 	last_logged_in_at: Timestamp | null;
 	phone_number: string | null;
+	plain_name: Generated<string>;
 	role: "user" | "admin";
 	updated_at: Timestamp;
 }
