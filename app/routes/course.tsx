@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { isAdmin } from "#domain/access.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
@@ -18,6 +19,7 @@ import { CourseFailure } from "#ui/course-failure.tsx";
 import { CourseOffer } from "#ui/course-offer.tsx";
 import { DatesByPlace } from "#ui/dates-by-place.tsx";
 import { FormError } from "#ui/form-error.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { type RatingAnswer, RatingForm } from "#ui/rating-form.tsx";
 import { ShareCourse } from "#ui/share-course.tsx";
@@ -28,7 +30,9 @@ import type { Route } from "./+types/course";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const viewer = currentUser(context);
 	const now = new Date();
-	const course = await findCourse({ slug: params.courseURL, now, ...(viewer && { viewerId: viewer.id }) });
+	// Admins see how a draft will look.
+	const withDrafts = isAdmin(viewer);
+	const course = await findCourse({ slug: params.courseURL, now, withDrafts, ...(viewer && { viewerId: viewer.id }) });
 	if (!course) throw data(null, { status: 404 });
 	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}`, 301);
 	const [{ academyName }, rating, mine] = await Promise.all([
@@ -93,6 +97,13 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 	const { course, rating, mine, signedIn, address } = loaderData;
 	return (
 		<div className="wrap pt-3 pb-14 md:pt-5 md:pb-22">
+			{!course.published && (
+				<div className="mb-3">
+					<Notice tone="warn" title={messages.courses.draft}>
+						<p>{messages.courses.draftHint}</p>
+					</Notice>
+				</div>
+			)}
 			<Breadcrumb
 				crumbs={[
 					{ label: messages.navigation.home, to: "/" },

@@ -39,5 +39,7 @@ export const courseMessages = {
 	category: "Category",
 	aboutCourse: "About this course",
 	retry: "Retry",
+	draft: "Draft: only admins see this",
+	draftHint: "Visitors find nothing at this address, and nobody can register, until it is published.",
 	moreDates: (count: number) => `and ${count} more ${count === 1 ? "date" : "dates"}`,
 };

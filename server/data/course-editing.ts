@@ -158,3 +158,14 @@ export async function findLastCopy(tx: Tx, courseId: number): Promise<{ slug: st
 		.limit(1)
 		.executeTakeFirst();
 }
+
+/** What a course is called; undefined when it is gone or in the trash. */
+export async function findCourseTitle(id: number): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("courses")
+		.select("title")
+		.where("id", "=", id)
+		.where("deleted_at", "is", null)
+		.executeTakeFirst();
+	return row?.title;
+}

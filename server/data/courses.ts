@@ -42,6 +42,12 @@ export async function listCourses({ now, search }: { now: Date; search?: CourseS
 		.map(toCard);
 }
 
+/** Courses by their ids, published or not: for admins. */
+export async function listCoursesById(ids: readonly number[], now: Date): Promise<CourseCardFacts[]> {
+	if (ids.length === 0) return [];
+	return (await withDates(await courseRows(now, "").where("courses.id", "in", ids).execute(), now)).map(toCard);
+}
+
 /** A course as a form offers it: what it costs, and where and when it is held. */
 export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints"> & {
 	/** Whether it can be taken online. */
@@ -62,6 +68,17 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 			online: canBeTakenOnline(course),
 			places: course.datesByPlace.map(({ place, dates }) => ({ place, dates })),
 		}));
+}
+
+/** How many courses do not follow the default rate of VAT; those in the trash aside. */
+export async function countOwnRates(): Promise<number> {
+	const { n } = await db
+		.selectFrom("courses")
+		.select(({ fn }) => fn.countAll<number>().as("n"))
+		.where("vat_basis_points", "is not", null)
+		.where(isNotDeleted)
+		.executeTakeFirstOrThrow();
+	return n;
 }
 
 /** What the course list can be narrowed by: places and months that have an upcoming date. */

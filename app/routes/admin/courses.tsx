@@ -1,0 +1,71 @@
+import { changeCourse } from "#app/admin/change-course.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { pagesOf, readListing } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { COURSE_FILTERS, COURSES_A_PAGE, listAdminCourses } from "#server/data/admin-courses.ts";
+import { listEnrolments } from "#server/data/enrolment-list.ts";
+import { actorOf, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { AdminSearch } from "#ui/admin/admin-search.tsx";
+import { CourseFilters } from "#ui/admin/course-filters.tsx";
+import { CourseList } from "#ui/admin/course-list.tsx";
+import { LatestEnrolments } from "#ui/admin/latest-enrolments.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/courses";
+
+const say = adminMessages.courses;
+const LATEST = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const query = new URL(request.url).searchParams;
+	const now = new Date();
+	const { words, page } = readListing(query, ["newest"]);
+	const filter = COURSE_FILTERS.find((name) => name === query.get("show")) ?? "all";
+	const [found, latest] = await Promise.all([
+		listAdminCourses({ words, filter, page, now }),
+		listEnrolments({ today: todayInLagos(now) }, { sort: "enrolled", descending: true, limit: LATEST }),
+	]);
+	const enrolments = latest.map(({ id, fullName, title, status, paid }) => ({ id, fullName, title, status, paid }));
+	return {
+		...found,
+		words,
+		filter,
+		page,
+		pages: pagesOf(found.total, COURSES_A_PAGE),
+		enrolments,
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const page = `/admin/courses${new URL(request.url).search}`;
+	return await changeCourse({ form: await formOf(request), page, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminCourses({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["courses", "drafts", "enrolments"]);
+	const { words, filter, counts, enrolments } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.title} />
+			<div className="flex flex-wrap items-start gap-3">
+				<div className="min-w-0 grow basis-72">
+					<AdminSearch label={say.search} words={words} />
+				</div>
+				<ButtonLink to="/admin/add-course">{say.add}</ButtonLink>
+			</div>
+			<CourseFilters filters={COURSE_FILTERS} chosen={filter} counts={counts} />
+			<CourseList {...loaderData} />
+			<LatestEnrolments enrolments={enrolments} />
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { adminCourses as say } from "#domain/messages/admin/courses.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+type Latest = { id: number; fullName: string; title: string; status: string; paid: Kobo };
+
+/** Who enrolled last, as the design of the course list has it. */
+export function LatestEnrolments({ enrolments }: { enrolments: readonly Latest[] }) {
+	return (
+		<section aria-label={say.latest} className="mt-2">
+			{enrolments.length === 0 ? (
+				<EmptyState title={say.noEnrolments} />
+			) : (
+				<AdminTable
+					caption={say.latest}
+					rows={enrolments}
+					keyOf={(row) => row.id}
+					columns={[
+						{
+							head: say.latest,
+							lead: true,
+							cell: (row) => (
+								<Link
+									to={`/admin/enrolments/${row.id}`}
+									className="underline decoration-line underline-offset-4 hover:decoration-ink"
+								>
+									{row.fullName}
+								</Link>
+							),
+						},
+						{ head: say.course, cell: (row) => row.title },
+						{ head: say.status, cell: (row) => <StatusPill status={row.status} /> },
+						{ head: say.paid, cell: (row) => naira(row.paid) },
+					]}
+				/>
+			)}
+		</section>
+	);
+}
