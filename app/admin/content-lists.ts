@@ -7,7 +7,8 @@ import type { ListedContent } from "#ui/admin/content-list.tsx";
 /** More of a text than a row shows is not sent. */
 const SHOWN_LETTERS = 200;
 
-type Shown<Kind extends ContentKind> = (row: ContentRow<Kind>) => Omit<ListedContent, "id">;
+/** `place` counts from 0 in the whole list. */
+type Shown<Kind extends ContentKind> = (row: ContentRow<Kind>, place: number) => Omit<ListedContent, "id">;
 
 /** The page of a list that the address asks for, as `ContentList` shows it. */
 export async function listedContent<Kind extends ContentKind>(
@@ -18,8 +19,8 @@ export async function listedContent<Kind extends ContentKind>(
 	const { rows, ...page } = contentPage(await listContent(kind), new URL(request.url).searchParams.get(kind));
 	return {
 		...page,
-		rows: rows.map((row) => {
-			const { text, ...facts } = shown(row);
+		rows: rows.map((row, at) => {
+			const { text, ...facts } = shown(row, page.before + at);
 			return { id: row.id, ...facts, text: shortened(text, SHOWN_LETTERS) };
 		}),
 	};

@@ -24,4 +24,7 @@ export function slidesOf(kept: readonly Kept[]): Slide[] {
 	});
 }
 
-const clothAt = (i: number) => patternUrl(CLOTHS[i % CLOTHS.length] ?? "", "hero");
+/** The pattern of a slide without a picture, by its place from 0. */
+export function clothAt(i: number): string {
+	return patternUrl(CLOTHS[i % CLOTHS.length] ?? "", "hero");
+}

@@ -62,6 +62,7 @@ export default function AdminAbout({ loaderData, actionData }: Route.ComponentPr
 				at="/admin/about/team"
 				add={say.addMember}
 				empty={{ title: say.noTeam, hint: say.noTeamHint }}
+				shape="face"
 			/>
 			<ContentSection
 				kind="galleryPicture"
@@ -80,7 +81,7 @@ export default function AdminAbout({ loaderData, actionData }: Route.ComponentPr
 				add={say.addPartner}
 				empty={{ title: say.noPartners, hint: say.noPartnersHint }}
 				unnamed={home.unnamed}
-				logos
+				shape="logo"
 			/>
 			<ListAnswer answer={actionData} />
 		</>

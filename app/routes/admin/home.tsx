@@ -14,6 +14,7 @@ import { PartLinks } from "#ui/admin/content-part-links.tsx";
 import { ContentSection } from "#ui/admin/content-section.tsx";
 import { TextCard } from "#ui/admin/content-text-card.tsx";
 import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { clothAt } from "#ui/hero-slides.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/home";
 
@@ -22,8 +23,8 @@ const NOTHING = { description: "", items: [] };
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const [slides, texts, testimonials, clients, settings] = await Promise.all([
-		listedContent(request, "heroSlide", ({ title, values }) => ({
-			...{ title, text: values.description, imageUrl: values.image_url, seed: title },
+		listedContent(request, "heroSlide", ({ title, values }, place) => ({
+			...{ title, text: values.description, imageUrl: values.image_url ?? clothAt(place), seed: "" },
 		})),
 		findSiteTexts(),
 		listedContent(request, "testimonial", ({ id, title, values }) => ({
@@ -82,7 +83,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 			<AdminSection id="texts" title={say.texts}>
 				<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
 					<TextCard name="who-we-are" title={say.whoWeAre} {...whoWeAre} />
-					<TextCard name="why-choose-us" title={say.whyChooseUs} {...whyChooseUs} />
+					<TextCard name="why-choose-us" title={say.whyChooseUs} headed {...whyChooseUs} />
 				</div>
 			</AdminSection>
 			<ContentSection
@@ -92,6 +93,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 				at="/admin/home/testimonials"
 				add={say.addTestimonial}
 				empty={{ title: say.noTestimonials, hint: say.noTestimonialsHint }}
+				shape="face"
 			/>
 			<ContentSection
 				kind="client"
@@ -101,7 +103,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 				add={say.addClient}
 				empty={{ title: say.noClients, hint: say.noClientsHint }}
 				unnamed={say.unnamed}
-				logos
+				shape="logo"
 			/>
 			<AdminSection id={CALENDAR} title={say.calendar} intro={say.calendarIntro}>
 				<CalendarForms url={calendarUrl} />

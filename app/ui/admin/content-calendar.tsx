@@ -14,7 +14,7 @@ export function CalendarForms({ url }: { url: string | null }) {
 	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === CALENDAR;
 	return (
 		<Card className="grid max-w-3xl grid-cols-1 gap-5">
-			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
 				<p className="flex min-w-0 items-start gap-3">
 					<Icon
 						name={url ? "done" : "calendar"}
@@ -22,7 +22,7 @@ export function CalendarForms({ url }: { url: string | null }) {
 					/>
 					<span>{url ? say.calendarOwn : say.calendarMade}</span>
 				</p>
-				<div className="flex flex-wrap gap-2">
+				<div className="flex shrink-0 flex-wrap gap-2">
 					<a href="/training-calendar" target="_blank" rel="noopener" className="button-small">
 						{say.seeCalendar}
 					</a>

@@ -59,8 +59,8 @@ export function ItemRows({ headed, rows: first, wrongRow }: ItemRowsProps) {
 	}
 	return (
 		<fieldset ref={part} className="grid min-w-0 gap-3" aria-describedby={hintId}>
-			<legend className="mb-1 text-[0.9375rem] leading-snug font-semibold">{adminHome.listItems}</legend>
-			<p id={hintId} className="-mt-2 text-sm leading-snug text-muted">
+			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{adminHome.listItems}</legend>
+			<p id={hintId} className="-mt-1 text-sm leading-snug text-muted">
 				{headed ? adminHome.headedItemsHint : adminHome.itemsHint}
 			</p>
 			{rows.length > 0 && (
@@ -72,7 +72,7 @@ export function ItemRows({ headed, rows: first, wrongRow }: ItemRowsProps) {
 							className="grid gap-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]"
 						>
 							<Inputs headed={headed} row={row} at={at} wrong={wrongRow === at} />
-							<div className="flex gap-1 self-start">
+							<div className="flex gap-1 self-start max-sm:justify-end">
 								<RowButton
 									change={`up:${at}`}
 									label={adminHome.moveItemUp(at + 1)}
@@ -159,7 +159,7 @@ function Inputs({ headed, row, at, wrong }: { headed: boolean; row: Row; at: num
 					defaultValue={row.text}
 					maxLength={LONGEST_ITEM}
 					placeholder={adminHome.text}
-					className="control"
+					className="control field-sizing-content min-h-18"
 				/>
 			</Labelled>
 		</div>

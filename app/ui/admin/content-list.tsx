@@ -7,6 +7,7 @@ import { classes } from "#ui/classes.ts";
 import { Cover } from "#ui/cover.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
+import { Photo } from "#ui/photo.tsx";
 
 export type ListedContent = {
 	id: number;
@@ -28,12 +29,15 @@ type ContentListProps = {
 	empty: { title: string; hint: string };
 	/** For one without a name. */
 	unnamed?: string;
-	/** Logos are shown whole. */
-	logos?: boolean;
+	/** A logo is shown whole, a face as a square, all else as wide as pages show it. */
+	shape?: Shape;
 };
 
+export type Shape = "logo" | "face" | "wide";
+const BOXES: Record<Shape, string> = { logo: "w-24 bg-paper", face: "w-16", wide: "w-24" };
+
 /** A list of content: each with its picture, Edit and Delete, in an order one can change. */
-export function ContentList({ label, kind, list, editAt, empty, unnamed = "", logos = false }: ContentListProps) {
+export function ContentList({ label, kind, list, editAt, empty, unnamed = "", shape = "wide" }: ContentListProps) {
 	const { search } = useLocation();
 	const { rows, page, pages, before, total } = list;
 	if (total === 0) return <EmptyState title={empty.title} hint={empty.hint} />;
@@ -47,12 +51,18 @@ export function ContentList({ label, kind, list, editAt, empty, unnamed = "", lo
 			<SortableList label={label} form={kind} rows={named} before={before} total={total}>
 				{(row) => (
 					<>
-						<div className="size-16 shrink-0 overflow-hidden rounded-control border border-line bg-paper">
-							<Cover
-								imageUrl={row.imageUrl}
-								seed={row.seed}
-								className={classes(logos && "bg-paper object-contain p-1.5")}
-							/>
+						<div className={`h-16 shrink-0 overflow-hidden rounded-control border border-line ${BOXES[shape]}`}>
+							{shape === "logo" ? (
+								<Photo
+									src={row.imageUrl ?? ""}
+									alt=""
+									sizes="6rem"
+									loading="lazy"
+									className="size-full object-contain p-2"
+								/>
+							) : (
+								<Cover imageUrl={row.imageUrl} seed={row.seed} sizes="6rem" />
+							)}
 						</div>
 						<div className="min-w-0 grow basis-36">
 							<p
@@ -65,7 +75,7 @@ export function ContentList({ label, kind, list, editAt, empty, unnamed = "", lo
 							</p>
 							{row.text && <p className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">{row.text}</p>}
 						</div>
-						<div className="flex shrink-0 gap-2">
+						<div className="flex shrink-0 gap-2 max-sm:order-1">
 							{/* With the address of this page: one comes back to it. */}
 							<Link
 								to={`${editAt(row.id)}${search}`}

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { ContentPage } from "#domain/content-pages.ts";
 import { AdminSection } from "#ui/admin/admin-head.tsx";
-import { ContentList, type ListedContent } from "#ui/admin/content-list.tsx";
+import { ContentList, type ListedContent, type Shape } from "#ui/admin/content-list.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
 type ContentSectionProps = {
@@ -14,7 +14,7 @@ type ContentSectionProps = {
 	add: string;
 	empty: { title: string; hint: string };
 	unnamed?: string;
-	logos?: boolean;
+	shape?: Shape;
 };
 
 /** A part of an admin page that is a list of content. */

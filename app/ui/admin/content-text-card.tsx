@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { headedItem } from "#domain/headed-item.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminHome as say } from "#domain/messages/admin/home.ts";
 import { Card } from "#ui/card.tsx";
@@ -9,11 +10,14 @@ export function TextCard({
 	title,
 	description,
 	items,
+	headed = false,
 }: {
 	name: string;
 	title: string;
 	description: string;
 	items: readonly string[];
+	/** Only the headings of its items are shown. */
+	headed?: boolean;
 }) {
 	return (
 		<Card className="grid grid-cols-1 content-start gap-3">
@@ -28,7 +32,7 @@ export function TextCard({
 				<ul className="grid gap-1 border-t border-line pt-3 text-[0.9375rem]">
 					{items.slice(0, SHOWN_ITEMS).map((item) => (
 						<li key={item} className="truncate">
-							{item}
+							{headed ? headedItem(item).heading : item}
 						</li>
 					))}
 					{items.length > SHOWN_ITEMS && (

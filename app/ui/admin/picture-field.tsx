@@ -9,7 +9,8 @@ import { Photo } from "#ui/photo.tsx";
 export type Crop = "wide" | "cover" | "face" | "logo";
 
 export const CROPS: Record<Crop, string> = {
-	wide: "aspect-[16/9] max-w-xl object-cover",
+	// Beside the words of a slide on a desk; a phone shows a strip of it.
+	wide: "aspect-square max-w-sm object-cover",
 	cover: "aspect-[8/5] max-w-md object-cover",
 	face: "aspect-square max-w-56 object-cover",
 	logo: "aspect-[3/2] max-w-64 bg-paper object-contain p-4",

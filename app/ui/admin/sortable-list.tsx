@@ -45,13 +45,13 @@ export function SortableList<Row extends Item>({ label, form, rows, before = 0, 
 						tabIndex={-1}
 						aria-hidden="true"
 						title={adminForms.drag(row.title)}
-						className="sortable-handle needs-script"
+						className="sortable-handle needs-script max-sm:order-2 max-sm:ml-auto"
 						onPointerDown={(event) => begin(event, at)}
 					>
 						<Icon name="grip" className="size-5" />
 					</button>
 					{children(row)}
-					<div className="ml-auto flex shrink-0 items-center gap-1">
+					<div className="flex shrink-0 items-center gap-1 max-sm:order-3 sm:ml-auto">
 						{total > rows.length && <Place {...{ form, row, total }} place={before + at + 1} />}
 						<Move {...{ form, row, move, keepFocus }} place={before + at} resting={before + at === 0} up />
 						<Move {...{ form, row, move, keepFocus }} place={before + at + 2} resting={before + at + 1 === total} />
