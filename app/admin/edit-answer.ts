@@ -18,14 +18,17 @@ type EditAnswer<Values> = {
 	page: string;
 	/** Somebody else's values as they are shown beside one's own. */
 	theirs: (values: Values) => Conflict["theirs"];
+	/** What a save changes for visitors, where 'Visitors see them at once.' does not say it. */
+	confirmBody?: string;
 	now: Date;
 };
 
 /** How an edit went: done, to be confirmed, 'No Changes', gone, or somebody was earlier. */
-export function editAnswer<Values>({ edited, confirmed, typed, what, page, theirs, now }: EditAnswer<Values>) {
+export function editAnswer<Values>(answer: EditAnswer<Values>) {
+	const { edited, confirmed, typed, what, page, theirs, confirmBody = say.saveBody, now } = answer;
 	if (edited.ok && confirmed) return doneAt(page, say.saved(what));
 	if (edited.ok) {
-		const confirm = { title: say.saveTitle(what), body: say.saveBody, button: say.yesSave };
+		const confirm = { title: say.saveTitle(what), body: confirmBody, button: say.yesSave };
 		return notYet(409, { values: typed, confirm }, now);
 	}
 	if (edited.reason === "no-changes")

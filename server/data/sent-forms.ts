@@ -17,6 +17,11 @@ export async function isSentAlready(tx: Tx, key: string, now: Date): Promise<boo
 	return row === undefined;
 }
 
+/** Forgets the key of a form that was refused after all, so that it can be mended and sent again. */
+export async function forgetSentForm(tx: Tx, key: string) {
+	await tx.deleteFrom("sent_forms").where("key", "=", key).execute();
+}
+
 /** Forgets keys nobody will send again. */
 export async function sweepSentForms(tx: Tx, now: Date) {
 	await tx

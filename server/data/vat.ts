@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { db } from "#server/data/db.ts";
+import { isNotDeleted } from "#server/data/public-courses.ts";
 
 /**
  * The rate of VAT that counts for a row of `courses`, in basis points: the course's own, else the academy's (Settings), else
@@ -7,3 +9,14 @@ import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
  */
 export const vatThatCounts = sql<number>`coalesce(courses.vat_basis_points, (
 	select value::int from settings where name = 'vatBasisPoints'), ${VAT_BASIS_POINTS})`;
+
+/** How many courses do not follow the default rate of VAT; those in the trash aside. */
+export async function countOwnRates(): Promise<number> {
+	const { n } = await db
+		.selectFrom("courses")
+		.select(({ fn }) => fn.countAll<number>().as("n"))
+		.where("vat_basis_points", "is not", null)
+		.where(isNotDeleted)
+		.executeTakeFirstOrThrow();
+	return n;
+}

@@ -335,6 +335,8 @@ export const addressTable: AddressRow[] = [
 	{ route: "og/:file", at: "/og/_site-0123456789.png", others: [302, "/og/_site-"] },
 	{ route: "og/:file", at: "/og/no-such-course-0123456789.png", others: notFound },
 	{ route: "og/:file", at: "/og/koya.svg", others: notFound },
+	{ route: "logo/:file", at: "/logo/0123456789abcdef.png", others: notFound },
+	{ route: "logo/:file", at: "/logo/koya.svg", others: notFound },
 	{ route: "sitemap.xml", at: "/sitemap.xml", others: [200, "<urlset"] },
 	{ route: "robots.txt", at: "/robots.txt", others: [200, "Sitemap: "] },
 	{ route: "manifest.webmanifest", at: "/manifest.webmanifest", others: [200, "icon-maskable-512.png"] },

@@ -1,0 +1,103 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { editAnswer } from "#app/admin/edit-answer.ts";
+import type { Actor } from "#domain/changes.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { type GroupValues, isSettingGroup, type SettingGroup, type SiteSettings } from "#domain/settings.ts";
+import { fieldsOf, readSettingsForm } from "#domain/settings-form.ts";
+import { readSettingGroups, readSettings } from "#server/data/settings.ts";
+import { countOwnRates } from "#server/data/vat.ts";
+import { actorOf, editIn, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { pictureOfForm } from "#server/operations/picture-of-form.ts";
+import { saveSettings } from "#server/operations/save-settings.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { SETTING_LABELS, SettingsFields } from "#ui/admin/settings-fields.tsx";
+import { Card } from "#ui/card.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/setting";
+
+const say = adminMessages.settings;
+const { forms } = adminMessages;
+const PAGE = "/admin/settings";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const group = groupAt(params.group);
+	const { settings, versions } = await readSettingGroups();
+	const ownRates = group === "vat" ? await countOwnRates() : 0;
+	return { group, version: versions[group], values: fieldsOf(group, settings), ownRates };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const group = groupAt(params.group);
+	const now = new Date();
+	const { title, confirm: confirmBody } = say.groups[group];
+	const read = readSettingsForm(group, form);
+	const { seenVersion, confirmed } = editIn(form);
+	return await deedOr(say.failed, now, { values: read.typed }, async () => {
+		const logo = group === "academy" ? await logoOfForm(form, actor, now) : undefined;
+		const typed = { ...read.typed, ...(logo && { image: logo.url }) };
+		const errors = { ...read.errors, ...(logo?.error && { image: logo.error }) };
+		if (Object.keys(errors).length > 0) return notYet(400, { values: typed, errors }, now);
+		const values: GroupValues = {
+			...read.values,
+			...(logo && { logo: logo.url ? { url: logo.url, mark: "" } : null }),
+		};
+		const edited = await saveSettings({ group, values, seenVersion, onlyLook: !confirmed, actor, now });
+		const settings = edited.ok || edited.reason !== "changed" ? undefined : await readSettings();
+		const theirs = (there: GroupValues) =>
+			settings ? theirsOf(fieldsOf(group, { ...settings, ...there } as SiteSettings)) : [];
+		return editAnswer({ edited, confirmed, typed, what: `'${title}'`, page: PAGE, theirs, confirmBody, now });
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminSetting({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["settings"]);
+	const { group, version, values, ownRates } = loaderData;
+	const { title, intro } = say.groups[group];
+	return (
+		<>
+			<AdminHead title={title} intro={intro} back={{ to: PAGE, label: say.title }} />
+			<Card className="max-w-3xl">
+				<AdminForm
+					key={group}
+					answer={actionData}
+					version={version}
+					back={PAGE}
+					button={forms.save}
+					busyLabel={forms.saving}
+					files={group === "academy"}
+				>
+					<SettingsFields
+						group={group}
+						values={{ ...values, ...actionData?.values }}
+						errors={actionData?.errors ?? {}}
+						ownRates={ownRates}
+					/>
+				</AdminForm>
+			</Card>
+		</>
+	);
+}
+
+/** The address of the logo as the form wants it; empty for none. */
+async function logoOfForm(form: FormData, actor: Actor, now: Date): Promise<{ url: string; error?: string }> {
+	const current = (await readSettings()).logo?.url ?? null;
+	const picture = await pictureOfForm(form, { current, actor, now });
+	if (!picture.ok) return { url: current ?? "", error: picture.sentence };
+	return { url: form.get("removeLogo") === "yes" ? "" : (picture.imageUrl ?? "") };
+}
+
+function theirsOf(fields: Readonly<Record<string, string>>) {
+	return Object.entries(fields).map(([name, text]) => ({ label: SETTING_LABELS[name] ?? name, text }));
+}
+
+function groupAt(param: string): SettingGroup {
+	return isSettingGroup(param) ? param : missing(forms.unknown);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { phoneText } from "#domain/phone.ts";
+import { rateText } from "#domain/pricing.ts";
+import type { SettingGroup } from "#domain/settings.ts";
+import { SOCIAL_NETWORKS } from "#domain/social-networks.ts";
+import { countPlaces } from "#server/data/places.ts";
+import { readSettings } from "#server/data/settings.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { type SettingLine, SettingsGroup } from "#ui/admin/settings-group.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/settings";
+
+const say = adminMessages.settings;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const [settings, places] = await Promise.all([readSettings(), countPlaces()]);
+	return { settings, places };
+}
+
+/** All that is set, group by group, each with its own form. */
+export default function AdminSettings({ loaderData }: Route.ComponentProps) {
+	useLive(["settings", "places"]);
+	const { settings, places } = loaderData;
+	const { logo, phones, socialLinks } = settings;
+	const links = SOCIAL_NETWORKS.filter(({ network }) => socialLinks[network]);
+	const group = (name: SettingGroup, lines: readonly SettingLine[], children?: ReactNode) => (
+		<SettingsGroup id={name} {...say.groups[name]} lines={lines} to={`/admin/settings/${name}`}>
+			{children}
+		</SettingsGroup>
+	);
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.intro} />
+			{group("academy", [
+				{ label: say.academyName, value: settings.academyName },
+				{ label: say.logo, value: logo ? <Logo url={logo.url} /> : say.noLogo },
+			])}
+			{group("office", [
+				{ label: say.officeEmail, value: settings.officeEmail },
+				{ label: say.phones, value: phones.map(phoneText).join("\n") },
+				{ label: say.address, value: settings.address },
+			])}
+			<SettingsGroup
+				id="places"
+				title={say.places}
+				intro={say.placesIntro}
+				lines={[{ label: say.places, value: say.placeCount(places) }]}
+				to="/admin/settings/places"
+				action={say.seePlaces}
+			/>
+			{group(
+				"social",
+				links.length === 0
+					? [{ label: say.groups.social.title, value: "" }]
+					: links.map(({ network, name }) => ({ label: name, value: socialLinks[network] })),
+			)}
+			{group("vat", [{ label: say.vat, value: rateText(settings.vatBasisPoints) }])}
+			{group(
+				"deposit",
+				[{ label: say.depositPolicy, value: settings.depositPolicy }],
+				<p className="text-sm leading-normal text-muted">{say.depositRule}</p>,
+			)}
+			{group("papers", [
+				{ label: say.registrationNumber, value: settings.registrationNumber },
+				{ label: say.taxNumber, value: settings.taxNumber },
+			])}
+		</>
+	);
+}

@@ -1,0 +1,130 @@
+import { adminSettings as say } from "#domain/messages/admin/settings.ts";
+import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#domain/settings.ts";
+import { SOCIAL_NETWORKS } from "#domain/social-networks.ts";
+import { PictureField } from "#ui/admin/picture-field.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type SettingsFieldsProps = {
+	group: SettingGroup;
+	values: Readonly<Record<string, string | undefined>>;
+	errors: Readonly<Record<string, string | undefined>>;
+	/** Courses that do not follow the default rate. */
+	ownRates: number;
+};
+
+/** The fields of one group of settings. */
+export function SettingsFields(props: SettingsFieldsProps) {
+	const { values, errors, ownRates } = props;
+	const facts = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+	switch (props.group) {
+		case "academy":
+			return (
+				<>
+					<Field
+						label={say.academyName}
+						{...facts("academyName")}
+						maxLength={LONGEST_SETTING.academyName}
+						autoComplete="organization"
+					/>
+					<PictureField
+						label={say.logo}
+						hint={say.logoHint}
+						crop="logo"
+						imageUrl={values.image || null}
+						error={errors.image}
+					/>
+					{values.image && (
+						<label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+							<input type="checkbox" name="removeLogo" value="yes" className="size-5 shrink-0 accent-indigo" />
+							{say.removeLogo}
+						</label>
+					)}
+				</>
+			);
+		case "office":
+			return (
+				<>
+					<Field
+						label={say.officeEmail}
+						{...facts("officeEmail")}
+						type="email"
+						inputMode="email"
+						autoComplete="email"
+					/>
+					<TextArea
+						label={say.phones}
+						hint={say.phonesHint(MOST_PHONES)}
+						{...facts("phones")}
+						rows={3}
+						inputMode="tel"
+					/>
+					<TextArea
+						label={say.address}
+						{...facts("address")}
+						rows={3}
+						maxLength={LONGEST_SETTING.address}
+						autoComplete="street-address"
+					/>
+				</>
+			);
+		case "social":
+			return SOCIAL_NETWORKS.map(({ network, name }) => (
+				<Field
+					key={network}
+					label={name}
+					{...facts(network)}
+					inputMode="url"
+					autoComplete="off"
+					{...(network === "whatsapp" && { hint: say.whatsappHint })}
+				/>
+			));
+		case "papers":
+			return (
+				<>
+					<Field
+						label={say.registrationNumber}
+						hint={say.registrationHint}
+						{...facts("registrationNumber")}
+						maxLength={LONGEST_SETTING.number}
+					/>
+					<Field label={say.taxNumber} hint={say.taxHint} {...facts("taxNumber")} maxLength={LONGEST_SETTING.number} />
+				</>
+			);
+		case "vat":
+			return (
+				<>
+					<Field label={say.vat} hint={say.vatHint} {...facts("vat")} inputMode="decimal" className="max-w-40" />
+					<p className="text-[0.9375rem] text-muted">{say.ownRates(ownRates)}</p>
+				</>
+			);
+		case "deposit":
+			return (
+				<>
+					<TextArea
+						label={say.depositPolicy}
+						hint={say.depositHint}
+						{...facts("depositPolicy")}
+						rows={6}
+						maxLength={LONGEST_SETTING.depositPolicy}
+					/>
+					<Notice>{say.depositRule}</Notice>
+				</>
+			);
+	}
+}
+
+/** What a field is called, where somebody else's value is shown beside one's own. */
+export const SETTING_LABELS: Readonly<Record<string, string>> = {
+	academyName: say.academyName,
+	image: say.logo,
+	officeEmail: say.officeEmail,
+	phones: say.phones,
+	address: say.address,
+	registrationNumber: say.registrationNumber,
+	taxNumber: say.taxNumber,
+	vat: say.vat,
+	depositPolicy: say.depositPolicy,
+	...Object.fromEntries(SOCIAL_NETWORKS.map(({ network, name }) => [network, name])),
+};

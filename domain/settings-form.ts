@@ -1,0 +1,162 @@
+/** The forms of the settings: what stands in them, and what was typed, judged. */
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminSettings } from "#domain/messages/admin/settings.ts";
+import { isEmail, normalEmail } from "#domain/person.ts";
+import { parsePhone, phoneText } from "#domain/phone.ts";
+import { basisPointsIn } from "#domain/pricing.ts";
+import {
+	FIRST_DEPOSIT_POLICY,
+	type GroupValues,
+	LONGEST_SETTING,
+	MOST_PHONES,
+	type SettingGroup,
+	type SiteSettings,
+} from "#domain/settings.ts";
+import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from "#domain/social-networks.ts";
+import { tidy } from "#domain/words.ts";
+
+type Errors = Record<string, string>;
+/** Only what was found right; the logo is the route's. */
+export type SettingsRead = { values: GroupValues; errors: Errors; typed: Record<string, string> };
+
+const say = adminSettings;
+
+/** The settings of a group as the text of its fields. */
+export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<string, string> {
+	switch (group) {
+		case "academy":
+			return { academyName: settings.academyName, image: settings.logo?.url ?? "" };
+		case "office":
+			return {
+				officeEmail: settings.officeEmail,
+				phones: settings.phones.map(phoneText).join("\n"),
+				address: settings.address ?? "",
+			};
+		case "social":
+			return Object.fromEntries(SOCIAL_NETWORKS.map(({ network }) => [network, settings.socialLinks[network] ?? ""]));
+		case "papers":
+			return { registrationNumber: settings.registrationNumber ?? "", taxNumber: settings.taxNumber ?? "" };
+		case "vat":
+			return { vat: String(settings.vatBasisPoints / 100) };
+		case "deposit":
+			return { depositPolicy: settings.depositPolicy };
+	}
+}
+
+/** What a form sent, by its group. Each field that is wrong has its sentence. */
+export function readSettingsForm(group: SettingGroup, form: FormData): SettingsRead {
+	switch (group) {
+		case "academy":
+			return readAcademy(form);
+		case "office":
+			return readOffice(form);
+		case "social":
+			return readSocial(form);
+		case "papers":
+			return readPapers(form);
+		case "vat":
+			return readVat(form);
+		case "deposit":
+			return readDeposit(form);
+	}
+}
+
+function readAcademy(form: FormData): SettingsRead {
+	const academyName = plainLine(formText(form, "academyName"));
+	const errors: Errors = {};
+	if (!academyName) errors.academyName = say.nameMissing;
+	else limit(errors, "academyName", academyName, LONGEST_SETTING.academyName);
+	return { values: { academyName }, errors, typed: { academyName } };
+}
+
+function readOffice(form: FormData): SettingsRead {
+	const typed = {
+		officeEmail: formText(form, "officeEmail").trim(),
+		phones: formText(form, "phones").trim(),
+		address: lines(formText(form, "address")),
+	};
+	const errors: Errors = {};
+	if (!typed.officeEmail) errors.officeEmail = say.emailMissing;
+	else if (!isEmail(typed.officeEmail)) errors.officeEmail = say.emailWrong;
+	limit(errors, "address", typed.address, LONGEST_SETTING.address);
+	const numbers = typed.phones
+		.split(/[\n;,]+/)
+		.map((line) => line.trim())
+		.filter(Boolean);
+	const wrong = numbers.find((number) => !parsePhone(number));
+	if (wrong) errors.phones = say.phoneWrong(wrong.slice(0, 40));
+	else if (numbers.length > MOST_PHONES) errors.phones = say.phonesMany(MOST_PHONES);
+	const phones = [...new Set(numbers.flatMap((number) => parsePhone(number) ?? []))];
+	return {
+		values: { officeEmail: normalEmail(typed.officeEmail), phones, address: typed.address || null },
+		errors,
+		typed,
+	};
+}
+
+function readSocial(form: FormData): SettingsRead {
+	const errors: Errors = {};
+	const typed: Record<string, string> = {};
+	const socialLinks: SocialLinks = {};
+	for (const { network } of SOCIAL_NETWORKS) {
+		const text = formText(form, network).trim();
+		typed[network] = text;
+		const link = text ? linkIn(text, network) : undefined;
+		if (link) socialLinks[network] = link;
+		else if (text) errors[network] = text.length > LONGEST_SETTING.link ? tooLong(LONGEST_SETTING.link) : say.linkWrong;
+	}
+	return { values: { socialLinks }, errors, typed };
+}
+
+function readPapers(form: FormData): SettingsRead {
+	const typed = {
+		registrationNumber: plainLine(formText(form, "registrationNumber")),
+		taxNumber: plainLine(formText(form, "taxNumber")),
+	};
+	const errors: Errors = {};
+	for (const [name, text] of Object.entries(typed)) limit(errors, name, text, LONGEST_SETTING.number);
+	const { registrationNumber, taxNumber } = typed;
+	return { values: { registrationNumber: registrationNumber || null, taxNumber: taxNumber || null }, errors, typed };
+}
+
+function readVat(form: FormData): SettingsRead {
+	const vat = formText(form, "vat").trim();
+	const vatBasisPoints = basisPointsIn(vat);
+	if (vatBasisPoints === undefined)
+		return { values: {}, errors: { vat: vat ? say.vatWrong : say.vatMissing }, typed: { vat } };
+	return { values: { vatBasisPoints }, errors: {}, typed: { vat } };
+}
+
+function readDeposit(form: FormData): SettingsRead {
+	const depositPolicy = lines(formText(form, "depositPolicy"));
+	const errors: Errors = {};
+	limit(errors, "depositPolicy", depositPolicy, LONGEST_SETTING.depositPolicy);
+	return { values: { depositPolicy: depositPolicy || FIRST_DEPOSIT_POLICY }, errors, typed: { depositPolicy } };
+}
+
+/** A web address, also without `https://`; for WhatsApp a phone number. */
+function linkIn(text: string, network: SocialNetwork): string | undefined {
+	const phone = network === "whatsapp" ? parsePhone(text) : undefined;
+	if (phone) return `https://wa.me/${phone.slice(1)}`;
+	const address = /^https?:\/\//i.test(text) ? text.replace(/^http:/i, "https:") : `https://${text}`;
+	if (!URL.canParse(address)) return undefined;
+	const url = new URL(address);
+	const isPublic = /\.\p{L}[\p{L}\p{N}-]+$/u.test(url.hostname) && !url.username && !url.password && !url.port;
+	return isPublic && url.href.length <= LONGEST_SETTING.link ? url.href : undefined;
+}
+
+/** One line without what nobody sees: it goes into headers of mails and file names. */
+const plainLine = (text: string) => tidy(text.replace(/\p{C}/gu, " "));
+
+const lines = (text: string) =>
+	text
+		.replace(/\r\n?/g, "\n")
+		.replace(/[^\P{C}\n]/gu, "")
+		.trim();
+
+const tooLong = (most: number) => adminForms.tooLong(most);
+
+function limit(errors: Errors, name: string, text: string, most: number) {
+	if (text.length > most) errors[name] = tooLong(most);
+}

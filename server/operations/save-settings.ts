@@ -1,0 +1,66 @@
+import { type Actor, differenceOf } from "#domain/changes.ts";
+import type { Edited } from "#domain/editing.ts";
+import { MEDIA } from "#domain/media.ts";
+import { adminSettings } from "#domain/messages/admin/settings.ts";
+import { type GroupValues, groupOf, type Logo, type SettingGroup, type SettingName } from "#domain/settings.ts";
+import { storage } from "#server/adapters/storage.ts";
+import { findLastChange, insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { insertLogo, lockSettings, writeSetting } from "#server/data/settings.ts";
+import { logoOf } from "#server/pictures/logo.ts";
+
+type SaveSettings = {
+	group: SettingGroup;
+	/** All of the group, judged; a logo by the address of the uploaded picture. */
+	values: GroupValues;
+	seenVersion: number;
+	/** Only whether it would be done: before it is confirmed. */
+	onlyLook?: boolean;
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * Saves the settings of one form (Reading 31): only those that differ, with what they were before in the log. Refuses when
+ * nothing differs ('No Changes'), and when somebody saved another version than the one the form saw.
+ */
+export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValues>> {
+	const { group, seenVersion, onlyLook, actor, now } = save;
+	return await inTransaction(async (tx) => {
+		const { settings, version } = await lockSettings(tx, group);
+		const current = groupOf(group, settings);
+		const values = withKnownMark(save.values, current.logo);
+		const difference = differenceOf(current, values);
+		// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
+		if (!difference) return version === seenVersion ? { ok: false, reason: "no-changes" } : { ok: true };
+		if (version !== seenVersion) {
+			const by = await findLastChange(tx, "setting", group);
+			return { ok: false, reason: "changed", theirs: current, version, by };
+		}
+		if (onlyLook) return { ok: true };
+		const saved = { ...difference.after } as GroupValues;
+		if (saved.logo) saved.logo = await keptLogo(tx, saved.logo, now);
+		for (const name of Object.keys(saved) as SettingName[]) await writeSetting(tx, name, saved[name] as never, now);
+		// Prices stand on pages that listen to courses.
+		if ("vatBasisPoints" in saved) await notify(tx, "courses");
+		const title = adminSettings.groups[group].title;
+		const { before } = difference;
+		await insertChange(tx, { actor, deed: "edited", subject: "setting", id: group, title, before, after: saved, now });
+		return { ok: true };
+	});
+}
+
+/** The same picture is the same logo: its mark is known. */
+function withKnownMark(values: GroupValues, current: Logo | null | undefined): GroupValues {
+	return values.logo && values.logo.url === current?.url ? { ...values, logo: current } : values;
+}
+
+/** The logo as letters and papers can use it, made once. */
+async function keptLogo(tx: Tx, { url }: Logo, now: Date): Promise<Logo> {
+	const stored = await storage().get(url.slice(MEDIA.length));
+	if (!stored) throw new Error(`The logo ${url} is not in the storage.`);
+	const { mark, png } = await logoOf(new Uint8Array(await new Response(stored.body).arrayBuffer()));
+	await insertLogo(tx, { mark, png, now });
+	return { url, mark };
+}
