@@ -4,14 +4,18 @@ import { adminCourses } from "#domain/messages/admin/courses.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { adminHome } from "#domain/messages/admin/home.ts";
+import { adminMail } from "#domain/messages/admin/mail.ts";
 import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
 import { adminPeople } from "#domain/messages/admin/people.ts";
 import { adminPictures } from "#domain/messages/admin/pictures.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { adminServices } from "#domain/messages/admin/services.ts";
 import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { adminStats } from "#domain/messages/admin/stats.ts";
 
 export const adminMessages = {
+	mail: adminMail,
+	requests: adminRequests,
 	frame: adminFrame,
 	forms: adminForms,
 	settings: adminSettings,

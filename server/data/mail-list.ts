@@ -5,7 +5,7 @@ import { db } from "#server/data/db.ts";
 
 export type MailSort = "time" | "recipient";
 /** `kinds`: the kinds whose name in words holds what is looked for. */
-export type MailFilter = { view: MailView; words: string; kinds: readonly string[]; now: Date };
+export type MailFilter = { view: MailView | "refused"; words: string; kinds: readonly string[]; now: Date };
 
 /**
  * How many letters wait for a person: refused for good and not set aside, or still waiting after a failed try or for
@@ -49,7 +49,8 @@ export async function listCopiesOf(id: number) {
 
 function filtered({ view, words, kinds, now }: MailFilter) {
 	let rows = db.selectFrom("mails");
-	if (view === "undelivered")
+	if (view === "refused") rows = rows.where("state", "=", "failed").where("set_aside_at", "is", null);
+	else if (view === "undelivered")
 		rows = rows.where((row) =>
 			row.or([
 				row.and([row("state", "=", "failed"), row("set_aside_at", "is", null)]),

@@ -16,21 +16,24 @@ export async function findRequest(id: number) {
 		)
 		.selectAll("requests")
 		.select([
-			...["users.full_name", "users.email as account_email", "courses.id as offered_course_id"],
-			...["courses.title as course_title", "services.id as offered_service_id", "services.title as service_title"],
+			...["users.full_name", "users.email as account_email", "courses.slug as course_slug"],
+			"services.id as offered_service_id",
 		] as const)
 		.where("requests.id", "=", id)
 		.executeTakeFirst();
 	if (!row) return undefined;
-	const { offered_course_id, course_title, offered_service_id, service_title } = row;
+	const { course_slug, offered_service_id } = row;
 	return {
 		...{ id: row.id, state: row.state, version: row.version, email: row.email, at: row.requested_at },
 		person: { id: row.user_id, fullName: row.full_name, email: row.account_email },
 		asked: { kind: row.kind, facts: row.facts } as AskedRequest,
-		course: offered_course_id === null ? null : { id: offered_course_id, title: course_title ?? "" },
-		service: offered_service_id === null ? null : { id: offered_service_id, title: service_title ?? "" },
+		/** Where the admin edits what it is about; null when it is no longer there. */
+		coursePage: course_slug === null ? null : `/admin/courses/${course_slug}/edit`,
+		servicePage: offered_service_id === null ? null : `/admin/services/${offered_service_id}`,
 	};
 }
+
+export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** Holds a request until the transaction ends: two who answer at once come one after the other. */
 export async function lockRequest(tx: Tx, id: number) {

@@ -1,18 +1,23 @@
 import { data, Outlet } from "react-router";
 import { adminMessages } from "#domain/messages/admin.ts";
+import { countUndeliveredMail } from "#server/data/mail-list.ts";
+import { countOpenRequests } from "#server/data/request-list.ts";
 import { requireAdmin } from "#server/guards.ts";
 import { doneIn } from "#server/guards-admin.ts";
 import { AdminRail } from "#ui/admin/admin-rail.tsx";
 import { DoneNotice } from "#ui/admin/done-notice.tsx";
+import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/frame";
 
 /** Its own frame, without the bar and the footer of the public site; and React at once, since everything here is worked with. */
 export const handle = { reactAtOnce: true, ownFrame: true };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { firstName } = requireAdmin(context, request);
 	const { sentence, headers } = doneIn(request);
-	return data({ firstName, done: sentence }, { headers });
+	const [requests, mail] = await Promise.all([countOpenRequests(), countUndeliveredMail(new Date())]);
+	const waiting = { "/admin/requests": requests, "/admin/mail": mail };
+	return data({ firstName, done: sentence, waiting }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -26,9 +31,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminFrame({ loaderData, matches }: Route.ComponentProps) {
 	const { academyName, logoUrl } = matches[0].loaderData;
+	const { firstName, waiting } = loaderData;
+	useLive(["requests", "mails"]);
 	return (
 		<div className="admin">
-			<AdminRail academyName={academyName} logoUrl={logoUrl} firstName={loaderData.firstName} />
+			<AdminRail academyName={academyName} logoUrl={logoUrl} firstName={firstName} waiting={waiting} />
 			<main id="content" tabIndex={-1} className="min-w-0">
 				<div className="admin-page">
 					<DoneNotice sentence={loaderData.done} />

@@ -15,7 +15,13 @@ export type Confirm = {
 };
 
 /** Another version was saved meanwhile: `version` is what must be sent as seen to overwrite it. */
-export type Conflict = { version: number; sentence: string; theirs: readonly { label: string; text: string }[] };
+export type Conflict = {
+	version: number;
+	sentence: string;
+	theirs: readonly { label: string; text: string }[];
+	/** Where it is not about saving: other words for the heading and the two buttons. */
+	words?: { title: string; overwrite: string; discard: string };
+};
 
 /**
  * What a form of the admin hears when it is not done yet: wrong fields, nothing changed, something to confirm, or somebody

@@ -5,10 +5,14 @@ import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS } from "#ui/admin/admin-li
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
 
-type AdminRailProps = { academyName: string; logoUrl: string | null; firstName: string };
+/** How many wait behind a tab, by its address. */
+type Waiting = Readonly<Record<string, number>>;
+type AdminRailProps = { academyName: string; logoUrl: string | null; firstName: string; waiting: Waiting };
+
+const MOST_SHOWN = 99;
 
 /** The tab bar (Spec §2): a rail on a desk, a bar that scrolls on a phone. */
-export function AdminRail({ academyName, logoUrl, firstName }: AdminRailProps) {
+export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRailProps) {
 	return (
 		<header className="admin-rail">
 			<div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-8 lg:pt-8 lg:pb-6">
@@ -24,7 +28,7 @@ export function AdminRail({ academyName, logoUrl, firstName }: AdminRailProps) {
 				<Tabs links={SPECIFIED_TABS} />
 				<p className="eyebrow px-3 pt-6 pb-2 text-indigo-soft/60 max-lg:hidden">{adminFrame.running}</p>
 				<span aria-hidden="true" className="w-px shrink-0 self-stretch bg-white/20 lg:hidden" />
-				<Tabs links={FURTHER_TABS} />
+				<Tabs links={FURTHER_TABS} waiting={waiting} />
 			</nav>
 			<div className="mt-auto grid gap-1 px-5 pt-6 pb-5 max-lg:hidden">
 				<Link to="/" className="admin-tab">
@@ -38,17 +42,28 @@ export function AdminRail({ academyName, logoUrl, firstName }: AdminRailProps) {
 	);
 }
 
-function Tabs({ links }: { links: readonly AdminLink[] }) {
+function Tabs({ links, waiting = {} }: { links: readonly AdminLink[]; waiting?: Waiting }) {
 	return (
 		<ul className="contents lg:grid lg:gap-0.5">
 			{links.map(({ label, to }) => (
 				<li key={to} className="shrink-0">
 					<NavLink to={to} end={to === "/admin"} className="admin-tab">
 						{label}
+						<Badge count={waiting[to] ?? 0} />
 					</NavLink>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function Badge({ count }: { count: number }) {
+	if (count === 0) return null;
+	return (
+		<span className="ml-auto rounded-full bg-marigold px-2 text-[0.8125rem] leading-5 font-semibold text-ink tabular-nums">
+			{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+			<span className="sr-only"> {adminFrame.waiting}</span>
+		</span>
 	);
 }
 

@@ -16,10 +16,10 @@ export function ConflictPanel({ conflict, onDiscard }: { conflict: Conflict; onD
 			className="grid gap-4 rounded-card border border-clay/40 bg-clay/6 p-5"
 		>
 			<h2 id="conflict-title" className="text-lg">
-				{adminForms.changedTitle}
+				{conflict.words?.title ?? adminForms.changedTitle}
 			</h2>
 			<p>{conflict.sentence}</p>
-			<div className="grid gap-2">
+			<div className={conflict.theirs.length > 0 ? "grid gap-2" : "hidden"}>
 				<h3 className="text-[0.9375rem] font-semibold">{adminForms.theirs}</h3>
 				<dl className="grid gap-3 rounded-control border border-line bg-paper p-4 text-[0.9375rem]">
 					{conflict.theirs.map(({ label, text }) => (
@@ -32,10 +32,10 @@ export function ConflictPanel({ conflict, onDiscard }: { conflict: Conflict; onD
 			</div>
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" tone="dark" name="overwrite" value={conflict.version}>
-					{adminForms.overwrite}
+					{conflict.words?.overwrite ?? adminForms.overwrite}
 				</Button>
 				<ButtonLink to="" tone="quiet" reloadDocument onClick={onDiscard}>
-					{adminForms.takeTheirs}
+					{conflict.words?.discard ?? adminForms.takeTheirs}
 				</ButtonLink>
 			</div>
 		</section>

@@ -18,6 +18,7 @@ export const adminFrame = {
 	settings: "Settings",
 	log: "Log",
 	trash: "Trash",
+	waiting: "waiting",
 	toSite: "View the site",
 	dismiss: "Dismiss",
 };

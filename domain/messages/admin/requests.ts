@@ -97,8 +97,7 @@ export const adminRequests = {
 	reopened: (name: string) => `The request of ${name} is open again.`,
 	reopenedAlready: "It is open already.",
 	failedState: "That did not work. Nothing was changed; please try again.",
-	closedMeanwhile: (who: string, at: string) =>
-		`${who} answered it on ${at}, so it was not closed. Their answer is below.`,
+	answeredMeanwhile: "Somebody answered it meanwhile, so it was not closed. Their answer stands on this page.",
 	// Rows of what was asked; the letter that answers quotes them, too.
 	rows: {
 		firstName: "First name",
