@@ -15,6 +15,7 @@ const say = adminMessages.forms;
 
 type ListChange = {
 	request: Request;
+	url: URL;
 	/** What the request sent. */
 	form: FormData;
 	/** Which kinds this page lists, with the sentence for a deletion that fails (Spec §8). */
@@ -24,12 +25,12 @@ type ListChange = {
 };
 
 /** What the forms of a list of content ask (`ContentList`): `intent` delete or move (to `place`, from 1), `form` the kind, `id` the row. */
-export async function changeList({ request, form, kinds, actor, now }: ListChange) {
+export async function changeList({ request, url, form, kinds, actor, now }: ListChange) {
 	const kind = Object.keys(CONTENT).find((name) => name === formText(form, "form")) as ContentKind | undefined;
 	const words = kind && kinds[kind];
 	const id = rowId(formText(form, "id"));
 	if (!kind || !words || !id) return missing(say.unknown);
-	const page = samePage(request, kind);
+	const page = samePage({ request, url }, kind);
 	const row = await findContent(kind, id);
 	// Gone already: as wanted.
 	if (!row) return doneAt(page, say.goneAlready);

@@ -12,11 +12,11 @@ type Shown<Kind extends ContentKind> = (row: ContentRow<Kind>, place: number) =>
 
 /** The page of a list that the address asks for, as `ContentList` shows it. */
 export async function listedContent<Kind extends ContentKind>(
-	request: Request,
+	url: URL,
 	kind: Kind,
 	shown: Shown<Kind>,
 ): Promise<ContentPage<ListedContent>> {
-	const { rows, ...page } = contentPage(await listContent(kind), new URL(request.url).searchParams.get(kind));
+	const { rows, ...page } = contentPage(await listContent(kind), url.searchParams.get(kind));
 	return {
 		...page,
 		rows: rows.map((row, at) => {
@@ -27,8 +27,8 @@ export async function listedContent<Kind extends ContentKind>(
 }
 
 /** Back to a list as it was left: its pages stand in the address of what was opened from it. */
-export function backTo(request: Request, list: string, kind: ContentKind): string {
-	const query = new URL(request.url).searchParams;
+export function backTo(url: URL, list: string, kind: ContentKind): string {
+	const query = new URLSearchParams(url.search);
 	query.delete("after");
 	return `${list}${query.size > 0 ? `?${query}` : ""}#${kind}`;
 }
@@ -40,8 +40,8 @@ export async function endOf(list: string, kind: ContentKind): Promise<string> {
 }
 
 /** The same page again after one of its small forms. Without script the browser is led to the list; with it, it stays where it is. */
-export function samePage(request: Request, kind: string): string {
-	const { pathname, search } = new URL(request.url);
+export function samePage({ request, url }: { request: Request; url: URL }, kind: string): string {
+	const { pathname, search } = url;
 	const byScript = request.headers.get("sec-fetch-dest") === "empty";
 	return `${pathname}${search}${byScript ? "" : `#${kind}`}`;
 }

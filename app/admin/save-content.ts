@@ -24,7 +24,8 @@ type Save<Kind extends ContentKind> = {
 	what: string;
 	/** The page of its list, to which one comes back. */
 	list: string;
-	request: Request;
+	/** Of the form: the pages of the lists it was opened from stand in it. */
+	url: URL;
 	/** For a save that fails (Spec §8). */
 	failed: string;
 	actor: Actor;
@@ -33,7 +34,7 @@ type Save<Kind extends ContentKind> = {
 
 /** Adds or edits content whose values were found right. An edit is confirmed first (Spec §5). */
 export async function saveContent<Kind extends ContentKind>(save: Save<Kind>) {
-	const { kind, id, form, values, typed, labels, what, list, request, failed, actor, now } = save;
+	const { kind, id, form, values, typed, labels, what, list, url, failed, actor, now } = save;
 	const { seenVersion, confirmed, key } = editIn(form);
 	return await deedOr(failed, now, { values: typed }, async () => {
 		if (id === undefined) {
@@ -46,7 +47,7 @@ export async function saveContent<Kind extends ContentKind>(save: Save<Kind>) {
 				label: String(label),
 				text: String(there[name as keyof ContentValues[Kind]] ?? ""),
 			}));
-		const page = backTo(request, list, kind);
+		const page = backTo(url, list, kind);
 		return editAnswer({ edited, confirmed, typed, what, page, theirs, now });
 	});
 }
@@ -54,12 +55,12 @@ export async function saveContent<Kind extends ContentKind>(save: Save<Kind>) {
 /** The end of the list, where it stands now; or the same form again for another one (`then=another`). */
 async function nextAfterAdding({
 	form,
-	request,
+	url,
 	list,
 	kind,
 	now,
-}: Pick<Save<ContentKind>, "form" | "request" | "list" | "kind" | "now">) {
+}: Pick<Save<ContentKind>, "form" | "url" | "list" | "kind" | "now">) {
 	if (form.get("then") !== "another") return await endOf(list, kind);
 	// Another address each time: a form that begins anew.
-	return `${new URL(request.url).pathname}?after=${now.getTime()}`;
+	return `${url.pathname}?after=${now.getTime()}`;
 }

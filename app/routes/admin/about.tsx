@@ -13,22 +13,22 @@ import type { Route } from "./+types/about";
 
 const { about: say, home } = adminMessages;
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
 	const [team, gallery, partners] = await Promise.all([
-		listedContent(request, "teamMember", ({ id, title, values }) => ({
+		listedContent(url, "teamMember", ({ id, title, values }) => ({
 			...{ title, text: values.position, imageUrl: values.image_url, seed: `team-${id}` },
 		})),
-		listedContent(request, "galleryPicture", ({ id, title, values }) => ({
+		listedContent(url, "galleryPicture", ({ id, title, values }) => ({
 			...{ title, text: "", imageUrl: values.image_url, seed: `gallery-${id}` },
 		})),
-		listedContent(request, "partner", ({ id, title, values }) => ({
+		listedContent(url, "partner", ({ id, title, values }) => ({
 			...{ title, text: "", imageUrl: values.image_url, seed: `partner-${id}` },
 		})),
 	]);
 	return { team, gallery, partners };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const kinds = {
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		galleryPicture: { failedDelete: home.failedImageDelete },
 		partner: { failedDelete: home.failedImageDelete },
 	};
-	return await changeList({ request, form, kinds, actor, now: new Date() });
+	return await changeList({ request, url, form, kinds, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

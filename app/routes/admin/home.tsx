@@ -21,16 +21,16 @@ import type { Route } from "./+types/home";
 const say = adminMessages.home;
 const NOTHING = { description: "", items: [] };
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
 	const [slides, texts, testimonials, clients, settings] = await Promise.all([
-		listedContent(request, "heroSlide", ({ title, values }, place) => ({
+		listedContent(url, "heroSlide", ({ title, values }, place) => ({
 			...{ title, text: values.description, imageUrl: values.image_url ?? clothAt(place), seed: "" },
 		})),
 		findSiteTexts(),
-		listedContent(request, "testimonial", ({ id, title, values }) => ({
+		listedContent(url, "testimonial", ({ id, title, values }) => ({
 			...{ title, text: values.testimonial, imageUrl: values.publisher_image_url, seed: `testimonial-${id}` },
 		})),
-		listedContent(request, "client", ({ id, title, values }) => ({
+		listedContent(url, "client", ({ id, title, values }) => ({
 			...{ title, text: "", imageUrl: values.image_url, seed: `client-${id}` },
 		})),
 		readSettings(),
@@ -39,18 +39,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 	return { slides, whoWeAre, whyChooseUs, testimonials, clients, calendarUrl: settings.trainingCalendarUrl };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const now = new Date();
 	if (formText(form, "form") === CALENDAR)
-		return await changeCalendar({ form, page: samePage(request, CALENDAR), actor, now });
+		return await changeCalendar({ form, page: samePage({ request, url }, CALENDAR), actor, now });
 	const kinds = {
 		heroSlide: { failedDelete: say.failedDelete },
 		testimonial: { failedDelete: say.failedTestimonialDelete },
 		client: { failedDelete: say.failedImageDelete },
 	};
-	return await changeList({ request, form, kinds, actor, now });
+	return await changeList({ request, url, form, kinds, actor, now });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

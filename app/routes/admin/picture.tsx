@@ -74,21 +74,21 @@ const LISTS: Record<"clients" | "partners" | "gallery", PictureList> = {
 	},
 };
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-	const list = listAt(request);
+export async function loader({ url, params }: Route.LoaderArgs) {
+	const list = listAt(url);
 	const found = await pictureAt(LISTS[list].kind, params.id);
 	const values: { image_url: string | null; alternative: string } = found?.values ?? {
 		image_url: null,
 		alternative: "",
 	};
-	const back = backTo(request, LISTS[list].page, LISTS[list].kind);
+	const back = backTo(url, LISTS[list].page, LISTS[list].kind);
 	return { list, isNew: !found, version: found?.version, values, formKey: newFormKey(), back };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
-	const name = listAt(request);
+	const name = listAt(url);
 	const list = LISTS[name];
 	const found = await pictureAt(list.kind, params.id);
 	const now = new Date();
@@ -103,7 +103,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const labels = { alternative: list.shows };
 	const what = alternative ? `'${alternative}'` : list.image;
 	const failed = found ? home.failedLogo : home.failedImage;
-	const rest = { labels, what, list: list.page, request, failed, actor, now };
+	const rest = { labels, what, list: list.page, url, failed, actor, now };
 	return await saveContent({ kind: list.kind, id: found?.id, form, values, typed, ...rest });
 }
 
@@ -150,8 +150,8 @@ export default function AdminPicture({ loaderData, actionData }: Route.Component
 }
 
 /** Which list the address is of: three of them share this screen. */
-function listAt(request: Request): keyof typeof LISTS {
-	const [, , , name = ""] = new URL(request.url).pathname.split("/");
+function listAt(url: URL): keyof typeof LISTS {
+	const [, , , name = ""] = url.pathname.split("/");
 	if (!Object.hasOwn(LISTS, name)) return missing(forms.unknown);
 	return name as keyof typeof LISTS;
 }

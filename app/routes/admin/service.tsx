@@ -24,13 +24,13 @@ const { forms } = adminMessages;
 const LIST = "/admin/services";
 const BLANK: ContentValues["service"] = { title: "", body: "", image_url: null, image_alternative: "" };
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ url, params }: Route.LoaderArgs) {
 	const found = await serviceAt(params.id);
-	const back = backTo(request, LIST, "service");
+	const back = backTo(url, LIST, "service");
 	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey(), back };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const found = await serviceAt(params.id);
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (body.length > LONGEST_BODY) return refuse({ body: forms.tooLong(LONGEST_BODY) });
 	const values = { title, body, image_url: image, image_alternative: picture.alternative };
 	const labels = { title: say.name, body: say.body };
-	const rest = { labels, what: `'${title}'`, list: LIST, request, failed: say.failedUpdate, actor, now };
+	const rest = { labels, what: `'${title}'`, list: LIST, url, failed: say.failedUpdate, actor, now };
 	return await saveContent({ kind: "service", id: found?.id, form, values, typed, ...rest });
 }
 

@@ -13,19 +13,19 @@ import type { Route } from "./+types/services";
 
 const say = adminMessages.services;
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
 	return {
-		services: await listedContent(request, "service", ({ id, title, values }) => ({
+		services: await listedContent(url, "service", ({ id, title, values }) => ({
 			...{ title, text: values.body, imageUrl: values.image_url, seed: `service-${id}` },
 		})),
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const kinds = { service: { failedDelete: say.failedDelete } };
-	return await changeList({ request, form, kinds, actor, now: new Date() });
+	return await changeList({ request, url, form, kinds, actor, now: new Date() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

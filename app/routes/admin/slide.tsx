@@ -23,13 +23,13 @@ const { forms, home: say } = adminMessages;
 const LIST = "/admin/home";
 const BLANK: ContentValues["heroSlide"] = { title: "", description: "", image_url: null, image_alternative: "" };
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ url, params }: Route.LoaderArgs) {
 	const found = await slideAt(params.id);
-	const back = backTo(request, LIST, "heroSlide");
+	const back = backTo(url, LIST, "heroSlide");
 	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey(), back };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const found = await slideAt(params.id);
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const values = { title, description, image_url: image, image_alternative: picture.alternative };
 	const labels = { title: say.slideTitle, description: say.slideDescription };
 	const failed = found ? say.failedUpdate : say.failedSave;
-	const rest = { labels, what: `'${title}'`, list: LIST, request, failed, actor, now };
+	const rest = { labels, what: `'${title}'`, list: LIST, url, failed, actor, now };
 	return await saveContent({ kind: "heroSlide", id: found?.id, form, values, typed, ...rest });
 }
 

@@ -23,13 +23,13 @@ const { forms, about: say } = adminMessages;
 const LIST = "/admin/about";
 const BLANK: ContentValues["teamMember"] = { name: "", position: "", image_url: null };
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ url, params }: Route.LoaderArgs) {
 	const found = await memberAt(params.id);
-	const back = backTo(request, LIST, "teamMember");
+	const back = backTo(url, LIST, "teamMember");
 	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey(), back };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const found = await memberAt(params.id);
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const values = { name, position, image_url: image };
 	const labels = { name: say.name, position: say.position };
 	const failed = found ? say.failedUpdate : say.failedSave;
-	const rest = { labels, what: `'${name}'`, list: LIST, request, failed, actor, now };
+	const rest = { labels, what: `'${name}'`, list: LIST, url, failed, actor, now };
 	return await saveContent({ kind: "teamMember", id: found?.id, form, values, typed, ...rest });
 }
 

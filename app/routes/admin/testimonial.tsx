@@ -23,13 +23,13 @@ const { forms, home: say } = adminMessages;
 const LIST = "/admin/home";
 const BLANK: ContentValues["testimonial"] = { publisher_name: "", testimonial: "", publisher_image_url: null };
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ url, params }: Route.LoaderArgs) {
 	const found = await testimonialAt(params.id);
-	const back = backTo(request, LIST, "testimonial");
+	const back = backTo(url, LIST, "testimonial");
 	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey(), back };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const found = await testimonialAt(params.id);
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const values = { publisher_name: name, testimonial, publisher_image_url: image };
 	const labels = { publisher_name: say.publisher, testimonial: say.testimonial };
 	const failed = found ? say.failedUpdate : say.failedSave;
-	const rest = { labels, what: `'${name}'`, list: LIST, request, failed, actor, now };
+	const rest = { labels, what: `'${name}'`, list: LIST, url, failed, actor, now };
 	return await saveContent({ kind: "testimonial", id: found?.id, form, values, typed, ...rest });
 }
 
