@@ -22,6 +22,7 @@ export const SUBJECTS = [
 	"newsletter",
 	"subscriber",
 	"mail",
+	"log",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -5,6 +5,7 @@ import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { handOutIssues, type Told } from "#server/operations/hand-out-issues.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
@@ -39,9 +40,10 @@ export async function startWorker() {
 	const told: Told = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
 	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
+	const stopEmptying = repeat(TIDY_EVERY_MS, () => emptyTrash({ now: new Date() }));
 
 	return async function stop() {
-		await Promise.all([stopReconciling(), stopSweeping(), stopHandingOut(), stopTidying()]);
+		await Promise.all([stopReconciling(), stopSweeping(), stopHandingOut(), stopTidying(), stopEmptying()]);
 		await closeQueue();
 		mailer?.close();
 	};

@@ -4,6 +4,7 @@ import { adminCourses } from "#domain/messages/admin/courses.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { adminHome } from "#domain/messages/admin/home.ts";
+import { adminLog } from "#domain/messages/admin/log.ts";
 import { adminMail } from "#domain/messages/admin/mail.ts";
 import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
 import { adminPeople } from "#domain/messages/admin/people.ts";
@@ -12,6 +13,7 @@ import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { adminServices } from "#domain/messages/admin/services.ts";
 import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { adminStats } from "#domain/messages/admin/stats.ts";
+import { adminTrash } from "#domain/messages/admin/trash.ts";
 
 export const adminMessages = {
 	mail: adminMail,
@@ -27,4 +29,6 @@ export const adminMessages = {
 	about: adminAbout,
 	people: adminPeople,
 	stats: adminStats,
+	log: adminLog,
+	trash: adminTrash,
 };

@@ -1,0 +1,86 @@
+import { useSearchParams } from "react-router";
+import { CHANGE_FILTERS, readChangeFilter } from "#domain/change-filter.ts";
+import { deedText, factLines } from "#domain/change-words.ts";
+import { DEEDS, SUBJECTS } from "#domain/changes.ts";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { momentText } from "#domain/moments.ts";
+import { findCourseSlugs, listActors, listChanges } from "#server/data/change-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { changeLink } from "#ui/admin/change-links.ts";
+import { ChangeList } from "#ui/admin/change-list.tsx";
+import { FilterDay, FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/log";
+
+const say = adminMessages.log;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const query = new URL(request.url).searchParams;
+	const filter = readChangeFilter(query);
+	const { page } = readListing(query, ["time"]);
+	const [{ changes, count }, actors] = await Promise.all([listChanges(filter, page), listActors()]);
+	const courseIds = changes.flatMap(({ subject, subjectId }) => (subject === "course" && subjectId ? subjectId : []));
+	const slugs = await findCourseSlugs(courseIds);
+	return {
+		lines: changes.map((change) => ({
+			id: change.id,
+			at: momentText(change.at),
+			isoAt: change.at.toISOString(),
+			who: change.actorName,
+			did: deedText(change.deed, change.subject, change.title),
+			facts: factLines(change.before, change.after),
+			link: changeLink({ ...change, slug: slugs.get(change.subjectId ?? "") }),
+		})),
+		count,
+		actors,
+		isNarrowed: ["q", ...CHANGE_FILTERS].some((name) => query.get(name)),
+		page,
+		pages: pagesOf(count),
+	};
+}
+
+export default function AdminLog({ loaderData }: Route.ComponentProps) {
+	useLive(["log"]);
+	const { lines, count, actors, isNarrowed, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.intro}>
+				<ButtonLink to={`/admin/log.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
+					{say.export}
+				</ButtonLink>
+			</AdminHead>
+			<FilterForm label={say.search} names={CHANGE_FILTERS}>
+				<FilterSelect
+					name="who"
+					empty={say.anybody}
+					options={actors.map(({ id, name }) => ({ value: id, label: name }))}
+				/>
+				<FilterSelect name="subject" empty={say.anySubject} options={SUBJECTS.map(asOption)} />
+				<FilterSelect name="deed" empty={say.anyDeed} options={DEEDS.map(asOption)} />
+				<FilterDay name="from" label={say.from} />
+				<FilterDay name="until" label={say.until} />
+			</FilterForm>
+			{count === 0 ? (
+				<EmptyState
+					title={isNarrowed ? adminMessages.forms.nothingFound : say.none}
+					hint={isNarrowed ? adminMessages.forms.nothingFoundHint : say.noneHint}
+				/>
+			) : (
+				<>
+					<p className="-mb-3 text-sm text-muted">{say.found(count)}</p>
+					<ChangeList label={say.title} lines={lines} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}
+
+const asOption = (word: string) => ({ value: word, label: word.charAt(0).toUpperCase() + word.slice(1) });

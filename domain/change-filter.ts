@@ -1,0 +1,26 @@
+/** What the log is narrowed to, as its address says it. */
+import { DEEDS, type Deed, SUBJECTS, type Subject } from "#domain/changes.ts";
+import { type Day, isDay } from "#domain/days.ts";
+
+/** The names in the address, besides `q` and `page`. */
+export const CHANGE_FILTERS = ["who", "subject", "id", "deed", "from", "until"] as const;
+
+/** Reads them; nonsense narrows nothing. */
+export function readChangeFilter(query: URLSearchParams) {
+	const subject: Subject | undefined = SUBJECTS.find((known) => known === query.get("subject"));
+	const deed: Deed | undefined = DEEDS.find((known) => known === query.get("deed"));
+	return {
+		words: (query.get("q") ?? "").trim().slice(0, 200),
+		actorId: query.get("who") || undefined,
+		subject,
+		subjectId: (subject && query.get("id")) || undefined,
+		deed,
+		from: dayIn(query.get("from")),
+		until: dayIn(query.get("until")),
+	};
+}
+
+function dayIn(text: string | null): Day | undefined {
+	// Far beyond every line of the log, and well within every calendar.
+	return text && isDay(text) && text > "2000" && text < "2200" ? text : undefined;
+}

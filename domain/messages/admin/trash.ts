@@ -1,0 +1,18 @@
+export const adminTrash = {
+	title: "Trash",
+	intro: "What was deleted waits here for 30 days. Then it is removed for good.",
+	none: "The trash is empty.",
+	noneHint: "Whatever you delete can be restored here for 30 days.",
+	what: "What",
+	kind: "Kind",
+	deletedBy: "Deleted by",
+	deleted: "Deleted",
+	left: "Left",
+	daysLeft: (days: number) => (days === 1 ? "1 day" : days < 1 ? "Less than a day" : `${days} days`),
+	restore: "Restore",
+	restored: (what: string) => `${what} is restored to where it stood.`,
+	goneForGood: "That was removed for good meanwhile.",
+	failedRestore: "It could not be restored. Please try again.",
+	somebody: "Somebody",
+	noTitle: "Without a name",
+};

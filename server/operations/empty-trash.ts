@@ -1,0 +1,29 @@
+import { CONTENT, type ContentKind, TRASH_DAYS } from "#domain/content.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { removeDeletedContent } from "#server/data/content.ts";
+import { removeDeletedCourses } from "#server/data/course-trash.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { sweepSentForms } from "#server/data/sent-forms.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes for good what has waited in the trash for 30 days, each with a line in the log, and forgets the keys of forms
+ * nobody will send again. What people bought keeps its own copy (Reading 7).
+ */
+export async function emptyTrash({ now }: { now: Date }): Promise<void> {
+	const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
+	await inTransaction(async (tx) => {
+		for (const kind of Object.keys(CONTENT) as ContentKind[]) await removeKind(tx, kind, before, now);
+		await removeDeletedCourses(tx, before, now);
+		await sweepSentForms(tx, now);
+	});
+}
+
+async function removeKind(tx: Tx, kind: ContentKind, before: Date, now: Date) {
+	const { subject } = CONTENT[kind];
+	for (const row of await removeDeletedContent(tx, kind, before)) {
+		const what = { subject, id: row.id, title: row.title, before: row.values };
+		await insertChange(tx, { actor: null, deed: "removed for good", ...what, now });
+	}
+}
