@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 import { todayInLagos } from "#domain/course-dates.ts";
+import { COURSE_FILTERS, COURSES_A_PAGE, type CourseFilter } from "#domain/course-filters.ts";
 import { fitsSearch } from "#domain/filters.ts";
 import { type CourseCardFacts, listCoursesById } from "#server/data/courses.ts";
 import { db } from "#server/data/db.ts";
 
-export const COURSE_FILTERS = ["all", "published", "draft", "no-dates"] as const;
-export type CourseFilter = (typeof COURSE_FILTERS)[number];
-
 /** A card of the admin: as visitors see it, and what only admins know. */
 export type AdminCourse = CourseCardFacts & { slots: number; published: boolean };
-
-/** The admin list holds three cards a page (Spec §9). */
-export const COURSES_A_PAGE = 3;
 
 type Asked = { words: string; filter: CourseFilter; page: number; now: Date };
 

@@ -1,8 +1,9 @@
 import { changeCourse } from "#app/admin/change-course.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
+import { COURSE_FILTERS, COURSES_A_PAGE } from "#domain/course-filters.ts";
 import { pagesOf, readListing } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
-import { COURSE_FILTERS, COURSES_A_PAGE, listAdminCourses } from "#server/data/admin-courses.ts";
+import { listAdminCourses } from "#server/data/admin-courses.ts";
 import { listEnrolments } from "#server/data/enrolment-list.ts";
 import { actorOf, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -62,7 +63,7 @@ export default function AdminCourses({ loaderData, actionData }: Route.Component
 				</div>
 				<ButtonLink to="/admin/add-course">{say.add}</ButtonLink>
 			</div>
-			<CourseFilters filters={COURSE_FILTERS} chosen={filter} counts={counts} />
+			<CourseFilters chosen={filter} counts={counts} />
 			<CourseList {...loaderData} />
 			<LatestEnrolments enrolments={enrolments} />
 			<ListAnswer answer={actionData} />

@@ -1,22 +1,23 @@
 import { Link, useSearchParams } from "react-router";
+import { COURSE_FILTERS, type CourseFilter } from "#domain/course-filters.ts";
 import { queryWith } from "#domain/listing.ts";
 import { adminCourses as say } from "#domain/messages/admin/courses.ts";
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Record<CourseFilter, string> = {
 	all: say.all,
 	published: say.published,
 	draft: say.drafts,
 	"no-dates": say.withoutDates,
 };
 
-type CourseFiltersProps = { filters: readonly string[]; chosen: string; counts: Readonly<Record<string, number>> };
+type CourseFiltersProps = { chosen: CourseFilter; counts: Readonly<Record<string, number>> };
 
 /** Which courses are shown: the filter stands in the address. */
-export function CourseFilters({ filters, chosen, counts }: CourseFiltersProps) {
+export function CourseFilters({ chosen, counts }: CourseFiltersProps) {
 	const [query] = useSearchParams();
 	return (
 		<nav aria-label={say.filters} className="flex flex-wrap gap-2">
-			{filters.map((name) => (
+			{COURSE_FILTERS.map((name) => (
 				<Link
 					key={name}
 					to={queryWith(query, { show: name === "all" ? null : name })}
