@@ -87,8 +87,7 @@ async function accept(tx: Tx, { attempt, facts, now }: Arrival, enrolment: Enrol
 		checkedAt: now,
 		enrolmentId: enrolment.id,
 	});
-	await notify(tx, "courses");
-	await notify(tx, `user:${attempt.user_id}`);
+	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
 	await issueReceipt(tx, { attempt, enrolment, paymentId: payment.id, paidAt: facts.paidAt ?? now, now });
 	return "paid" as const;
 }
@@ -102,8 +101,7 @@ async function review(tx: Tx, { attempt, facts, now }: Arrival, reason: ReviewRe
 	const state = attempt.state === "paid" ? "paid" : "needs_review";
 	await updateAttempt(tx, attempt.id, { state, nextCheckAt: null, holdUntil: null, checkedAt: now });
 	if (payment || state !== attempt.state) await tellOfReview(tx, { attempt, facts, reason, now });
-	await notify(tx, "courses");
-	await notify(tx, `user:${attempt.user_id}`);
+	await notify(tx, "courses", "payments", `user:${attempt.user_id}`);
 	return state;
 }
 

@@ -1,0 +1,53 @@
+import { type DateRange, rangeOf } from "#domain/course-dates.ts";
+import type { PaymentStatus } from "#domain/enrolment.ts";
+import type { Kobo } from "#domain/money.ts";
+import { db } from "#server/data/db.ts";
+import { dueOf } from "#server/data/enrolment-list.ts";
+
+export type DoorRow = {
+	id: number;
+	fullName: string;
+	/** E.164. */
+	phone: string | null;
+	status: PaymentStatus;
+	owed: Kobo;
+	/** What they bought, when it is not where and when the date is held now. */
+	boughtFor: { date: DateRange | null; place: string | null } | null;
+};
+
+/** A date with its course and place, and everybody who holds a place on it, by name. */
+export async function findDoorList(courseDateId: number) {
+	const date = await db
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "courses.id as courseId", "courses.title", "first_day as firstDay"])
+		.select(["last_day as lastDay", "places.name as place", "places.address"])
+		.where("course_dates.id", "=", courseDateId)
+		.executeTakeFirst();
+	return date && { ...date, people: await listPeopleOn(date) };
+}
+
+async function listPeopleOn(date: DateRange & { id: number; place: string }): Promise<DoorRow[]> {
+	const rows = await db
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.select(["enrolments.id", "full_name", "phone_number", "payment_status", "price_kobo", "vat_basis_points"])
+		.select(["place", "first_day", "last_day"])
+		.where("course_date_id", "=", date.id)
+		.orderBy("users.plain_name")
+		.orderBy("enrolments.id")
+		.execute();
+	return rows.map((row) => {
+		const isAsBought = row.first_day === date.firstDay && row.last_day === date.lastDay && row.place === date.place;
+		const bought = rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null;
+		return {
+			id: row.id,
+			fullName: row.full_name,
+			phone: row.phone_number,
+			status: row.payment_status,
+			owed: dueOf(row),
+			boughtFor: isAsBought ? null : { date: bought, place: row.place },
+		};
+	});
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { ReceiptFacts } from "#domain/letters.ts";
+import { db } from "#server/data/db.ts";
+
+/** An enrolment with the person, and the course and date as they are now, where they still are. */
+export async function findParticipant(enrolmentId: number) {
+	return await db
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.leftJoin("courses", (join) =>
+			join.onRef("courses.id", "=", "enrolments.course_id").on("courses.deleted_at", "is", null),
+		)
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.leftJoin("places", "places.id", "course_dates.place_id")
+		.selectAll("enrolments")
+		.select(["users.full_name", "users.email", "users.email_verified", "users.phone_number"])
+		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
+		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "places.name as nowPlace"])
+		.where("enrolments.id", "=", enrolmentId)
+		.executeTakeFirst();
+}
+
+/** Money that arrived for an enrolment, each with its receipt, in the order in which it came. */
+export async function listPaymentsOf(enrolmentId: number) {
+	const rows = await db
+		.selectFrom("payments")
+		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
+		.leftJoin("receipts", "receipts.payment_id", "payments.id")
+		.select(["payments.id", "purpose", "payment_attempts.net_kobo as net", "payment_attempts.vat_kobo as vat"])
+		.select(["amount_kobo as total", "payment_attempts.total_kobo as asked"])
+		.select(["payment_attempts.vat_basis_points as vatBasisPoints", "method", "reference", "provider"])
+		.select(["provider_transaction_id as transactionId", "recorded_at as at", "paid_at as paidAt"])
+		.select("receipts.number as receipt")
+		.where("payments.enrolment_id", "=", enrolmentId)
+		.where("outcome", "=", "accepted")
+		.orderBy("recorded_at")
+		.orderBy("payments.id")
+		.execute();
+	return rows.map(({ asked, ...row }) => ({ ...row, overpaid: row.total - asked }));
+}
+
+/** A receipt of an enrolment by its number: another's is not there. */
+export async function findReceiptOfEnrolment(enrolmentId: number, number: string) {
+	const row = await db
+		.selectFrom("receipts")
+		.select("facts")
+		.where("enrolment_id", "=", enrolmentId)
+		.where("number", "=", number)
+		.executeTakeFirst();
+	return row && (row.facts as ReceiptFacts);
+}
+
+const MOST_LETTERS = 100;
+
+/**
+ * Letters to a participant, the newest first: all that went to their own e-mail, and of those to the e-mail for invoices, which
+ * may be a company's, the ones about their own payments.
+ */
+export async function listLettersTo(person: { userId: string; email: string }) {
+	const references = sql`(select reference from payment_attempts where user_id = ${person.userId})`;
+	const addresses = sql`(select invoice_email from payment_attempts where user_id = ${person.userId})`;
+	return await db
+		.selectFrom("mails")
+		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
+		.where((where) =>
+			where.or([
+				where("recipient", "=", person.email),
+				sql<boolean>`recipient in ${addresses} and facts ->> 'reference' in ${references}`,
+			]),
+		)
+		.orderBy("queued_at", "desc")
+		.orderBy("id", "desc")
+		.limit(MOST_LETTERS)
+		.execute();
+}
+
+/** What admins did about an enrolment and its person, the newest first. */
+export async function listChangesAbout(about: { enrolmentId: number; userId: string }, limit: number) {
+	return await db
+		.selectFrom("changes")
+		.select(["id", "happened_at as at", "actor_name as actor", "deed", "subject", "title"])
+		.where((where) =>
+			where.or([
+				where.and([where("subject", "=", "enrolment"), where("subject_id", "=", String(about.enrolmentId))]),
+				where.and([where("subject", "=", "person"), where("subject_id", "=", about.userId)]),
+			]),
+		)
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { DateRange, Day } from "#domain/course-dates.ts";
+import { ROWS_A_PAGE } from "#domain/listing.ts";
+import type { Kobo } from "#domain/money.ts";
+import { db } from "#server/data/db.ts";
+import { dueOf } from "#server/data/enrolment-list.ts";
+import { slotCounts } from "#server/data/slots.ts";
+
+export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
+
+export type SoldDate = DateRange & {
+	id: number;
+	courseId: number;
+	title: string;
+	place: string;
+	sold: number;
+	/** Of the course, which shares its slots between its dates; `taken` counts people of dates that have not ended. */
+	slots: number;
+	taken: number;
+	/** Money that arrived and money still due for this date, VAT included. */
+	paid: Kobo;
+	owed: Kobo;
+};
+
+/** A page of the dates of all courses with what was sold of them: coming ones the nearest first, past ones the latest first. */
+export async function listSoldDates(filter: SoldDateFilter, page: number): Promise<SoldDate[]> {
+	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now: filter.now, today: filter.today });
+	const way = filter.when === "past" ? "desc" : "asc";
+	const dates = await datesOf(filter)
+		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots"])
+		.select(["places.name as place", "first_day as firstDay", "last_day as lastDay", participants.as("taken")])
+		.orderBy("first_day", way)
+		.orderBy("courses.title")
+		.orderBy("course_dates.id", way)
+		.limit(ROWS_A_PAGE)
+		.offset((page - 1) * ROWS_A_PAGE)
+		.execute();
+	const sums = await sumsOf(dates.map(({ id }) => id));
+	return dates.map((date) => ({ ...date, ...(sums.get(date.id) ?? { sold: 0, paid: 0, owed: 0 }) }));
+}
+
+export async function countSoldDates(filter: SoldDateFilter): Promise<number> {
+	const { count } = await datesOf(filter)
+		.select((row) => row.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Courses that somebody bought or can buy, for a list to be narrowed by. */
+export async function listCoursesSold() {
+	return await db
+		.selectFrom("courses")
+		.select(["id", "title"])
+		.where((where) => where.or([where("deleted_at", "is", null), isBought("enrolments.course_id", "courses.id")]))
+		.orderBy(sql`plain_letters(title)`)
+		.orderBy("id")
+		.execute();
+}
+
+/** The dates of a course with their places, the latest first. */
+export async function listDatesOfCourse(courseId: number) {
+	return await db
+		.selectFrom("course_dates")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "places.name as place", "first_day as firstDay", "last_day as lastDay"])
+		.where("course_id", "=", courseId)
+		.orderBy("first_day", "desc")
+		.orderBy("course_dates.id", "desc")
+		.execute();
+}
+
+function datesOf({ courseId, when, today }: SoldDateFilter) {
+	return db
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.where("last_day", when === "past" ? "<" : ">=", today)
+		.$if(courseId !== undefined, (dates) => dates.where("courses.id", "=", courseId ?? 0))
+		.where((where) =>
+			where.or([
+				where.and([where("published", "=", true), where("deleted_at", "is", null)]),
+				isBought("enrolments.course_date_id", "course_dates.id"),
+			]),
+		);
+}
+
+function isBought(column: "enrolments.course_id" | "enrolments.course_date_id", of: "courses.id" | "course_dates.id") {
+	return sql<boolean>`exists (select 1 from enrolments where ${sql.ref(column)} = ${sql.ref(of)})`;
+}
+
+async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<SoldDate, "sold" | "paid" | "owed">>> {
+	const sums = new Map(dateIds.map((id) => [id, { sold: 0, paid: 0, owed: 0 }]));
+	if (dateIds.length === 0) return sums;
+	const [alike, money] = await Promise.all([
+		db
+			.selectFrom("enrolments")
+			.select(["course_date_id", "payment_status", "price_kobo", "vat_basis_points"])
+			.select((row) => row.fn.countAll<number>().as("count"))
+			.where("course_date_id", "in", dateIds)
+			.groupBy(["course_date_id", "payment_status", "price_kobo", "vat_basis_points"])
+			.execute(),
+		db
+			.selectFrom("enrolments")
+			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
+			.select(["course_date_id", sql<Kobo>`sum(payments.amount_kobo)::bigint`.as("paid")])
+			.where("outcome", "=", "accepted")
+			.where("course_date_id", "in", dateIds)
+			.groupBy("course_date_id")
+			.execute(),
+	]);
+	for (const row of alike) {
+		const sum = sums.get(row.course_date_id ?? 0);
+		if (sum) Object.assign(sum, { sold: sum.sold + row.count, owed: sum.owed + row.count * dueOf(row) });
+	}
+	for (const { course_date_id, paid } of money) Object.assign(sums.get(course_date_id ?? 0) ?? {}, { paid });
+	return sums;
+}
