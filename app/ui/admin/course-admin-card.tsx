@@ -30,7 +30,7 @@ export function CourseAdminCard({ course, formKey }: { course: CourseAdminFacts;
 			aria-labelledby={`course-${id}`}
 			className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper"
 		>
-			<div className="aspect-[8/5] overflow-hidden">
+			<div className="aspect-[8/5] overflow-hidden max-md:aspect-[5/2]">
 				<Cover imageUrl={course.imageUrl} seed={slug} />
 			</div>
 			<p className="absolute top-3.5 left-3.5 flex max-w-[calc(100%-1.75rem)] flex-wrap gap-2 text-[0.8125rem] leading-snug font-semibold">

@@ -34,7 +34,7 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 	});
 	return (
 		<>
-			<FormPart title={say.facts}>
+			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<div className="sm:col-span-2">
 					<Field {...required("title")} label={say.name} maxLength={LONGEST_TITLE} autoComplete="off" />
 				</div>
@@ -58,7 +58,7 @@ export function CourseFields({ values, errors, suggestions, vatBasisPoints, book
 						error={errors?.image}
 					/>
 				</div>
-			</FormPart>
+			</div>
 			<FormPart title={say.terms}>
 				<Field {...required("price")} label={say.price} hint={say.priceHint} inputMode="numeric" autoComplete="off" />
 				<Field {...required("slots")} label={say.slots} hint={say.slotsHint} inputMode="numeric" autoComplete="off" />

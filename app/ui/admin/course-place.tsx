@@ -15,7 +15,7 @@ type CoursePlaceProps = {
 	errors: Readonly<Record<string, string | undefined>> | undefined;
 	booked: Readonly<Record<string, number>>;
 	today: string;
-	/** Other rows of dates, and where the focus goes then. */
+	/** Other rows of dates, and where the focus goes then. Left out where there is no script anyway. */
 	onDates?: (dates: DateRow[], focusOn: string) => void;
 	onRemove?: (() => void) | undefined;
 };
@@ -44,6 +44,9 @@ export function CoursePlace(props: CoursePlaceProps) {
 			}
 		/>
 	);
+	const spares = [next, next + 1].map((spare) => (
+		<CourseDateRow key={spare} place={key} date={emptyDate(spare)} errors={undefined} booked={0} />
+	));
 	return (
 		<fieldset data-place={key} className="grid min-w-0 gap-4 rounded-card border border-line bg-paper p-4 md:p-5">
 			<legend className="sr-only">{title}</legend>
@@ -72,23 +75,23 @@ export function CoursePlace(props: CoursePlaceProps) {
 				)}
 			</div>
 			{ahead.map(rowOf)}
-			<noscript>
-				<div className="grid gap-4">
-					{[next, next + 1].map((spare) => (
-						<CourseDateRow key={spare} place={key} date={emptyDate(spare)} errors={undefined} booked={0} />
-					))}
-				</div>
-			</noscript>
-			{onDates && (
-				<div className="needs-script">
-					<Button
-						tone="quiet"
-						data-add-date=""
-						onClick={() => onDates([...dates, emptyDate(next)], `[name="${dateField(key, next, "first")}"]`)}
-					>
-						{say.addDate}
-					</Button>
-				</div>
+			{onDates ? (
+				<>
+					<noscript>
+						<div className="grid gap-4">{spares}</div>
+					</noscript>
+					<div className="needs-script">
+						<Button
+							tone="quiet"
+							data-add-date=""
+							onClick={() => onDates([...dates, emptyDate(next)], `[name="${dateField(key, next, "first")}"]`)}
+						>
+							{say.addDate}
+						</Button>
+					</div>
+				</>
+			) : (
+				spares
 			)}
 			{ended.length > 0 && (
 				<details className="border-t border-dashed border-line pt-3">

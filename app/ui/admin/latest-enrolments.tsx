@@ -10,7 +10,11 @@ type Latest = { id: number; fullName: string; title: string; status: string; pai
 /** Who enrolled last, as the design of the course list has it. */
 export function LatestEnrolments({ enrolments }: { enrolments: readonly Latest[] }) {
 	return (
-		<section aria-label={say.latest} className="mt-2">
+		<section aria-labelledby="latest" className="mt-2 grid gap-3">
+			{/* On a desk the table's own head says it. */}
+			<h2 id="latest" className="text-xl md:sr-only">
+				{say.latest}
+			</h2>
 			{enrolments.length === 0 ? (
 				<EmptyState title={say.noEnrolments} />
 			) : (

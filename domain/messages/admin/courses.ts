@@ -71,7 +71,6 @@ export const adminCourses = {
 	statePublishedHint: "Visitors see it as soon as it is saved.",
 	stateDraft: "Draft",
 	stateDraftHint: "Only admins see it.",
-	facts: "The course",
 	terms: "Price, length and slots",
 	places: "Places and dates",
 	placesHint:
