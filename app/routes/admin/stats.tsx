@@ -81,12 +81,12 @@ export default function AdminStats({ loaderData, actionData }: Route.ComponentPr
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<Card>
 						<SmallForm form="make" answer={actionData} button={say.make} busyLabel={say.making} tone="primary">
-							{(answer) => <EmailField hint={say.makeHint} answer={answer} />}
+							{(answer) => <EmailField label={say.makeEmail} hint={say.makeHint} answer={answer} />}
 						</SmallForm>
 					</Card>
 					<Card>
 						<SmallForm form="remove" answer={actionData} button={say.remove} busyLabel={say.removing}>
-							{(answer) => <EmailField hint={say.removeHint} answer={answer} />}
+							{(answer) => <EmailField label={say.removeEmail} hint={say.removeHint} answer={answer} />}
 						</SmallForm>
 					</Card>
 				</div>
@@ -98,10 +98,10 @@ export default function AdminStats({ loaderData, actionData }: Route.ComponentPr
 type Answer = { values?: Record<string, string | undefined>; errors?: Record<string, string | undefined> } | undefined;
 
 /** Each form reads its own field: the described system looked the one up by the other's. */
-function EmailField({ hint, answer }: { hint: string; answer: Answer }) {
+function EmailField({ label, hint, answer }: { label: string; hint: string; answer: Answer }) {
 	return (
 		<Field
-			label={say.email}
+			label={label}
 			hint={hint}
 			name="email"
 			type="email"

@@ -59,7 +59,7 @@ export function FilterForm({ label, names, children }: FilterFormProps) {
 					</Link>
 				)}
 			</div>
-			<div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">{children}</div>
+			<div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">{children}</div>
 		</Form>
 	);
 }
@@ -83,11 +83,11 @@ export function FilterDay({ name, label }: { name: string; label: string }) {
 	const id = useId();
 	const [query] = useSearchParams();
 	return (
-		<div className="flex items-center gap-3">
-			<label htmlFor={id} className="shrink-0 text-sm text-muted">
+		<div className="flex min-w-0 items-center gap-3 max-sm:col-span-2">
+			<label htmlFor={id} className="w-9 shrink-0 text-sm text-muted">
 				{label}
 			</label>
-			<input id={id} name={name} type="date" defaultValue={query.get(name) ?? ""} className="control" />
+			<input id={id} name={name} type="date" defaultValue={query.get(name) ?? ""} className="control min-w-0" />
 		</div>
 	);
 }

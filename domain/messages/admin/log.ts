@@ -4,7 +4,7 @@ export const adminLog = {
 	search: "Search names, titles and texts",
 	anybody: "Anybody",
 	anySubject: "Anything",
-	anyDeed: "Whatever was done",
+	anyDeed: "Any deed",
 	from: "From",
 	until: "To",
 	export: "Download as CSV",
