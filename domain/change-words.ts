@@ -18,6 +18,8 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 			return `${deed} the account of ${title}`;
 		case "noted":
 			return `added a note to ${thing}`;
+		case "deleted a note":
+			return `deleted a note of ${thing}`;
 		case "removed for good":
 			return `removed ${thing} for good`;
 		case "sent again":

@@ -42,6 +42,7 @@ export const DEEDS = [
 	"disabled",
 	"enabled",
 	"noted",
+	"deleted a note",
 	"answered",
 	"closed",
 	"reopened",

@@ -1,6 +1,7 @@
 /** Every sentence of the admin, apart from `messages`: visitors of the public site do not load them. */
 import { adminAbout } from "#domain/messages/admin/about.ts";
 import { adminCourses } from "#domain/messages/admin/courses.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { adminHome } from "#domain/messages/admin/home.ts";
@@ -13,12 +14,15 @@ import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { adminServices } from "#domain/messages/admin/services.ts";
 import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { adminStats } from "#domain/messages/admin/stats.ts";
+import { adminToday } from "#domain/messages/admin/today.ts";
 import { adminTrash } from "#domain/messages/admin/trash.ts";
 
 export const adminMessages = {
 	mail: adminMail,
 	requests: adminRequests,
 	frame: adminFrame,
+	today: adminToday,
+	enrolments: adminEnrolments,
 	forms: adminForms,
 	settings: adminSettings,
 	home: adminHome,

@@ -12,6 +12,14 @@ export async function deleteEnrolmentNote({ enrolmentId, title, noteId, actor, n
 		if (!note) return;
 		await removeNote(tx, noteId);
 		const before = { note: note.body, by: note.author_name };
-		await insertChange(tx, { actor, deed: "deleted", subject: "enrolment", id: enrolmentId, title, before, now });
+		await insertChange(tx, {
+			actor,
+			deed: "deleted a note",
+			subject: "enrolment",
+			id: enrolmentId,
+			title,
+			before,
+			now,
+		});
 	});
 }
