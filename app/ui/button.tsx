@@ -6,7 +6,7 @@ import { classes } from "#ui/classes.ts";
 /** `primary` is the one clay action of a screen; `dark` stands for the others that press; `bare` has no border. */
 export type ButtonTone = "primary" | "dark" | "quiet" | "bare" | "on-dark";
 
-type Look = { tone?: ButtonTone; wide?: boolean; className?: string | undefined };
+type Look = { tone?: ButtonTone | undefined; wide?: boolean; className?: string | undefined };
 
 type ButtonProps = Look &
 	Omit<ComponentProps<"button">, "className"> & {

@@ -70,7 +70,7 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
 	return (
 		<>
 			<AdminHead title={say.heading(kind, recipient)} back={{ to: LIST, label: say.title }} />
-			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid min-w-0 gap-6">
 					<MailFacts {...loaderData} />
 					<MailShown address={loaderData.shown} title={say.contentOf(kind)} />

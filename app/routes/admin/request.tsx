@@ -90,7 +90,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 			<p className="-mt-3 flex flex-wrap items-center gap-3 text-muted">
 				<RequestPill state={state} /> {at}
 			</p>
-			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_18rem]">
 				<div className="grid min-w-0 gap-6">
 					<RequestAsked {...loaderData} />
 					<RequestAnswers answers={answers} />

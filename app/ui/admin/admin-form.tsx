@@ -7,7 +7,7 @@ import { ConflictPanel } from "#ui/admin/conflict-panel.tsx";
 import { UnsavedDialog } from "#ui/admin/unsaved-dialog.tsx";
 import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
 import { useUnsaved } from "#ui/admin/use-unsaved.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -26,6 +26,8 @@ type AdminFormProps = {
 	back: string;
 	button: string;
 	busyLabel: string;
+	/** Where another button is the one clay action of the screen. */
+	tone?: ButtonTone | undefined;
 	/** Files may be sent with it. */
 	files?: boolean;
 	/** Another button beside the first: adds this one and goes on with the next (`then=another`). */
@@ -39,7 +41,7 @@ type AdminFormProps = {
  * needed only where one page shows different things one after the other.
  */
 export function AdminForm(props: AdminFormProps) {
-	const { version, formKey, hidden, back, button, busyLabel, files, another, children } = props;
+	const { version, formKey, hidden, back, button, busyLabel, tone, files, another, children } = props;
 	const answer = useKeptAnswer(props.answer);
 	const formId = useId();
 	const ref = useFirstError(answer?.errors ? answer : undefined);
@@ -77,7 +79,7 @@ export function AdminForm(props: AdminFormProps) {
 				<Fragment key={seen}>{children}</Fragment>
 				<FormError sentence={now?.errors?.form} />
 				<div className="flex flex-wrap gap-3">
-					<Button type="submit" busy={busy} busyLabel={busyLabel}>
+					<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
 						{button}
 					</Button>
 					{another && (

@@ -60,7 +60,7 @@ function Tabs({ links, waiting = {} }: { links: readonly AdminLink[]; waiting?: 
 function Badge({ count }: { count: number }) {
 	if (count === 0) return null;
 	return (
-		<span className="ml-auto rounded-full bg-marigold px-2 text-[0.8125rem] leading-5 font-semibold text-ink tabular-nums">
+		<span className="relative ml-auto rounded-full bg-marigold px-2 text-[0.8125rem] leading-5 font-semibold text-ink tabular-nums">
 			{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
 			<span className="sr-only"> {adminFrame.waiting}</span>
 		</span>

@@ -21,6 +21,7 @@ export function MailElsewhere({ id, isAllowed, formKey, answer }: MailElsewhereP
 					back="/admin/mail"
 					button={say.sendElsewhere}
 					busyLabel={say.sending}
+					tone="dark"
 				>
 					<Field
 						label={say.elsewhereLabel}

@@ -17,7 +17,7 @@ export type MailRow = {
 
 const COLUMNS: readonly Column<MailRow>[] = [
 	{ head: say.recipient, sort: "recipient", lead: true, cell: (row) => <To row={row} /> },
-	{ head: say.letter, cell: ({ kind }) => kind },
+	{ head: say.letter, cell: ({ kind }) => <span className="wrap-break-word">{kind}</span> },
 	{ head: say.since, sort: "time", cell: ({ at }) => <span className="lg:whitespace-nowrap">{at}</span> },
 	{ head: say.tries, figures: true, cell: ({ tries }) => tries },
 	{ head: say.state, cell: ({ condition }) => <MailPill condition={condition} /> },

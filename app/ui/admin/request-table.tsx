@@ -29,7 +29,7 @@ type RequestTableProps = {
 export function RequestTable({ rows, sorted, withState }: RequestTableProps) {
 	const columns: Column<RequestRow>[] = [
 		{ head: say.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
-		{ head: say.kind, cell: ({ kind }) => say.kinds[kind] },
+		{ head: say.kind, cell: ({ kind }) => <span className="whitespace-nowrap">{say.kinds[kind]}</span> },
 		{ head: say.about, cell: (row) => <About row={row} /> },
 		{ head: say.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
 		...(withState ? [{ head: say.state, cell: ({ state }: RequestRow) => <RequestPill state={state} /> }] : []),

@@ -64,7 +64,7 @@ export const adminMail = {
 		"try-later": "The receiver's mail server asked us to try again later.",
 		"our-log-in": "Our own mail server did not let us in. The user name or password in SMTP_URL is wrong.",
 		"our-sender": "Our own mail server does not let us send in this name. MAIL_FROM is not allowed there.",
-		unreachable: "The mail server could not be reached. It may be down, or SMTP_URL names the wrong door.",
+		unreachable: "The mail server could not be reached. It may be down, or its address in SMTP_URL is wrong.",
 		"unknown-server": "There is no mail server of the name in SMTP_URL, or the network has no name service.",
 		"too-slow": "The mail server did not answer in time.",
 		"not-secure": "A secure connection to the mail server could not be made.",
