@@ -53,6 +53,19 @@ async function enterSession(context: Readonly<RouterContextProvider>, cookie: st
 	return headers.getSetCookie().find((line) => line.startsWith(`${sessionCookieName()}=`));
 }
 
+/** Who a request's cookie stands for at this moment: for answers that go on after the request was let in. */
+export async function sessionUserOf(request: Request, now: Date): Promise<SessionUser | null> {
+	const cookie = request.headers.get("cookie") ?? "";
+	if (!cookie.includes(`${sessionCookieName()}=`)) return null;
+	const { response } = await authOver().api.getSession({
+		headers: new Headers({ cookie }),
+		// Nothing can be sent back to prolong it.
+		query: { disableRefresh: true },
+		returnHeaders: true,
+	});
+	return response && !isDisabled(response.user, now) ? toSessionUser(response.user) : null;
+}
+
 type LibraryUser = NonNullable<Awaited<ReturnType<ReturnType<typeof authOver>["api"]["getSession"]>>>["user"];
 
 function toSessionUser(user: LibraryUser): SessionUser {

@@ -3,6 +3,7 @@ import { ADMIN_TOPICS, PUBLIC_TOPICS } from "#domain/topics.ts";
 import { config } from "#server/config.ts";
 import { currentUser } from "#server/guards.ts";
 import { EVERYTHING, liveMark, onLive, toldSince } from "#server/live.ts";
+import { sessionUserOf } from "#server/session.ts";
 import type { Route } from "./+types/live";
 
 /** Proxies close silent lines after a minute or less. */
@@ -27,12 +28,26 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	if (user && asked.includes("me")) names.set(`user:${user.id}`, "me");
 	const since = request.headers.get("last-event-id") || query.get("since");
 	const missed = since && names.size > 0 ? toldSince(since, names.keys()) : [];
-	return new Response(eventStream(names, missed, request.signal), {
+	const isForAdmins = ADMIN_TOPICS.some((topic) => names.has(topic));
+	const door = isForAdmins && user ? { own: `user:${user.id}`, isOpen: () => isStillAdmin(request) } : undefined;
+	return new Response(eventStream(names, missed, request.signal, door), {
 		headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
 	});
 }
 
-function eventStream(names: Map<string, string>, missed: string[], signal: AbortSignal): ReadableStream<Uint8Array> {
+/** The line was let in once and stays open: whether it may still be told what only admins are. */
+type LineDoor = { own: string; isOpen: () => Promise<boolean> };
+
+async function isStillAdmin(request: Request): Promise<boolean> {
+	return isAdmin(await sessionUserOf(request, new Date()));
+}
+
+function eventStream(
+	names: Map<string, string>,
+	missed: string[],
+	signal: AbortSignal,
+	door: LineDoor | undefined,
+): ReadableStream<Uint8Array> {
 	const bytes = new TextEncoder();
 	let stop = () => {};
 	return new ReadableStream({
@@ -42,23 +57,38 @@ function eventStream(names: Map<string, string>, missed: string[], signal: Abort
 				const name = topic === EVERYTHING ? "*" : names.get(topic);
 				return name ? `id: ${liveMark()}\ndata: ${name}\n\n` : "";
 			};
-			const off = onLive((topic) => {
-				const event = told(topic);
-				if (event) write(event);
-			});
-			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
-			stop = () => {
-				off();
-				clearInterval(heartbeat);
-			};
-			signal.addEventListener("abort", () => {
+			const hangUp = () => {
 				stop();
 				try {
 					controller.close();
 				} catch {
 					// The reader left first; there is nothing left to close.
 				}
+			};
+			// One after the other, so that no mark overtakes an earlier one.
+			let turn = Promise.resolve();
+			const tellThroughDoor = (event: string, { isOpen }: LineDoor) => {
+				turn = turn
+					.then(async () => {
+						if (!(await isOpen())) hangUp();
+						else if (event && !isStopped) write(event);
+					})
+					// Asked in vain: the browser dials again, and is let in by what holds then.
+					.catch(hangUp);
+			};
+			const off = onLive((topic) => {
+				const event = told(topic);
+				if (door && (event || topic === door.own)) tellThroughDoor(event, door);
+				else if (event) write(event);
 			});
+			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
+			let isStopped = false;
+			stop = () => {
+				isStopped = true;
+				off();
+				clearInterval(heartbeat);
+			};
+			signal.addEventListener("abort", hangUp);
 			// The mark alone is no event: the browser keeps it, and sends it when it dials again.
 			write([`retry: 1000\nid: ${liveMark()}\n\n`, ...missed.map(told)].join(""));
 		},
