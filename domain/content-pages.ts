@@ -1,7 +1,5 @@
 /** Long lists of content in an order of their own, page by page. Which page of which list stands in the address by the kind. */
-
-/** As many as one can put in order without getting lost. */
-export const CONTENT_A_PAGE = 50;
+import { pagesOf, ROWS_A_PAGE } from "#domain/listing.ts";
 
 export type ContentPage<Row> = {
 	rows: Row[];
@@ -16,13 +14,9 @@ export type ContentPage<Row> = {
 
 /** One page of a list; nonsense is the first, a page beyond the end the last. */
 export function contentPage<Row>(list: readonly Row[], asked: string | null): ContentPage<Row> {
-	const pages = pagesOfContent(list.length);
+	const pages = pagesOf(list.length);
 	const wanted = /^[1-9]\d{0,6}$/.test(asked ?? "") ? Number(asked) : 1;
 	const page = Math.min(wanted, pages);
-	const before = (page - 1) * CONTENT_A_PAGE;
-	return { rows: list.slice(before, before + CONTENT_A_PAGE), before, total: list.length, page, pages };
-}
-
-export function pagesOfContent(total: number): number {
-	return Math.max(1, Math.ceil(total / CONTENT_A_PAGE));
+	const before = (page - 1) * ROWS_A_PAGE;
+	return { rows: list.slice(before, before + ROWS_A_PAGE), before, total: list.length, page, pages };
 }

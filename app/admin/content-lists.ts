@@ -1,5 +1,6 @@
 import type { ContentKind } from "#domain/content.ts";
-import { type ContentPage, contentPage, pagesOfContent } from "#domain/content-pages.ts";
+import { type ContentPage, contentPage } from "#domain/content-pages.ts";
+import { pagesOf } from "#domain/listing.ts";
 import { shortened } from "#domain/words.ts";
 import { type ContentRow, listContent } from "#server/data/content.ts";
 import type { ListedContent } from "#ui/admin/content-list.tsx";
@@ -35,7 +36,7 @@ export function backTo(url: URL, list: string, kind: ContentKind): string {
 
 /** The list with what was just added: at its end. */
 export async function endOf(list: string, kind: ContentKind): Promise<string> {
-	const pages = pagesOfContent((await listContent(kind)).length);
+	const pages = pagesOf((await listContent(kind)).length);
 	return `${list}${pages > 1 ? `?${kind}=${pages}` : ""}#${kind}`;
 }
 

@@ -103,7 +103,7 @@ export function ContentList({ label, kind, list, editAt, empty, unnamed = "", sh
 			<Pager
 				page={page}
 				pages={pages}
-				addressOf={(to) => queryWith(new URLSearchParams(search), { [kind]: to === 1 ? null : to })}
+				addressOf={(to) => `${queryWith(new URLSearchParams(search), { [kind]: to === 1 ? null : to })}#${kind}`}
 			/>
 		</div>
 	);

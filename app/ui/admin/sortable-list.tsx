@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { movedTo } from "#domain/order.ts";
 import { useDrag } from "#ui/admin/use-drag.ts";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 
 type Item = { id: number; title: string };
@@ -25,6 +26,7 @@ type SortableListProps<Row extends Item> = {
  */
 export function SortableList<Row extends Item>({ label, form, rows, before = 0, ...rest }: SortableListProps<Row>) {
 	const { total = rows.length, children } = rest;
+	const isLong = total > rows.length;
 	const submit = useSubmit();
 	const list = useRef<HTMLUListElement>(null);
 	const order = useOrder(rows, form, before);
@@ -45,14 +47,14 @@ export function SortableList<Row extends Item>({ label, form, rows, before = 0, 
 						tabIndex={-1}
 						aria-hidden="true"
 						title={adminForms.drag(row.title)}
-						className="sortable-handle needs-script max-sm:order-2 max-sm:ml-auto"
+						className={classes("sortable-handle needs-script max-sm:order-2 max-sm:ml-auto", isLong && "max-sm:hidden")}
 						onPointerDown={(event) => begin(event, at)}
 					>
 						<Icon name="grip" className="size-5" />
 					</button>
 					{children(row)}
 					<div className="flex shrink-0 items-center gap-1 max-sm:order-3 sm:ml-auto">
-						{total > rows.length && <Place {...{ form, row, total }} place={before + at + 1} />}
+						{isLong && <Place {...{ form, row, total }} place={before + at + 1} />}
 						<Move {...{ form, row, move, keepFocus }} place={before + at} resting={before + at === 0} up />
 						<Move {...{ form, row, move, keepFocus }} place={before + at + 2} resting={before + at + 1 === total} />
 					</div>
