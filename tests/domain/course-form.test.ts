@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import {
+	type CourseValues,
+	priceText,
+	readCourseWords,
+	readPrice,
+	readVat,
+	typedOfCourse,
+} from "#domain/course-form.ts";
+import { placeRows, readPlaces, typedOfPlaces } from "#domain/course-places.ts";
+import { dateChanges } from "#domain/date-changes.ts";
+import { adminCourses as say } from "#domain/messages/admin/courses.ts";
+
+const typed = {
+	title: "Leadership",
+	price: "95,000",
+	description: "How to.",
+	hours: "10",
+	minutes: "",
+	slots: "20",
+	category: "Physical",
+	vat: "",
+	state: "published",
+};
+
+describe("a price", () => {
+	test.each([...["95000", "95,000", "₦95,000", "₦ 95,000.00", "NGN 95,000", "N95,000", " 95 000 ", "95,000.00"]])(
+		"typed as '%s' is 95,000 naira",
+		(text) => {
+			expect(readPrice(text)).toBe(9_500_000);
+		},
+	);
+	test.each(["95,000.50", "0.5", "0", "-5", "95,00", "free", "", "9e5", "१००"])("typed as '%s' is none", (text) => {
+		expect(readPrice(text)).toBeUndefined();
+	});
+	test("is shown as it can be typed", () => {
+		for (const kobo of [100, 99_900, 9_500_000, 100_000_000_00]) expect(readPrice(priceText(kobo))).toBe(kobo);
+		expect(priceText(9_500_000)).toBe("95,000");
+	});
+});
+
+test.each([
+	["", null],
+	["7.5", 750],
+	["7,5 %", 750],
+	["0", 0],
+	["100%", 10_000],
+	["100.01", undefined],
+	["7.555", undefined],
+	["much", undefined],
+])("a VAT rate typed as '%s' is %s basis points", (text, basisPoints) => {
+	expect(readVat(text)).toBe(basisPoints);
+});
+
+describe("the form of a course", () => {
+	const refusal = (changes: Record<string, string>) => readCourseWords({ ...typed, ...changes });
+
+	test("reads back what a saved course shows", () => {
+		const values: CourseValues = {
+			title: "Leadership",
+			description: "How to.\n\nAnd why.",
+			price_kobo: 123_456_700,
+			image_url: null,
+			image_alternative: "",
+			duration_minutes: 90,
+			slots: 12,
+			category: "Online",
+			vat_basis_points: 525,
+			published: false,
+		};
+		const { image_url: _, image_alternative: __, ...words } = values;
+		expect(readCourseWords(typedOfCourse(values))).toEqual({ words });
+	});
+
+	test.each(["title", "price", "description", "hours", "slots", "category"])("needs '%s'", (name) => {
+		expect(refusal({ [name]: "  " })).toEqual({ errors: { form: say.fillRequired } });
+	});
+
+	test.each([
+		[{ price: "95,000.50" }, { price: say.wholeNaira }],
+		[{ price: "100,000,001" }, { price: say.priceTooHigh }],
+		[{ hours: "a day" }, { hours: say.wholeHours }],
+		[{ minutes: "60" }, { minutes: say.wholeMinutes }],
+		[{ hours: "0", minutes: "0" }, { hours: say.noDuration }],
+		[{ slots: "-1" }, { slots: say.wholeSlots }],
+		[{ slots: "2.5" }, { slots: say.wholeSlots }],
+		[{ vat: "101" }, { vat: say.vatPercent }],
+		[{ title: "x".repeat(161) }, { title: "At most 160 letters fit here." }],
+		[{ category: "x".repeat(61) }, { category: "At most 60 letters fit here." }],
+	])("with %o it says what is wrong, at its field", (changes, errors) => {
+		expect(refusal(changes)).toEqual({ errors });
+	});
+});
+
+describe("the places of a course", () => {
+	const places = (...rows: [name: string, ...dates: [first: string, last?: string, id?: string][]][]) =>
+		Object.fromEntries(
+			rows.flatMap(([name, ...dates], p) => [
+				[`place.${p}.name`, name],
+				...dates.flatMap(([first, last = "", id = ""], d) => [
+					[`place.${p}.date.${d}.first`, first],
+					[`place.${p}.date.${d}.last`, last],
+					[`place.${p}.date.${d}.id`, id],
+				]),
+			]),
+		);
+
+	test("are saved with a name and a date only, the name as it is stored, one day as one day", () => {
+		const read = readPlaces(
+			places(
+				[" Port  Harcourt ", ["2026-12-01", "2026-12-03"], ["2027-01-05"]],
+				["Lagos", [""]],
+				["", ["2026-12-09"]],
+				["", [""]],
+			),
+		);
+		expect(read).toEqual({
+			dates: [
+				{ place: "port harcourt", firstDay: "2026-12-01", lastDay: "2026-12-03" },
+				{ place: "port harcourt", firstDay: "2027-01-05", lastDay: "2027-01-05" },
+			],
+			unsaved: 2,
+			errors: {},
+		});
+	});
+
+	test("have duplicates once, across two rows of one place too; the one that is saved already stays", () => {
+		const read = readPlaces(
+			places(["Lagos", ["2026-12-01"], ["2026-12-01", "2026-12-01", "7"]], ["LAGOS", ["2026-12-01"]]),
+		);
+		expect(read.dates).toEqual([{ place: "lagos", firstDay: "2026-12-01", lastDay: "2026-12-01", id: 7 }]);
+	});
+
+	test.each([
+		[["2026-12-03", "2026-12-01"], "last", say.endsBeforeItStarts],
+		[["", "2026-12-01"], "first", say.firstDayMissing],
+		[["2026-02-30"], "first", say.notADay],
+		[["2026-12-01", "soon"], "last", say.notADay],
+		[["2026-12-01", "2036-12-01"], "last", say.tooLong],
+	] as const)("%j is refused at its field", ([first, last], part, sentence) => {
+		expect(readPlaces(places(["Lagos", [first, last]])).errors).toEqual({ [`place.0.date.0.${part}`]: sentence });
+	});
+
+	test("that are nonsense are no rows", () => {
+		expect(placeRows({ "place.x.name": "a", "place.0.date.0.other": "b", "place.99999.name": "c" })).toEqual([]);
+	});
+
+	test("show saved dates as they read back", () => {
+		const saved = [
+			{ id: 3, place: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" },
+			{ id: 4, place: "abuja", firstDay: "2026-12-05", lastDay: "2026-12-07" },
+			{ id: 5, place: "online", firstDay: "2026-12-01", lastDay: "2026-12-02" },
+		];
+		expect(readPlaces(typedOfPlaces(saved)).dates).toEqual(saved);
+		expect(dateChanges(saved, saved)).toEqual({ added: [], moved: [], removed: [] });
+	});
+
+	test("removed and typed again are the dates they were", () => {
+		const saved = [{ id: 3, place: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" }];
+		const { id: _, ...again } = saved[0] ?? {};
+		expect(dateChanges(saved, [again as (typeof saved)[0]])).toEqual({ added: [], moved: [], removed: [] });
+	});
+
+	test("named by an id twice move one date and add the other", () => {
+		const saved = [{ id: 3, place: "abuja", firstDay: "2026-12-01", lastDay: "2026-12-01" }];
+		const [a, b] = ["2026-12-08", "2026-12-09"].map((day) => ({ id: 3, place: "abuja", firstDay: day, lastDay: day }));
+		if (!a || !b) throw new Error("two dates");
+		const { id: _, ...added } = b;
+		expect(dateChanges(saved, [a, b])).toEqual({ added: [added], moved: [{ was: saved[0], is: a }], removed: [] });
+	});
+});
