@@ -50,12 +50,10 @@ export async function listPlaces(listing: Listing<PlaceSort>, today: Day) {
 	return { places, count: counted.n };
 }
 
-export async function countPlaces(): Promise<number> {
-	const { n } = await db
-		.selectFrom("places")
-		.select(({ fn }) => fn.countAll<number>().as("n"))
-		.executeTakeFirstOrThrow();
-	return n;
+/** The first names of the academy's places, as stored. */
+export async function listPlaceNames(most: number): Promise<string[]> {
+	const rows = await db.selectFrom("places").select("name").orderBy("name").limit(most).execute();
+	return rows.map(({ name }) => name);
 }
 
 export async function findPlace(id: number): Promise<PlaceRow | undefined> {

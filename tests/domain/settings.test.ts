@@ -1,18 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_SETTINGS, type SettingName, settingsOf } from "#domain/settings.ts";
+import { FIRST_SETTINGS, type SettingName, type SiteSettings, settingsOf } from "#domain/settings.ts";
 
 const saved = (name: string, value: unknown) => settingsOf([{ name, value }]);
 
 describe("the settings", () => {
 	test("are the first ones until an admin saves others", () => {
-		expect(settingsOf([])).toEqual({ socialLinks: {}, phones: [], address: null, trainingCalendarUrl: null });
+		expect(settingsOf([])).toEqual(FIRST_SETTINGS);
+		expect(FIRST_SETTINGS).toMatchObject({
+			academyName: "Koya Academy",
+			vatBasisPoints: 750,
+			depositPolicy:
+				"To secure your spot, a 40% initial deposit is required upon registration, with the remaining 60% balance due on or before the first day of training. Failure to pay on schedule may lead to cancellation.",
+		});
 	});
 
 	test("are what an admin saved, each by its name", () => {
-		const values = {
+		const values: SiteSettings = {
+			academyName: "Ilé Ẹ̀kọ́ Koya",
+			logo: { url: "/media/0123.webp", mark: "0123456789abcdef" },
+			officeEmail: "office@academy.example",
 			socialLinks: { facebook: "https://www.facebook.com/koya", whatsapp: "https://wa.me/2348000000001" },
 			phones: ["+2348000000001", "+442071234567"],
 			address: "14 Commercial Avenue, Yaba",
+			registrationNumber: "RC 123456",
+			taxNumber: "TIN 01234567-0001",
+			vatBasisPoints: 0,
+			depositPolicy: "Pay in time.",
 			trainingCalendarUrl: "/files/calendar.pdf",
 		};
 		expect(settingsOf(Object.entries(values).map(([name, value]) => ({ name, value })))).toEqual(values);
@@ -31,6 +44,20 @@ describe("the settings", () => {
 		["address", 14],
 		["address", "   "],
 		["address", "x".repeat(301)],
+		["academyName", " "],
+		["academyName", "x".repeat(81)],
+		["logo", "/media/0123.webp"],
+		["logo", { url: "https://elsewhere.example/logo.png", mark: "0123456789abcdef" }],
+		["logo", { url: "/media/0123.webp", mark: "../../etc" }],
+		["officeEmail", "office"],
+		["officeEmail", null],
+		["registrationNumber", ""],
+		["taxNumber", "x".repeat(61)],
+		["vatBasisPoints", 7.5],
+		["vatBasisPoints", -1],
+		["vatBasisPoints", 10_001],
+		["vatBasisPoints", "750"],
+		["depositPolicy", ""],
 		["trainingCalendarUrl", "javascript:alert(1)"],
 		["trainingCalendarUrl", "http://files.example/2027.pdf"],
 		["trainingCalendarUrl", "//files.example/2027.pdf"],

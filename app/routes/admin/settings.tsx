@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { placeName } from "#domain/course.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { phoneText } from "#domain/phone.ts";
 import { rateText } from "#domain/pricing.ts";
 import type { SettingGroup } from "#domain/settings.ts";
 import { SOCIAL_NETWORKS } from "#domain/social-networks.ts";
-import { countPlaces } from "#server/data/places.ts";
+import { listPlaceNames } from "#server/data/places.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
@@ -14,11 +15,14 @@ import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/settings";
 
 const say = adminMessages.settings;
+/** So many places are named here. */
+const NAMED = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const [settings, places] = await Promise.all([readSettings(), countPlaces()]);
-	return { settings, places };
+	const [settings, names] = await Promise.all([readSettings(), listPlaceNames(NAMED + 1)]);
+	const named = names.slice(0, NAMED).map(placeName);
+	return { settings, places: names.length > NAMED ? [...named, "…"] : named };
 }
 
 /** All that is set, group by group, each with its own form. */
@@ -48,7 +52,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				id="places"
 				title={say.places}
 				intro={say.placesIntro}
-				lines={[{ label: say.places, value: say.placeCount(places) }]}
+				lines={[{ label: say.places, value: places.join(", ") }]}
 				to="/admin/settings/places"
 				action={say.seePlaces}
 			/>

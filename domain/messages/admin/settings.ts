@@ -88,7 +88,6 @@ export const adminSettings = {
 	// Places
 	places: "Places",
 	placesIntro: "Where courses are held. A place that is typed for a new date appears here by itself.",
-	placeCount: (count: number) => `${count} ${count === 1 ? "place" : "places"}`,
 	seePlaces: "See the places",
 	addPlace: "Add Place",
 	editPlace: "Edit Place",

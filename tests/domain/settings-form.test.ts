@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { FIRST_DEPOSIT_POLICY, FIRST_SETTINGS, groupOf, SETTING_GROUPS, type SettingGroup } from "#domain/settings.ts";
+import { fieldsOf, readSettingsForm } from "#domain/settings-form.ts";
+
+const read = (group: SettingGroup, fields: Record<string, string>) => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return readSettingsForm(group, form);
+};
+
+const settings = {
+	...FIRST_SETTINGS,
+	phones: ["+2348000000001", "+442071234567"],
+	address: "14 Commercial Avenue,\nYaba",
+	socialLinks: { facebook: "https://www.facebook.com/koya" },
+	registrationNumber: "RC 123456",
+	vatBasisPoints: 725,
+};
+
+describe("a form of the settings", () => {
+	test.each(Object.keys(SETTING_GROUPS) as SettingGroup[])("sent as it was shown changes nothing: %s", (group) => {
+		const { values, errors } = read(group, fieldsOf(group, settings));
+		const { logo: _, ...expected } = groupOf(group, settings);
+		expect(errors).toEqual({});
+		expect(values).toEqual(expected);
+	});
+
+	test.each([
+		["0803 123 4567", ["+2348031234567"]],
+		["0803 123 4567\r\n\r\n+44 20 7123 4567", ["+2348031234567", "+442071234567"]],
+		["08031234567, 0803 123 4567", ["+2348031234567"]],
+		["", []],
+	])("takes phones as people write them: %j", (phones, e164) => {
+		expect(read("office", { officeEmail: "a@b.example", phones }).values.phones).toEqual(e164);
+	});
+
+	test.each([
+		["facebook", "www.facebook.com/koya", "https://www.facebook.com/koya"],
+		["instagram", "http://instagram.com/koya", "https://instagram.com/koya"],
+		["whatsapp", "0803 123 4567", "https://wa.me/2348031234567"],
+		["whatsapp", "https://wa.me/2348031234567", "https://wa.me/2348031234567"],
+	])("takes a link of %s as it was copied: %s", (network, typed, link) => {
+		expect(read("social", { [network]: typed }).values.socialLinks).toEqual({ [network]: link });
+	});
+
+	test.each([
+		["javascript:alert(1)"],
+		["koya"],
+		["https://user:secret@x.com/koya"],
+		["https://localhost/koya"],
+		["https://127.0.0.1/koya"],
+		["0803 123 4567"],
+		[`https://x.com/${"x".repeat(500)}`],
+	])("takes no link from %s", (typed) => {
+		const { values, errors } = read("social", { facebook: typed, x: "https://x.com/koya" });
+		expect(errors).toHaveProperty("facebook");
+		expect(values.socialLinks).toEqual({ x: "https://x.com/koya" });
+	});
+
+	test("an empty policy is the standard text again, letter for letter", () => {
+		expect(read("deposit", { depositPolicy: "  " }).values.depositPolicy).toBe(FIRST_DEPOSIT_POLICY);
+	});
+
+	test("the name is one line, without what nobody sees", () => {
+		expect(read("academy", { academyName: " Koya\r\nBcc: x@y.example \u202e" }).values.academyName).toBe(
+			"Koya Bcc: x@y.example",
+		);
+	});
+
+	test.each<[SettingGroup, string, string]>([
+		["academy", "academyName", ""],
+		["academy", "academyName", "x".repeat(81)],
+		["office", "officeEmail", ""],
+		["office", "officeEmail", "office"],
+		["office", "phones", "ring us"],
+		["office", "phones", ["01", "02", "03", "04", "05", "06"].map((n) => `080300000${n}`).join("\n")],
+		["office", "address", "x".repeat(301)],
+		["papers", "taxNumber", "x".repeat(61)],
+		["vat", "vat", ""],
+		["vat", "vat", "7.125"],
+		["vat", "vat", "101"],
+		["deposit", "depositPolicy", "x".repeat(1001)],
+	])("says what is wrong in %s: %s", (group, field, typed) => {
+		const { errors, typed: kept } = read(group, { ...fieldsOf(group, settings), [field]: typed });
+		expect(Object.keys(errors)).toEqual([field]);
+		expect(kept[field]).toBe(typed);
+	});
+});
