@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Listing, likeText, ROWS_A_PAGE } from "#domain/listing.ts";
 import { parsePhone } from "#domain/phone.ts";
 import type { AskedRequest, RequestKind, RequestState } from "#domain/requests.ts";
+import { plainLetters } from "#domain/words.ts";
 import { db } from "#server/data/db.ts";
 
 export type RequestSort = "time" | "name";
@@ -80,7 +81,7 @@ function filtered({ state, kind, words }: RequestFilter) {
 	let rows = withPeople();
 	if (state !== "all") rows = rows.where("requests.state", "=", state);
 	if (kind !== "all") rows = rows.where("requests.kind", "=", kind);
-	for (const word of wordsIn(words)) rows = rows.where(searched, "ilike", likeText(word));
+	for (const word of wordsIn(words)) rows = rows.where(searched, "like", likeText(plainLetters(word)));
 	return rows;
 }
 
@@ -90,11 +91,11 @@ function wordsIn(words: string): string[] {
 	return phone ? [phone] : words.split(/\s+/).filter(Boolean);
 }
 
-/** All of a request somebody may remember, in one text. */
-const searched = sql<string>`concat_ws(' ', users.full_name, users.email, requests.email, requests.phone,
+/** All of a request somebody may remember, in one text: small letters without marks, as `plainLetters` writes them. */
+const searched = sql<string>`translate(regexp_replace(normalize(lower(concat_ws(' ', users.full_name, users.email, requests.email, requests.phone,
 		requests.facts->>'firstName', requests.facts->>'lastName', requests.facts->>'organisationName',
 		requests.facts->>'address', requests.facts->>'recipientPosition', requests.facts->>'message',
-		requests.facts->>'reference', requests.facts->>'serviceTitle', requests.facts->'course'->>'title')`;
+		requests.facts->>'reference', requests.facts->>'serviceTitle', requests.facts->'course'->>'title')), NFD), '[\u0300-\u036f]', '', 'g'), 'ɓɗƙƴ', 'bdky')`;
 
 type Row = {
 	id: number;
