@@ -30,7 +30,7 @@ const SIGNS: readonly Sign[] = [
 	["our-sender", /mail command failed|sender (address )?rejected|5\.1\.[78]\b|\bspf\b|\bdkim\b|\bdmarc\b/i],
 	["unknown-server", /ENOTFOUND|EAI_AGAIN|EDNS|\bDNS\b/],
 	["unreachable", /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|connection closed|socket close/i],
-	["too-slow", /timed? ?out|timeout|ETIMEDOUT|greeting never|abort/i],
+	["too-slow", /timed? ?out|timeout|ETIMEDOUT|greeting never|was aborted/i],
 	["not-secure", /certificate|self.signed|\bTLS\b|\bSSL\b|wrong version number|STARTTLS/i],
 	["mailbox-full", /\b55?2[ -]?[45]\.2\.2|\b[45]\.2\.2\b|(mailbox|quota|storage).{0,40}(full|exceed|over)|over quota/i],
 	["too-big", /\b5\.3\.4\b|\b5\.2\.3\b|message (size|too (big|large))|too large/i],
