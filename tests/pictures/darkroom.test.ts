@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_WAITING } from "#domain/uploads.ts";
 import { develop } from "#server/pictures/darkroom.ts";
@@ -68,14 +68,14 @@ describe("a photo of a phone", () => {
 describe("a picture", () => {
 	const sizes = { width: 640, height: 400 };
 	test.each([
-		["JPEG", (picture: sharp.Sharp) => picture.jpeg()],
-		["PNG", (picture: sharp.Sharp) => picture.png()],
-		["WebP", (picture: sharp.Sharp) => picture.webp()],
-		["AVIF", (picture: sharp.Sharp) => picture.avif({ effort: 0 })],
-		["GIF", (picture: sharp.Sharp) => picture.gif({ effort: 1 })],
-		["JPEG for printers", (picture: sharp.Sharp) => picture.toColourspace("cmyk").jpeg()],
-		["PNG of 16 bits", (picture: sharp.Sharp) => picture.toColourspace("rgb16").png()],
-		["PNG in grey", (picture: sharp.Sharp) => picture.greyscale().png()],
+		["JPEG", (picture: Sharp) => picture.jpeg()],
+		["PNG", (picture: Sharp) => picture.png()],
+		["WebP", (picture: Sharp) => picture.webp()],
+		["AVIF", (picture: Sharp) => picture.avif({ effort: 0 })],
+		["GIF", (picture: Sharp) => picture.gif({ effort: 1 })],
+		["JPEG for printers", (picture: Sharp) => picture.toColourspace("cmyk").jpeg()],
+		["PNG of 16 bits", (picture: Sharp) => picture.toColourspace("rgb16").png()],
+		["PNG in grey", (picture: Sharp) => picture.greyscale().png()],
 	])("as %s is taken, and not enlarged", async (_, as) => {
 		const picture = await as(await photograph(sizes.width, sizes.height)).toBuffer();
 		const { answer, read } = await developed(picture);
