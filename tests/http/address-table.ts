@@ -240,6 +240,17 @@ export const addressTable: AddressRow[] = [
 		form: { "List-Unsubscribe": "One-Click" },
 		others: [404, messages.newsletter.unknownLink],
 	},
+	{
+		route: "newsletter/unsubscribe/:token",
+		at: "/newsletter/unsubscribe/example",
+		others: [200, messages.newsletter.testLinkBody],
+	},
+	{
+		route: "newsletter/unsubscribe/:token",
+		at: "/newsletter/unsubscribe/example",
+		form: { "List-Unsubscribe": "One-Click" },
+		others: [200, messages.newsletter.testLinkBody],
+	},
 	{ route: "api", at: "/api", others: [200, callsMessages.title] },
 	{ route: "api/openapi.json", at: "/api/openapi.json", others: [200, '"openapi":"3.1.0"'] },
 	{ route: "user/newsletter-subscriber-email", at: "/user/newsletter-subscriber-email", others: notOffered },

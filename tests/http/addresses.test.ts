@@ -4,7 +4,7 @@ import type { Answer } from "#tests/http/ask.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { isLayout, wholePath } from "#tests/http/route-map.ts";
-import { keepMail } from "#tests/http/rows.ts";
+import { draftIssue, keepMail, subscriber } from "#tests/http/rows.ts";
 
 let site: OpenSite;
 let facts: Record<string, string>;
@@ -20,6 +20,8 @@ beforeAll(async () => {
 		enrolment: String(bought?.enrolment_id),
 		mail: String(mail),
 		paper: paper?.code,
+		issue: String(await draftIssue(site)),
+		subscriber: String(await subscriber(site)),
 		...(await firstRows()),
 	};
 }, 120_000);

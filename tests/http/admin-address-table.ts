@@ -1,7 +1,7 @@
 import { adminMessages } from "#domain/messages/admin.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
-const { forms, services } = adminMessages;
+const { forms, services, newsletter } = adminMessages;
 
 /** Every address of the admin and the uploads, and what Grace gets there; nobody else gets anything. `{service}` is the first one's id. */
 export const adminAddressTable: AddressRow[] = [
@@ -16,6 +16,29 @@ export const adminAddressTable: AddressRow[] = [
 		forms.yesDelete,
 	]),
 	form("admin/services/:id", "/admin/services/new", {}, [400, forms.fillAllAndUpload]),
+	// Newsletter
+	look("admin/newsletter", "/admin/newsletter", [200, "subscriber@example.com"]),
+	form("admin/newsletter", "/admin/newsletter", {}, [404, forms.unknown]),
+	form("admin/newsletter", "/admin/newsletter", { intent: "remove", id: "{subscriber}" }, [409, newsletter.yesRemove]),
+	look("admin/newsletter/subscribers.csv", "/admin/newsletter/subscribers.csv", [200, "subscriber@example.com"]),
+	look("admin/newsletter/issues", "/admin/newsletter/issues", [200, "A draft of the tests"]),
+	look("admin/newsletter/issues/new", "/admin/newsletter/issues/new", [200, newsletter.howToWrite]),
+	form("admin/newsletter/issues/new", "/admin/newsletter/issues/new", {}, [400, newsletter.subjectMissing]),
+	look("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", [200, "A draft of the tests"]),
+	look("admin/newsletter/issues/:id", "/admin/newsletter/issues/999999", [404, forms.unknown]),
+	form("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", {}, [404, forms.unknown]),
+	form("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", { intent: "send", version: "1" }, [
+		409,
+		newsletter.yesSend,
+	]),
+	form("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", { intent: "delete" }, [409, forms.yesDelete]),
+	look("admin/newsletter/issues/:id/edit", "/admin/newsletter/issues/{issue}/edit", [200, newsletter.howToWrite]),
+	form("admin/newsletter/issues/:id/edit", "/admin/newsletter/issues/{issue}/edit", {}, [
+		400,
+		newsletter.subjectMissing,
+	]),
+	look("admin/newsletter/issues/:id/preview", "/admin/newsletter/issues/{issue}/preview", [200, "Unsubscribe"]),
+	look("admin/newsletter/issues/:id/preview", "/admin/newsletter/issues/999999/preview", [404]),
 ];
 
 /** A page, a download or a data address: `route` as the map has it, from the root. */

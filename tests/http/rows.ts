@@ -25,3 +25,21 @@ export async function uploadedPicture(site: OpenSite): Promise<string> {
 	);
 	return url;
 }
+
+/** A draft of a newsletter. Answers its id. */
+export async function draftIssue(site: OpenSite, subject = "A draft of the tests"): Promise<number> {
+	const [row] = await site.query(
+		`insert into newsletter_issues (subject, body, created_at, updated_at) values ($1, 'Words.', now(), now()) returning id`,
+		[subject],
+	);
+	return row?.id;
+}
+
+/** Somebody the newsletter goes to. Answers the id. */
+export async function subscriber(site: OpenSite, email = "subscriber@example.com"): Promise<number> {
+	const [row] = await site.query(
+		`insert into newsletter_subscribers (email, token, subscribed_at) values ($1, md5($1), now()) returning id`,
+		[email],
+	);
+	return row?.id;
+}

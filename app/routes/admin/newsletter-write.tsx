@@ -42,8 +42,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const body = formText(form, "body").replace(/\r\n?/g, "\n").trim();
 	const typed = { subject, body };
 	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
-	if (!subject) return refuse({ subject: say.subjectMissing });
-	if (!body) return refuse({ body: say.textMissing });
+	if (!subject || !body)
+		return refuse({ ...(!subject && { subject: say.subjectMissing }), ...(!body && { body: say.textMissing }) });
 	if (subject.length > LONGEST_SUBJECT) return refuse({ subject: forms.tooLong(LONGEST_SUBJECT) });
 	if (body.length > LONGEST_ISSUE) return refuse({ body: forms.tooLong(LONGEST_ISSUE) });
 	const { seenVersion, key } = editIn(form);

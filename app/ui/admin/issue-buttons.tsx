@@ -22,7 +22,13 @@ export function IssueButtons({ issue, subscribed, email, formKey }: IssueButtons
 			<div className="flex flex-wrap items-center gap-3">
 				<IssuePill state={state} />
 				{state === "draft" && (
-					<Deed intent="send" fields={{ version: String(version) }} tone="primary" label={say.send(subscribed)} />
+					<Deed
+						intent="send"
+						fields={{ version: String(version) }}
+						tone="primary"
+						label={say.send(subscribed)}
+						inactive={subscribed === 0}
+					/>
 				)}
 				{state === "draft" && (
 					<ButtonLink to={`/admin/newsletter/issues/${id}/edit`} tone="quiet">
@@ -31,7 +37,7 @@ export function IssueButtons({ issue, subscribed, email, formKey }: IssueButtons
 				)}
 				{state === "sending" && <Deed intent="stop" tone="dark" label={say.stop} busyLabel={say.stopping} />}
 				{state === "stopped" && <Deed intent="continue" tone="primary" label={say.goOn} busyLabel={say.goingOn} />}
-				<Deed intent="test" fields={{ key: formKey }} label={say.test(email)} />
+				{state === "draft" && <Deed intent="test" fields={{ key: formKey }} label={say.test(email)} />}
 				<Deed intent="duplicate" fields={{ key: formKey }} label={say.duplicate} />
 				{state === "draft" && <Deed intent="delete" tone="bare" label={say.deleteDraft} />}
 			</div>
@@ -46,9 +52,10 @@ type DeedProps = {
 	tone?: ButtonTone;
 	label: ReactNode;
 	busyLabel?: string;
+	inactive?: boolean;
 };
 
-function Deed({ intent, fields = {}, tone = "quiet", label, busyLabel }: DeedProps) {
+function Deed({ intent, fields = {}, tone = "quiet", label, busyLabel, inactive }: DeedProps) {
 	const busy = useNavigation().formData?.get("intent") === intent;
 	return (
 		<Form method="post" preventScrollReset className="max-w-full">
@@ -56,7 +63,7 @@ function Deed({ intent, fields = {}, tone = "quiet", label, busyLabel }: DeedPro
 			{Object.entries(fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel} className="wrap-anywhere">
+			<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel} inactive={inactive} className="wrap-anywhere">
 				{label}
 			</Button>
 		</Form>

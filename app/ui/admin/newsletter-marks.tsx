@@ -5,11 +5,11 @@ export function NewsletterMarks() {
 	return (
 		<details open className="rounded-control border border-line bg-cotton px-4 py-2 text-[0.9375rem]">
 			<summary className="min-h-11 content-center font-semibold">{say.howToWrite}</summary>
-			<dl className="grid gap-x-6 gap-y-1.5 pb-3 sm:grid-cols-[max-content_1fr]">
+			<dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 pb-3 sm:gap-x-6">
 				{say.marks.map(({ sign, means }) => (
 					<div key={sign} className="contents">
 						<dt className="font-mono text-sm leading-6">{sign}</dt>
-						<dd className="text-muted max-sm:mb-2">{means}</dd>
+						<dd className="text-muted">{means}</dd>
 					</div>
 				))}
 			</dl>

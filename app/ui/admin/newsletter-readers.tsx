@@ -26,7 +26,7 @@ export function NewsletterReaders({
 				{ head: say.email, cell: (row) => row.email, sort: "email", lead: true },
 				{ head: say.since, cell: (row) => row.since, sort: "since" },
 				...(state === "subscribed" ? [] : [left]),
-				...(state === "unsubscribed" ? [] : [{ head: say.remove, cell: Removal, figures: true }]),
+				...(state === "unsubscribed" ? [] : [{ head: say.action, cell: Removal, figures: true }]),
 			]}
 		/>
 	);
@@ -65,7 +65,7 @@ export function ReaderFilter({
 					preventScrollReset
 					className="chip"
 				>
-					{say.states[name]} <span className="text-muted tabular-nums">{counts[name].toLocaleString("en-GB")}</span>
+					{say.states[name]} <span className="opacity-75 tabular-nums">{counts[name].toLocaleString("en-GB")}</span>
 				</Link>
 			))}
 		</nav>

@@ -24,6 +24,7 @@ export const adminNewsletter = {
 	since: "Subscribed",
 	left: "Unsubscribed",
 	stillIn: "Still subscribed",
+	action: "Action",
 	remove: "Remove",
 	removeOne: (email: string) => `Remove ${email}`,
 	removeTitle: (email: string) => `Remove ${email}?`,
@@ -69,9 +70,9 @@ export const adminNewsletter = {
 		{ sign: "[words](https://…)", means: "a link behind words" },
 	],
 	marksRest:
-		"Everything else stays as you type it. The greeting of the academy, the office's address and each reader's own unsubscribe link come with every letter.",
+		"Everything else stays as you type it. The academy's name, the office's address and each reader's own unsubscribe link come with every letter.",
 	edit: "Edit",
-	send: (count: number) => `Send to ${subscribers(count)}`,
+	send: (count: number) => (count === 0 ? "Send" : `Send to ${subscribers(count)}`),
 	nobody: "Nobody is subscribed yet, so there is nobody to send it to.",
 	sendTitle: (subject: string) => `Send '${subject}'?`,
 	sendBody: (count: number) =>
