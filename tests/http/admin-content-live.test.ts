@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ContentKind } from "#domain/content.ts";
+import { send, type Typed } from "#tests/http/admin-forms.ts";
+import { openEar } from "#tests/http/ear.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { uploadedPicture } from "#tests/http/rows.ts";
+import { pdfOf } from "#tests/pictures/photographs.ts";
+
+let site: OpenSite;
+let picture: string;
+beforeAll(async () => {
+	site = await openSite();
+	picture = await uploadedPicture(site);
+}, 120_000);
+afterAll(() => site.close());
+
+type Kind = { kind: ContentKind; topic: string; page: string; list: string; at: string; table: string };
+const kinds: (Kind & { fields: (word: string) => Typed })[] = [
+	{
+		...{ kind: "heroSlide", topic: "hero", page: "/", list: "/admin/home", at: "slides", table: "hero_slides" },
+		fields: (word) => ({ title: word, description: "Words.", image: picture }),
+	},
+	{
+		...{ kind: "testimonial", topic: "testimonials", page: "/", list: "/admin/home", at: "testimonials" },
+		...{ table: "testimonials", fields: (word) => ({ name: word, testimonial: "Good.", image: picture }) },
+	},
+	{
+		...{ kind: "client", topic: "clients", page: "/", list: "/admin/home", at: "clients", table: "pictures" },
+		fields: (word) => ({ image: picture, imageAlternative: word }),
+	},
+	{
+		...{ kind: "service", topic: "services", page: "/services", list: "/admin/services", at: "", table: "services" },
+		fields: (word) => ({ title: word, body: "How.", image: picture }),
+	},
+	{
+		...{ kind: "teamMember", topic: "team", page: "/about", list: "/admin/about", at: "team", table: "team_members" },
+		fields: (word) => ({ name: word, position: "Trainer", image: picture }),
+	},
+	{
+		...{ kind: "galleryPicture", topic: "gallery", page: "/about", list: "/admin/about", at: "gallery" },
+		...{ table: "pictures", fields: (word) => ({ image: picture, imageAlternative: word }) },
+	},
+	{
+		...{ kind: "partner", topic: "partners", page: "/about", list: "/admin/about", at: "partners", table: "pictures" },
+		fields: (word) => ({ image: picture, imageAlternative: word }),
+	},
+];
+
+describe("an open public page", () => {
+	test.each(kinds)("hears within two seconds of each change to a $kind, and shows it", async (facts) => {
+		const { kind, topic, page, list, at, table, fields } = facts;
+		const [first, second] = [`First${kind}`, `Second${kind}`];
+		const form = `${list}${at && `/${at}`}`;
+		const shown = async () => (await site.ask(page)).text;
+		const ear = await openEar(site, topic);
+		const does = async (path: string, typed: Typed, hidden?: Record<string, string>) => {
+			const answer = await ear.hears(() => send(site, path, typed, hidden ? { hidden } : {}));
+			expect([answer.status, path]).toEqual([302, path]);
+		};
+		await does(`${form}/new`, fields(first));
+		await does(`${form}/new`, fields(second));
+		let html = await shown();
+		expect(html.indexOf(first)).toBeGreaterThan(0);
+		expect(html.indexOf(second)).toBeGreaterThan(html.indexOf(first));
+		expect(html).toContain(picture);
+
+		const id = String((await site.query(`select max(id) as id from ${table}`))[0]?.id);
+		await does(list, { place: "1" }, { intent: "move", form: kind, id });
+		html = await shown();
+		expect(html.indexOf(first)).toBeGreaterThan(html.indexOf(second));
+
+		await does(`${form}/${id}`, fields(`Third${kind}`));
+		html = await shown();
+		expect([html.includes(second), html.includes(`Third${kind}`)]).toEqual([false, true]);
+
+		await does(list, {}, { intent: "delete", form: kind, id });
+		expect(await shown()).not.toContain(`Third${kind}`);
+		await does("/admin/trash", {}, { kind, id });
+		html = await shown();
+		expect(html.indexOf(`Third${kind}`)).toBeGreaterThan(0);
+		expect(html.indexOf(first)).toBeGreaterThan(html.indexOf(`Third${kind}`));
+		ear.close();
+	});
+
+	test.each([
+		["who-we-are", "/", "itemText"],
+		["who-we-are", "/about", "itemText"],
+		["why-choose-us", "/", "itemHeading"],
+	])("hears of the text '%s', and %s shows it in the order of its rows", async (name, page, field) => {
+		const ear = await openEar(site, "texts");
+		const words = [`Ours${page.length}`, `Zeroth${name}`, `Amid${name}`];
+		const rows =
+			field === "itemText" ? { itemText: words.slice(1) } : { itemHeading: words.slice(1), itemText: ["", ""] };
+		await ear.hears(() => send(site, `/admin/home/texts/${name}`, { description: words[0] ?? "", ...rows }));
+		const html = (await site.ask(page)).text;
+		const places = words.map((word) => html.lastIndexOf(word, html.indexOf("<script") > 0 ? html.length : undefined));
+		expect(places.every((place) => place > 0)).toBe(true);
+		expect(html.indexOf(words[1] ?? "")).toBeLessThan(html.indexOf(words[2] ?? ""));
+		ear.close();
+	});
+
+	test("hears of the training calendar, which is the uploaded one until it is removed", async () => {
+		const ear = await openEar(site, "settings");
+		const file = new File([new Uint8Array(pdfOf())], "2027.pdf", { type: "application/pdf" });
+		const hidden = { form: "training-calendar", intent: "upload" };
+		await ear.hears(() => send(site, "/admin/home", { documentFile: file }, { hidden }));
+		const uploaded = await site.ask("/training-calendar");
+		expect([uploaded.status, uploaded.headers.location]).toEqual([302, expect.stringMatching(/^\/media\/.*\.pdf$/)]);
+		await ear.hears(() => send(site, "/admin/home", {}, { hidden: { form: "training-calendar", intent: "remove" } }));
+		const made = await site.ask("/training-calendar");
+		expect([made.status, made.headers["content-type"]]).toEqual([200, "application/pdf"]);
+		ear.close();
+	});
+});
