@@ -38,6 +38,11 @@ export default [
 	layout("routes/admin/door.ts", [
 		route("admin", "routes/admin/frame.tsx", [
 			layout("routes/admin/page.tsx", [
+				index("routes/admin/today.tsx"),
+				route("enrolments", "routes/admin/enrolments.tsx"),
+				route("enrolments/dates", "routes/admin/sold-dates.tsx"),
+				route("enrolments/dates/:dateId", "routes/admin/door-list.tsx"),
+				route("enrolments/:id", "routes/admin/participant.tsx"),
 				route("home", "routes/admin/home.tsx"),
 				route("home/slides/:id", "routes/admin/slide.tsx"),
 				route("home/texts/:name", "routes/admin/text.tsx"),
@@ -72,6 +77,8 @@ export default [
 				route("newsletter/issues/:id/edit", "routes/admin/newsletter-write.tsx"),
 			]),
 		]),
+		route("admin/enrolments.csv", "routes/admin/enrolments-csv.ts"),
+		route("admin/enrolments/:id/receipts/:number", "routes/admin/participant-receipt.ts"),
 		route("admin/newsletter/subscribers.csv", "routes/admin/newsletter-csv.ts"),
 		route("admin/newsletter/issues/:id/preview", "routes/admin/newsletter-preview.ts"),
 		route("admin/requests.csv", "routes/admin/requests-csv.ts"),

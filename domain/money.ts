@@ -12,6 +12,11 @@ export function naira(kobo: Kobo): string {
 	return `${kobo < 0 ? "-" : ""}₦${thousands}.${cents}`;
 }
 
+/** Naira as everywhere; money in another currency, in its hundredth, by its code: `USD 12.50`. */
+export function moneyIn(currency: string, hundredths: number): string {
+	return currency === "NGN" ? naira(hundredths) : `${currency} ${naira(hundredths).replace("₦", "")}`;
+}
+
 /** Tax on a net amount, half up to a kobo. 750 basis points are 7.5 %. */
 export function vatOn(net: Kobo, basisPoints: number): Kobo {
 	return halfUp(wholeKobo(net) * basisPoints, BASIS_POINTS_IN_ONE);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Deed, Facts, Subject } from "#domain/changes.ts";
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { db } from "#server/data/db.ts";
 
@@ -74,18 +75,33 @@ export async function listLettersTo(person: { userId: string; email: string }) {
 		.execute();
 }
 
-/** What admins did about an enrolment and its person, the newest first. */
-export async function listChangesAbout(about: { enrolmentId: number; userId: string }, limit: number) {
-	return await db
+type About = { enrolmentId: number; userId: string; mailIds: readonly number[] };
+
+/** What admins did about an enrolment, its person and letters to them, the newest first. */
+export async function listChangesAbout({ enrolmentId, userId, mailIds }: About, limit: number) {
+	const about: [Subject, string[]][] = [
+		["enrolment", [String(enrolmentId)]],
+		["person", [userId]],
+		["mail", mailIds.map(String)],
+	];
+	const rows = await db
 		.selectFrom("changes")
-		.select(["id", "happened_at as at", "actor_name as actor", "deed", "subject", "title"])
+		.select(["id", "happened_at as at", "actor_name as actor", "deed", "subject", "title", "before", "after"])
 		.where((where) =>
-			where.or([
-				where.and([where("subject", "=", "enrolment"), where("subject_id", "=", String(about.enrolmentId))]),
-				where.and([where("subject", "=", "person"), where("subject_id", "=", about.userId)]),
-			]),
+			where.or(
+				about
+					.filter(([, ids]) => ids.length > 0)
+					.map(([subject, ids]) => where.and([where("subject", "=", subject), where("subject_id", "in", ids)])),
+			),
 		)
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
+	return rows.map((row) => ({
+		...row,
+		deed: row.deed as Deed,
+		subject: row.subject as Subject,
+		before: row.before as Facts | null,
+		after: row.after as Facts | null,
+	}));
 }

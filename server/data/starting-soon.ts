@@ -19,7 +19,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
 		.innerJoin("places", "places.id", "course_dates.place_id")
-		.select(["course_dates.id", "courses.title", "courses.slots", "places.name as place"])
+		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots", "places.name as place"])
 		.select(["first_day as firstDay", "last_day as lastDay"])
 		.select([sold.as("sold"), participants.as("taken")])
 		.where("first_day", ">=", from)

@@ -81,12 +81,12 @@ export async function readWaiting() {
 
 /** What an academy that has just begun has already. */
 export async function readBeginnings() {
-	const [course, date, setting] = await Promise.all([
+	const [course, slide, setting] = await Promise.all([
 		db.selectFrom("courses").select("id").where("deleted_at", "is", null).limit(1).executeTakeFirst(),
-		db.selectFrom("course_dates").select("id").limit(1).executeTakeFirst(),
+		db.selectFrom("hero_slides").select("id").where("deleted_at", "is", null).limit(1).executeTakeFirst(),
 		db.selectFrom("settings").select("name").limit(1).executeTakeFirst(),
 	]);
-	return { hasCourse: course !== undefined, hasDate: date !== undefined, hasSettings: setting !== undefined };
+	return { hasCourse: course !== undefined, hasHome: slide !== undefined, hasSettings: setting !== undefined };
 }
 
 function dayOf(column: "enrolled_at" | "recorded_at") {

@@ -1,6 +1,6 @@
 import type { Letter, ReceiptFacts, UnderReviewFacts } from "#domain/letters.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
-import { naira } from "#domain/money.ts";
+import { moneyIn, naira } from "#domain/money.ts";
 import type { Block, LetterContent } from "./letter-content.ts";
 import { firstWord } from "./plain-words.ts";
 import { dueWords, longDay, purposeWords, vatLabel, whereAndWhen } from "./receipt-words.ts";
@@ -89,14 +89,9 @@ function paymentRows(facts: UnderReviewFacts, more: { label: string; value: stri
 		kind: "facts",
 		rows: [
 			...more,
-			{ label: "Amount", value: amountIn(facts.currency, facts.amount) },
+			{ label: "Amount", value: moneyIn(facts.currency, facts.amount) },
 			{ label: "Course", value: facts.courseTitle },
 			{ label: "Payment reference", value: facts.reference },
 		],
 	};
-}
-
-/** Naira as everywhere; money in another currency by its code. */
-function amountIn(currency: string, hundredths: number): string {
-	return currency === "NGN" ? naira(hundredths) : `${currency} ${naira(hundredths).replace("₦", "")}`;
 }

@@ -1,0 +1,29 @@
+import { todayInLagos } from "#domain/days.ts";
+import type { PaymentStatus } from "#domain/enrolment.ts";
+import { type Listing, readListing } from "#domain/listing.ts";
+import { rowId } from "#domain/row-id.ts";
+import { ENROLMENT_SORTS, type EnrolmentFilter, type EnrolmentSort } from "#server/data/enrolment-list.ts";
+
+/** How an address names how far somebody has paid. */
+const STATUSES: Record<string, PaymentStatus> = { part: "40% Paid", full: "Fully Paid" };
+
+type Asked = { filter: EnrolmentFilter; listing: Listing<EnrolmentSort> };
+
+/**
+ * Which enrolments an address asks for: `course`, `date` (of that course), `status` (part, full), `when` (coming, past), `q`,
+ * `sort`, `page`. The latest come first.
+ */
+export function enrolmentsAsked(request: Request, now: Date): Asked {
+	const query = new URL(request.url).searchParams;
+	const listing = readListing<EnrolmentSort>(query, ENROLMENT_SORTS, { descending: true });
+	const status = query.get("status") ?? "";
+	const filter = {
+		words: listing.words,
+		courseId: rowId(query.get("course")),
+		courseDateId: rowId(query.get("date")),
+		status: Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined,
+		when: (["coming", "past"] as const).find((when) => when === query.get("when")),
+		today: todayInLagos(now),
+	};
+	return { filter, listing };
+}

@@ -1,0 +1,138 @@
+import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#app/admin/participant-deeds.ts";
+import { deedText, factLines } from "#domain/change-words.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { amountStillDue } from "#domain/enrolment.ts";
+import { formText } from "#domain/form-text.ts";
+import { mailConditionOf } from "#domain/mail-troubles.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { listNotes } from "#server/data/enrolment-notes.ts";
+import { findParticipant, listChangesAbout, listLettersTo, listPaymentsOf } from "#server/data/participant.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { ChangeList } from "#ui/admin/change-list.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ParticipantFacts } from "#ui/admin/participant-facts.tsx";
+import { ParticipantLetters } from "#ui/admin/participant-letters.tsx";
+import { ParticipantNotes } from "#ui/admin/participant-notes.tsx";
+import { ParticipantPayments } from "#ui/admin/participant-payments.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/participant";
+
+const say = adminMessages.enrolments;
+const CHANGES_SHOWN = 20;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const found = await participantAt(params.id);
+	const now = new Date();
+	const [payments, letters, notes] = await Promise.all([
+		listPaymentsOf(found.id),
+		listLettersTo({ userId: found.user_id, email: found.email }),
+		listNotes(found.id),
+	]);
+	const about = { enrolmentId: found.id, userId: found.user_id, mailIds: letters.map(({ id }) => id) };
+	const changes = await listChangesAbout(about, CHANGES_SHOWN);
+	return {
+		name: found.full_name,
+		enrolmentId: found.id,
+		facts: factsOf(found),
+		payments: payments.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
+		owed: amountStillDue(owingOf(found), found.vat_basis_points)?.total ?? 0,
+		dueOn: found.first_day,
+		letters: letters.map((mail) => ({
+			id: mail.id,
+			kind: mail.kind,
+			to: mail.recipient,
+			written: momentText(mail.queued_at),
+			condition: mailConditionOf(mail, now),
+			error: mail.last_error,
+			mayGoAgain: maySendAgain(mail.kind),
+		})),
+		notes: notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
+		changes: changes.map(({ id, at, actor, deed, subject, title, before, after }) => ({
+			id,
+			at: momentText(at),
+			isoAt: at.toISOString(),
+			who: actor,
+			did: deedText(deed, subject, title),
+			facts: factLines(before, after),
+			link: undefined,
+		})),
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const participant = await participantAt(params.id);
+	const deed = { form, participant, actor, now: new Date() };
+	const which = formText(form, "form");
+	if (which === "note") return await addNote(deed);
+	if (which === "delete-note") return await deleteNote(deed);
+	if (which === "send-again") return await sendLetterAgain(deed);
+	return missing(adminMessages.forms.unknown);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminParticipant({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "mails", "people", "courses", "log"]);
+	const { name, enrolmentId, facts, payments, owed, dueOn, letters, notes, changes, formKey } = loaderData;
+	return (
+		<>
+			<AdminHead title={name} back={{ to: "/admin/enrolments", label: say.title }} />
+			<ListAnswer answer={actionData?.form === "note" ? undefined : actionData} />
+			<ParticipantFacts {...facts} />
+			<AdminSection id="payments" title={say.payments}>
+				<ParticipantPayments enrolmentId={enrolmentId} payments={payments} owed={owed} dueOn={dueOn} />
+			</AdminSection>
+			<AdminSection id="notes" title={say.notes} intro={say.notesIntro}>
+				<ParticipantNotes notes={notes} formKey={formKey} answer={actionData} />
+			</AdminSection>
+			<AdminSection id="letters" title={say.letters}>
+				<ParticipantLetters letters={letters} formKey={formKey} />
+			</AdminSection>
+			<AdminSection id="changes" title={say.changes}>
+				{changes.length === 0 ? (
+					<p className="text-muted">{say.noChanges}</p>
+				) : (
+					<ChangeList label={say.changes} lines={changes} />
+				)}
+			</AdminSection>
+		</>
+	);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+
+async function participantAt(param: string): Promise<Found> {
+	return (await findParticipant(rowId(param) ?? 0)) ?? missing(say.unknown);
+}
+
+const owingOf = (found: Found) => ({ paymentStatus: found.payment_status, price: found.price_kobo });
+
+function factsOf(found: Found) {
+	const present = rangeOf(found.nowFirst ?? undefined, found.nowLast ?? undefined);
+	return {
+		person: { id: found.user_id, email: found.email, phone: found.phone_number, verified: found.email_verified },
+		bought: {
+			title: found.title,
+			price: found.price_kobo,
+			vatBasisPoints: found.vat_basis_points,
+			place: found.place,
+			placeAddress: found.place_address,
+			date: rangeOf(found.first_day ?? undefined, found.last_day ?? undefined) ?? null,
+			importedDate: found.imported_date,
+			present: present && found.nowPlace !== null ? { ...present, place: found.nowPlace } : null,
+			status: found.payment_status,
+			invoiceEmail: found.invoice_email,
+			enrolled: momentText(found.enrolled_at),
+		},
+		now: { slug: found.nowSlug, dateId: found.course_date_id },
+	};
+}

@@ -1,0 +1,72 @@
+import { useSearchParams } from "react-router";
+import { todayInLagos } from "#domain/days.ts";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { rowId } from "#domain/row-id.ts";
+import { countSoldDates, listCoursesSold, listSoldDates } from "#server/data/sold-dates.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { EnrolmentViews } from "#ui/admin/enrolment-views.tsx";
+import { FilterSelect } from "#ui/admin/filter-form.tsx";
+import { FilterTabs } from "#ui/admin/filter-tabs.tsx";
+import { NarrowForm } from "#ui/admin/narrow-form.tsx";
+import { SoldDateTable } from "#ui/admin/sold-date-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/sold-dates";
+
+const say = adminMessages.enrolments;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const query = new URL(request.url).searchParams;
+	const now = new Date();
+	const when = query.get("when") === "past" ? "past" : "coming";
+	const filter = { courseId: rowId(query.get("course")), when, now, today: todayInLagos(now) } as const;
+	const { page } = readListing(query, ["date"]);
+	const [rows, count, courses] = await Promise.all([
+		listSoldDates(filter, page),
+		countSoldDates(filter),
+		listCoursesSold(),
+	]);
+	return {
+		rows,
+		count,
+		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
+		when,
+		isNarrowed: filter.courseId !== undefined,
+		page,
+		pages: pagesOf(count),
+	};
+}
+
+export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "courses"]);
+	const { rows, count, courses, when, isNarrowed, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	const tabs = (["coming", "past"] as const).map((name) => ({
+		label: say[name],
+		to: queryWith(query, { when: name === "coming" ? null : name }),
+		isHere: name === when,
+	}));
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.byDateIntro} />
+			<EnrolmentViews here="date" />
+			<FilterTabs label={say.anyWhen} tabs={tabs} quiet />
+			<NarrowForm names={["course"]}>
+				<FilterSelect name="course" empty={say.allCourses} options={courses} />
+			</NarrowForm>
+			{count === 0 ? (
+				<EmptyState title={say.noDates} hint={isNarrowed ? adminMessages.forms.nothingFoundHint : say.noDatesComing} />
+			) : (
+				<>
+					<p className="-mb-3 text-sm font-semibold tabular-nums">{say.foundDates(count)}</p>
+					<SoldDateTable rows={rows} withSlots={when === "coming"} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}

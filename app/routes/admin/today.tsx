@@ -1,0 +1,78 @@
+import { longDate } from "#domain/course-dates.ts";
+import { addDays, todayInLagos } from "#domain/days.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { momentText } from "#domain/moments.ts";
+import { waitOf } from "#domain/waiting.ts";
+import { countUndeliveredMail } from "#server/data/mail-list.ts";
+import { listMoneyInReview } from "#server/data/money-in-review.ts";
+import { listStartingSoon } from "#server/data/starting-soon.ts";
+import { listDayFigures, readBeginnings, readWaiting } from "#server/data/today.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { TodayFigures } from "#ui/admin/today-figures.tsx";
+import { TodayFirstSteps } from "#ui/admin/today-first-steps.tsx";
+import { TodayReview } from "#ui/admin/today-review.tsx";
+import { TodaySoon } from "#ui/admin/today-soon.tsx";
+import { TodayWaiting } from "#ui/admin/today-waiting.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/today";
+
+const say = adminMessages.today;
+const FIGURE_DAYS = 30;
+const SOON_DAYS = 14;
+/** One look is enough to see that there are many; the rest follows as these are dealt with. */
+const REVIEWS_SHOWN = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const now = new Date();
+	const today = todayInLagos(now);
+	const [days, soon, review, mail, { requests, drafts }, beginnings] = await Promise.all([
+		listDayFigures(addDays(today, 1 - FIGURE_DAYS), today),
+		listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
+		listMoneyInReview(),
+		countUndeliveredMail(now),
+		readWaiting(),
+		readBeginnings(),
+	]);
+	const { oldest } = requests;
+	return {
+		today,
+		days,
+		soon,
+		review: review.slice(0, REVIEWS_SHOWN).map(({ at, ...rest }) => ({ ...rest, since: momentText(at) })),
+		waiting: {
+			requests: {
+				count: requests.count,
+				oldest: oldest ? { kind: oldest.kind, wait: waitOf(oldest.at, now) } : null,
+			},
+			mail,
+			payments: review.length,
+			drafts,
+		},
+		beginnings,
+	};
+}
+
+export default function AdminToday({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "requests", "mails", "courses", "drafts", "newsletters"]);
+	const { today, days, soon, review, waiting, beginnings } = loaderData;
+	const furtherReviews = waiting.payments - review.length;
+	return (
+		<>
+			<AdminHead title={say.title} intro={longDate({ firstDay: today, lastDay: today })} />
+			{!beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
+			<TodayWaiting waiting={waiting} />
+			<TodayFigures days={days} />
+			{review.length > 0 && (
+				<AdminSection id="review" title={say.review} intro={say.reviewIntro}>
+					<TodayReview payments={review} />
+					{furtherReviews > 0 && <p className="text-muted">{say.more(furtherReviews)}</p>}
+				</AdminSection>
+			)}
+			<AdminSection id="soon" title={say.soon}>
+				<TodaySoon dates={soon} today={today} />
+			</AdminSection>
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { EnrolmentContact } from "#ui/admin/enrolment-contact.tsx";
+import { type BoughtDate, EnrolmentDate } from "#ui/admin/enrolment-date.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+export type EnrolmentRow = BoughtDate & {
+	id: number;
+	fullName: string;
+	email: string;
+	phone: string | null;
+	title: string;
+	status: string;
+	paid: Kobo;
+	owed: Kobo;
+	enrolled: string;
+};
+
+type EnrolmentTableProps = { rows: readonly EnrolmentRow[]; sorted: { sort: string; descending: boolean } };
+
+/** Who is enrolled in what, how far it is paid, and how to reach them. */
+export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
+	return (
+		<AdminTable
+			caption={say.title}
+			rows={rows}
+			keyOf={(row) => row.id}
+			sorted={sorted}
+			columns={[
+				{
+					head: say.name,
+					sort: "name",
+					lead: true,
+					cell: (row) => (
+						<Link
+							to={`/admin/enrolments/${row.id}`}
+							className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
+						>
+							{row.fullName}
+						</Link>
+					),
+				},
+				{
+					head: say.contact,
+					cell: (row) => <EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />,
+				},
+				{ head: say.course, sort: "course", cell: (row) => row.title },
+				{ head: say.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
+				{ head: say.status, cell: (row) => <StatusPill status={row.status} /> },
+				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },
+				{ head: say.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : say.nothing) },
+				{ head: say.enrolled, sort: "enrolled", cell: (row) => row.enrolled },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,97 @@
+import { longDate } from "#domain/course-dates.ts";
+import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+
+export type PaymentRow = {
+	id: number;
+	at: string;
+	purpose: Purpose;
+	net: Kobo;
+	vat: Kobo;
+	total: Kobo;
+	overpaid: Kobo;
+	method: string;
+	reference: string;
+	transactionId: string;
+	receipt: string | null;
+};
+
+type PaymentsProps = {
+	enrolmentId: number;
+	payments: readonly PaymentRow[];
+	owed: Kobo;
+	/** The first day of the date, by which the balance is due. */
+	dueOn: string | null;
+};
+
+/** What arrived for an enrolment, each with its receipt, and what is still owed. */
+export function ParticipantPayments({ enrolmentId, payments, owed, dueOn }: PaymentsProps) {
+	return (
+		<>
+			{payments.length === 0 ? (
+				<p className="text-muted">{say.noPayments}</p>
+			) : (
+				<AdminTable
+					caption={say.payments}
+					rows={payments}
+					keyOf={(row) => row.id}
+					columns={[
+						{ head: say.purpose, lead: true, cell: (row) => say.purposes[row.purpose] },
+						{ head: say.when, cell: (row) => row.at },
+						{ head: say.net, figures: true, cell: (row) => naira(row.net) },
+						{ head: say.vat, figures: true, cell: (row) => naira(row.vat) },
+						{ head: say.total, figures: true, cell: (row) => <Total row={row} /> },
+						{ head: say.method, cell: (row) => row.method },
+						{ head: say.reference, cell: (row) => <Reference row={row} /> },
+						{ head: say.receipt, cell: (row) => <Receipt enrolmentId={enrolmentId} number={row.receipt} /> },
+					]}
+				/>
+			)}
+			<p className={owed > 0 ? "rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]" : "text-leaf"}>
+				{owed > 0 ? (
+					<>
+						<span className="font-semibold text-clay-dark">{say.owedNow(naira(owed))}.</span>{" "}
+						{dueOn ? say.owedBy(longDate({ firstDay: dueOn, lastDay: dueOn })) : say.owedSometime}
+					</>
+				) : (
+					say.owesNothing
+				)}
+			</p>
+		</>
+	);
+}
+
+function Total({ row }: { row: PaymentRow }) {
+	return (
+		<>
+			<span className="font-semibold">{naira(row.total)}</span>
+			{row.overpaid > 0 && <span className="block text-sm text-clay-dark">{say.overpaid(naira(row.overpaid))}</span>}
+		</>
+	);
+}
+
+function Reference({ row }: { row: PaymentRow }) {
+	return (
+		<>
+			{row.reference}
+			<span className="block text-sm text-muted">
+				{say.transaction}: {row.transactionId}
+			</span>
+		</>
+	);
+}
+
+function Receipt({ enrolmentId, number }: { enrolmentId: number; number: string | null }) {
+	if (!number) return say.nothing;
+	return (
+		// A file, not a page: the router stays out of it.
+		<a
+			href={`/admin/enrolments/${enrolmentId}/receipts/${number}`}
+			className="-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4"
+		>
+			{say.downloadReceipt(number)}
+		</a>
+	);
+}

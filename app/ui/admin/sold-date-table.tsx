@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { placeName } from "#domain/course.ts";
+import { type DateRange, shortDate } from "#domain/course-dates.ts";
+import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+
+export type SoldDateRow = DateRange & {
+	id: number;
+	courseId: number;
+	title: string;
+	place: string;
+	sold: number;
+	slots: number;
+	taken: number;
+	paid: Kobo;
+	owed: Kobo;
+};
+
+/** What was sold of each date. Past dates take no slots any more. */
+export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; withSlots: boolean }) {
+	return (
+		<AdminTable
+			caption={say.byDate}
+			rows={rows}
+			keyOf={(row) => row.id}
+			columns={[
+				{
+					head: say.course,
+					lead: true,
+					cell: (row) => (
+						<Way
+							to={`/admin/enrolments?course=${row.courseId}&date=${row.id}`}
+							label={`${row.title}, ${shortDate(row)}`}
+						>
+							{row.title}
+						</Way>
+					),
+				},
+				{ head: say.date, cell: (row) => shortDate(row) },
+				{ head: say.place, cell: (row) => placeName(row.place) },
+				{ head: say.sold, figures: true, cell: (row) => row.sold },
+				...(withSlots ? [{ head: say.slots, cell: (row: SoldDateRow) => say.slotsTaken(row.taken, row.slots) }] : []),
+				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },
+				{ head: say.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : say.nothing) },
+				{
+					head: say.doorList,
+					cell: (row) => (
+						<Way
+							to={`/admin/enrolments/dates/${row.id}`}
+							label={say.doorListOf(`${row.title}, ${shortDate(row)}, ${placeName(row.place)}`)}
+						>
+							{say.doorList}
+						</Way>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+function Way({ to, label, children }: { to: string; label: string; children: string }) {
+	return (
+		<Link
+			to={to}
+			aria-label={label}
+			className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+		>
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
+import { adminToday as say } from "#domain/messages/admin/today.ts";
+import type { RequestKind } from "#domain/requests.ts";
+import type { Wait } from "#domain/waiting.ts";
+import { classes } from "#ui/classes.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
+
+export type Waiting = {
+	requests: { count: number; oldest: { kind: RequestKind; wait: Wait } | null };
+	mail: number;
+	payments: number;
+	drafts: {
+		courses: readonly { slug: string; title: string }[];
+		newsletters: readonly { id: number; subject: string }[];
+	};
+};
+
+/** What waits for somebody, each with the way there. What does not wait is not shown. */
+export function TodayWaiting({ waiting }: { waiting: Waiting }) {
+	const { requests, mail, payments, drafts } = waiting;
+	const draftCount = drafts.courses.length + drafts.newsletters.length;
+	const isQuiet = requests.count + mail + payments + draftCount === 0;
+	return (
+		<section aria-labelledby="waiting-title" className="grid grid-cols-1 gap-3">
+			<h2 id="waiting-title" className="text-xl">
+				{say.waiting}
+			</h2>
+			{isQuiet && (
+				<p className="rounded-card border border-dashed border-edge/60 px-5 py-4 text-muted">
+					<span className="font-semibold text-ink">{say.nothingWaits}</span> {say.nothingWaitsHint}
+				</p>
+			)}
+			{!isQuiet && (
+				<ul className="grid gap-3 sm:grid-cols-2">
+					{payments > 0 && (
+						<Item to="#review" icon="alert" title={say.payments(payments)} urgent>
+							{say.paymentsHint}
+						</Item>
+					)}
+					{mail > 0 && (
+						<Item to="/admin/mail" icon="mail" title={say.mail(mail)} urgent>
+							{say.mailHint}
+						</Item>
+					)}
+					{requests.count > 0 && (
+						<Item to="/admin/requests" icon="chat" title={say.requests(requests.count)}>
+							{requests.oldest &&
+								say.oldest(adminRequests.kindsInWords[requests.oldest.kind], waitText(requests.oldest.wait))}
+						</Item>
+					)}
+					{draftCount > 0 && <Drafts drafts={drafts} count={draftCount} />}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+type ItemProps = { to: string; icon: IconName; title: string; urgent?: boolean; children: ReactNode };
+
+function Item({ to, icon, title, urgent = false, children }: ItemProps) {
+	return (
+		<li>
+			<Link
+				to={to}
+				className="flex h-full items-start gap-3 rounded-card border border-line bg-paper px-4 py-3.5 hover:border-edge"
+			>
+				<Icon name={icon} className={classes("mt-0.5 size-5 shrink-0", urgent ? "text-clay" : "text-indigo")} />
+				<span className="grid min-w-0 gap-0.5">
+					<span className="leading-snug font-semibold">{title}</span>
+					<span className="text-sm text-muted">{children}</span>
+				</span>
+			</Link>
+		</li>
+	);
+}
+
+/** More are found under Courses and Newsletter. */
+const DRAFTS_NAMED = 3;
+
+function Drafts({ drafts, count }: { drafts: Waiting["drafts"]; count: number }) {
+	const all = [
+		...drafts.courses.map(({ slug, title }) => ({ to: `/admin/courses/${slug}/edit`, title })),
+		...drafts.newsletters.map(({ id, subject }) => ({
+			to: `/admin/newsletter/issues/${id}`,
+			title: say.newsletterDraft(subject || say.noSubject),
+		})),
+	];
+	return (
+		<li className="flex items-start gap-3 rounded-card border border-line bg-paper px-4 py-3.5">
+			<Icon name="clock" className="mt-0.5 size-5 shrink-0 text-indigo" />
+			<div className="grid min-w-0 grow gap-0.5">
+				<p className="leading-snug font-semibold">{say.drafts(count)}</p>
+				<p className="text-sm text-muted">{say.draftsHint}</p>
+				<ul className="mt-1">
+					{all.slice(0, DRAFTS_NAMED).map(({ to, title }) => (
+						<li key={to}>
+							<Link
+								to={to}
+								className="inline-flex min-h-11 max-w-full items-center text-[0.9375rem] underline decoration-edge underline-offset-4"
+							>
+								<span className="truncate">{title}</span>
+							</Link>
+						</li>
+					))}
+					{all.length > DRAFTS_NAMED && (
+						<li className="text-sm text-muted">{say.moreDrafts(all.length - DRAFTS_NAMED)}</li>
+					)}
+				</ul>
+			</div>
+		</li>
+	);
+}
+
+function waitText({ unit, count }: Wait): string {
+	return say[unit](count);
+}

@@ -1,0 +1,4 @@
+/** Notes that admins write for one another. */
+
+/** In letters. */
+export const LONGEST_NOTE = 4000;
