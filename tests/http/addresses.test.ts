@@ -3,6 +3,7 @@ import { type AddressRow, addressTable, type Expected } from "#tests/http/addres
 import type { Answer } from "#tests/http/ask.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
+import { aLetter, aRequest } from "#tests/http/request-rows.ts";
 import { isLayout, wholePath } from "#tests/http/route-map.ts";
 import { draftIssue, keepMail, subscriber } from "#tests/http/rows.ts";
 
@@ -22,6 +23,10 @@ beforeAll(async () => {
 		paper: paper?.code,
 		issue: String(await draftIssue(site)),
 		subscriber: String(await subscriber(site)),
+		request: String(await aRequest(site)),
+		invitation: String(await aRequest(site, { kind: "invitation" })),
+		letter: String(await aLetter(site)),
+		secretLetter: String(await aLetter(site, { kind: "reset-password", to: "ada@example.com" })),
 		...(await firstRows()),
 	};
 }, 120_000);

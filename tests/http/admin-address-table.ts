@@ -1,7 +1,7 @@
 import { adminMessages } from "#domain/messages/admin.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
-const { forms, services, newsletter } = adminMessages;
+const { forms, mail, newsletter, requests, services } = adminMessages;
 
 /** Every address of the admin and the uploads, and what Grace gets there; nobody else gets anything. `{service}` is the first one's id. */
 export const adminAddressTable: AddressRow[] = [
@@ -39,6 +39,22 @@ export const adminAddressTable: AddressRow[] = [
 	]),
 	look("admin/newsletter/issues/:id/preview", "/admin/newsletter/issues/{issue}/preview", [200, "Unsubscribe"]),
 	look("admin/newsletter/issues/:id/preview", "/admin/newsletter/issues/999999/preview", [404]),
+	// Requests and mail
+	look("admin/requests", "/admin/requests?state=all", [200, requests.title]),
+	look("admin/requests/:id", "/admin/requests/{request}", [200, requests.answer]),
+	look("admin/requests/:id", "/admin/requests/999999", [404, requests.unknown]),
+	form("admin/requests/:id", "/admin/requests/{request}", {}, [400, requests.subjectMissing]),
+	look("admin/requests.csv", "/admin/requests.csv", [200, "Ọlábísí"]),
+	look("admin/requests/:id/paper", "/admin/requests/{invitation}/paper", [200, "%PDF-"]),
+	look("admin/requests/:id/paper", "/admin/requests/{request}/paper", [404]),
+	look("admin/mail", "/admin/mail", [200, mail.title]),
+	form("admin/mail", "/admin/mail", {}, [409, mail.yesSetAside]),
+	look("admin/mail/:id", "/admin/mail/{letter}", [200, mail.troubles["no-such-address"]]),
+	look("admin/mail/:id", "/admin/mail/{secretLetter}", [200, mail.secret]),
+	look("admin/mail/:id", "/admin/mail/999999", [404, mail.unknown]),
+	form("admin/mail/:id", "/admin/mail/{letter}", { intent: "elsewhere", to: "x" }, [400, mail.elsewhereWrong]),
+	look("admin/mail/:id/letter", "/admin/mail/{letter}/letter", [200, "your session is booked"]),
+	look("admin/mail/:id/letter", "/admin/mail/{secretLetter}/letter", [403]),
 ];
 
 /** A page, a download or a data address: `route` as the map has it, from the root. */
