@@ -92,7 +92,7 @@ function issuerLines({ registrationNumber, taxNumber, address }: Issuer): Conten
 		registrationNumber && `Registration number ${registrationNumber}`,
 		taxNumber && `Tax number ${taxNumber}`,
 	];
-	const lines = [numbers.filter(Boolean).join(" · "), address?.replace(/\s*\n\s*/g, ", ") ?? ""].filter(Boolean);
+	const lines = [numbers.filter(Boolean).join(" · "), address?.replace(/[\s,]*\n\s*/g, ", ") ?? ""].filter(Boolean);
 	return lines.map((line) => ({ ...typed(line), fontSize: 8 }));
 }
 

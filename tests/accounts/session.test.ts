@@ -64,6 +64,7 @@ describe("a session", () => {
 				role: "user",
 			},
 			academyName: "Koya Academy",
+			logoUrl: null,
 			officeEmail: "office@koya.example",
 			demo: true,
 			site: { socialLinks: {}, phones: [], address: null },
