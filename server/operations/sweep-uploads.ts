@@ -11,9 +11,12 @@ import { listAbandonedUploads, takeAbandonedUpload } from "#server/data/uploads.
 export async function sweepUploads({ now }: { now: Date }): Promise<void> {
 	await clearArrivals({ now });
 	const since = new Date(now.getTime() - ABANDONED_AFTER_MS);
+	const failures: unknown[] = [];
 	for (const { id } of await listAbandonedUploads(since))
 		await inTransaction(async (tx) => {
 			const taken = await takeAbandonedUpload(tx, id, since);
 			for (const file of taken?.files ?? []) await storage().delete(file);
-		});
+			// One that cannot be removed keeps nobody from removing the others.
+		}).catch((error) => failures.push(error));
+	if (failures.length > 0) throw failures[0];
 }

@@ -38,10 +38,10 @@ export function UploadZone({ upload, kind, label, hint, error, optional, childre
 	const { state, url, picker } = upload;
 	const words = WORDS[kind];
 	const shownError = state.is === "failed" ? `${state.sentence} ${state.why}` : onlyWhile(state, error);
-	const allHints = [hint, words.limits].filter(Boolean).join(" ");
+	const ties = fieldTies(id, { hint, error: shownError });
 	const { zone, isOver, events } = useDropped(kind, upload.take);
 	return (
-		<FieldFrame id={id} label={label} hint={allHints} error={shownError}>
+		<FieldFrame id={id} label={label} hint={hint} error={shownError}>
 			<div
 				ref={zone}
 				data-upload={kind}
@@ -53,22 +53,26 @@ export function UploadZone({ upload, kind, label, hint, error, optional, childre
 			>
 				{children}
 				<input ref={upload.hidden} type="hidden" name={kind} value={url ?? ""} readOnly />
-				<p className="text-sm text-muted">{isOver ? say.drop : words.choose}</p>
+				<p id={`${id}-limits`} className="text-sm text-muted">
+					{isOver ? say.drop : `${words.choose} ${words.limits}`}
+				</p>
 				<input
 					ref={picker}
 					type="file"
 					name={`${kind}File`}
 					accept={ACCEPTED[kind]}
-					{...fieldTies(id, { hint: allHints, error: shownError })}
+					{...ties}
+					aria-describedby={classes(`${id}-limits`, ties["aria-describedby"])}
 					onChange={({ currentTarget }) => {
 						const [file] = currentTarget.files ?? [];
 						if (file) upload.take(file);
 					}}
-					className="control min-w-0 file:mr-3 file:font-semibold"
+					// 'No file chosen' beside a picture that is there would be no help.
+					className={classes("file-control", url && state.is !== "sending" && "text-transparent")}
 				/>
 				{state.is === "sending" && <Progress percent={state.percent} cancel={upload.cancel} />}
-				<p role="status" className={classes("text-sm font-medium", !statusOf(state, words) && "sr-only")}>
-					{statusOf(state, words)} {upload.waits && say.waits}
+				<p role="status" className={classes("text-sm font-medium", isUnseen(upload) && "sr-only")}>
+					{upload.waits ? say.waits : statusOf(state, words)}
 				</p>
 				<div className="flex flex-wrap gap-3 empty:hidden">
 					{state.is === "failed" && (
@@ -91,7 +95,7 @@ function Progress({ percent, cancel }: { percent: number; cancel: () => void }) 
 	const text = percent < 100 ? say.uploading(percent) : say.working;
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<progress max={100} value={percent} aria-label={say.uploading(percent)} className="h-2 min-w-32 grow" />
+			<progress max={100} value={percent} aria-label={say.uploading(percent)} className="upload-progress" />
 			<span aria-hidden="true" className="text-sm text-muted tabular-nums">
 				{text}
 			</span>
@@ -108,6 +112,11 @@ function statusOf(state: UploadState, words: (typeof WORDS)[UploadKind]): string
 	if (state.is === "ready") return words.ready;
 	if (state.is === "removed") return words.removed;
 	return state.is === "cancelled" ? say.cancelled : "";
+}
+
+/** The bar says it to those who see it. */
+function isUnseen({ state, waits }: UploadZoneProps["upload"]): boolean {
+	return (state.is === "sending" && !waits) || state.is === "untouched" || state.is === "failed";
 }
 
 function onlyWhile({ is }: UploadState, error: string | undefined): string | undefined {
