@@ -2,11 +2,15 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { knowsUpTo, openLine, takeNews } from "#app/elements/live-line.ts";
 import { livePage } from "#ui/live-page.ts";
+import { lookPatiently } from "#ui/patient-look.ts";
 
 /** Several notices at once ask once. */
 const TOGETHER_MS = 100;
 
-/** Fetches the page's data again when the server says that a topic changed. No polling: it waits to be told. */
+/**
+ * Fetches the page's data again when the server says that a topic changed. No polling: it waits to be told. A look that is
+ * lost on the way leaves the page as it is and is taken again.
+ */
 export function useLive(topics: readonly string[]): void {
 	const page = useContext(livePage);
 	// Written into the page (`ReactScripts`), the small script listens to them before React comes.
@@ -34,13 +38,7 @@ export function useLive(topics: readonly string[]): void {
 	// Asking while the page is on its way elsewhere, or asks already, would break that off half way.
 	useEffect(() => {
 		if (news === looked.current || !isIdle) return;
-		const look = () => {
-			looked.current = news;
-			void revalidate();
-		};
-		if (navigator.onLine) return look();
-		// Asked without a network, the page would be replaced by an error, and what was typed with it.
-		window.addEventListener("online", look, { once: true });
-		return () => window.removeEventListener("online", look);
+		looked.current = news;
+		void lookPatiently(revalidate);
 	}, [news, isIdle, revalidate]);
 }

@@ -59,6 +59,7 @@ export function AdminForm(props: AdminFormProps) {
 				id={formId}
 				method="post"
 				encType={files ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+				data-unsaved={dirty || undefined}
 				noValidate
 				preventScrollReset
 				onInput={look}
