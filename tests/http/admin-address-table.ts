@@ -1,10 +1,44 @@
 import { adminMessages } from "#domain/messages/admin.ts";
+import { messages } from "#domain/messages.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
-const { forms, mail, newsletter, requests, services } = adminMessages;
+const { about, forms, home, mail, newsletter, requests, services } = adminMessages;
 
 /** Every address of the admin and the uploads, and what Grace gets there; nobody else gets anything. `{service}` is the first one's id. */
 export const adminAddressTable: AddressRow[] = [
+	// Home
+	look("admin/home", "/admin/home", [200, home.clients]),
+	look("admin/home/slides/:id", "/admin/home/slides/new", [200, home.addSlide]),
+	look("admin/home/slides/:id", "/admin/home/slides/1", [200, home.editSlide]),
+	look("admin/home/slides/:id", "/admin/home/slides/999999", [404, forms.unknown]),
+	look("admin/home/texts/:name", "/admin/home/texts/who-we-are", [200, home.editText(home.whoWeAre)]),
+	look("admin/home/texts/:name", "/admin/home/texts/nonsense", [404, forms.unknown]),
+	look("admin/home/testimonials/:id", "/admin/home/testimonials/new", [200, home.addTestimonial]),
+	look("admin/home/testimonials/:id", "/admin/home/testimonials/1", [200, home.editTestimonial]),
+	look("admin/home/clients/:id", "/admin/home/clients/new", [200, home.addClient]),
+	look("admin/home/clients/:id", "/admin/home/clients/999999", [404, forms.unknown]),
+	form("admin/home", "/admin/home", {}, [404, forms.unknown]),
+	form("admin/home", "/admin/home", { intent: "delete", form: "heroSlide", id: "1" }, [409, forms.yesDelete]),
+	form("admin/home", "/admin/home", { form: "training-calendar", intent: "upload" }, [400, home.noFile]),
+	form("admin/home", "/admin/home", { form: "training-calendar", intent: "remove" }, [409, home.yesRemove]),
+	form("admin/home/slides/:id", "/admin/home/slides/new", {}, [400, forms.fillAllAndUpload]),
+	form("admin/home/texts/:name", "/admin/home/texts/who-we-are", {}, [400, messages.site.required]),
+	form("admin/home/testimonials/:id", "/admin/home/testimonials/new", {}, [400, forms.fillAllAndUpload]),
+	form("admin/home/clients/:id", "/admin/home/clients/new", {}, [400, home.imageFirst]),
+	// About Us
+	look("admin/about", "/admin/about", [200, about.team]),
+	look("admin/about/team/:id", "/admin/about/team/new", [200, about.addMember]),
+	look("admin/about/team/:id", "/admin/about/team/1", [200, about.editMember]),
+	look("admin/about/gallery/:id", "/admin/about/gallery/new", [200, about.addPicture]),
+	look("admin/about/gallery/:id", "/admin/about/gallery/999999", [404, forms.unknown]),
+	look("admin/about/partners/:id", "/admin/about/partners/new", [200, about.addPartner]),
+	look("admin/about/partners/:id", "/admin/about/partners/x", [404, forms.unknown]),
+	form("admin/about", "/admin/about", { intent: "delete", form: "teamMember", id: "1" }, [409, forms.yesDelete]),
+	form("admin/about", "/admin/about", { intent: "move", form: "teamMember", id: "1" }, [404, forms.unknown]),
+	form("admin/about/team/:id", "/admin/about/team/new", {}, [400, forms.fillAllAndUpload]),
+	form("admin/about/gallery/:id", "/admin/about/gallery/new", {}, [400, home.imageFirst]),
+	form("admin/about/partners/:id", "/admin/about/partners/new", {}, [400, home.imageFirst]),
+
 	// Other Services
 	look("admin/services", "/admin/services", [200, services.title]),
 	look("admin/services/:id", "/admin/services/new", [200, services.add]),

@@ -8,6 +8,78 @@ import type { Screen } from "#tests/journeys/screens.ts";
  * deleted: the site is shared by all journeys.
  */
 export const adminScreens: Screen[] = [
+	// Home
+	{ name: "Home of the admin", at: "/admin/home" },
+	{
+		name: "Home of the admin, asked before a slide is deleted",
+		at: "/admin/home",
+		show: async (page) => {
+			await page
+				.getByRole("list", { name: "Hero slides" })
+				.getByRole("button", { name: /^Delete/ })
+				.first()
+				.click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{
+		name: "Home of the admin, without a PDF",
+		at: "/admin/home",
+		show: async (page) => {
+			await press(page, "Upload");
+			await expect(page.getByRole("dialog", { name: "No File Selected" })).toBeVisible();
+		},
+	},
+	{
+		name: "a new slide with a refusal",
+		at: "/admin/home/slides/new",
+		show: async (page) => {
+			await press(page, "Add Slide");
+			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+		},
+	},
+	{ name: "a slide", at: "/admin/home/slides/1" },
+	{ name: "a new testimonial", at: "/admin/home/testimonials/new" },
+	{
+		name: "a new logo with a refusal",
+		at: "/admin/home/clients/new",
+		show: async (page) => {
+			await press(page, "Add Logo");
+			await expect(page.getByText("Please upload an image first.")).toBeVisible();
+		},
+	},
+	{
+		name: "the text Why Choose Us with an item that is refused",
+		at: "/admin/home/texts/why-choose-us",
+		show: async (page) => {
+			await press(page, "Add item");
+			await page.getByLabel("Heading of item 5").fill("Dates: yours");
+			await press(page, "Move item 5 up");
+			await press(page, "Save");
+			await expect(page.getByText("The heading of item 4 has a colon")).toBeVisible();
+		},
+	},
+	{
+		name: "the text Who We are, asked to confirm",
+		at: "/admin/home/texts/who-we-are",
+		show: async (page) => {
+			await page.getByLabel("Description").fill("Other words.");
+			await press(page, "Save");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	// About Us
+	{ name: "About Us of the admin", at: "/admin/about" },
+	{
+		name: "a new team member with a refusal",
+		at: "/admin/about/team/new",
+		show: async (page) => {
+			await press(page, "Add Team Member");
+			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+		},
+	},
+	{ name: "a new gallery picture", at: "/admin/about/gallery/new" },
+	{ name: "a new partner's logo", at: "/admin/about/partners/new" },
 	// Other Services
 	{ name: "Other Services", at: "/admin/services" },
 	{ name: "a new service", at: "/admin/services/new" },

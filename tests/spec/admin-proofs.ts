@@ -25,4 +25,94 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 			["Failed to delete. Please try again.", "'Failed to delete. Please try again.'"],
 		],
 	},
+	{
+		part: "§2 Admin home",
+		file: "tests/http/admin-home.test.ts",
+		proofs: [
+			["Who We are", "Editing Who We are"],
+			["Why Choose Us", "Editing Why Choose Us"],
+		],
+	},
+	{
+		part: "§2 Admin home",
+		file: "tests/http/admin-address-table.ts",
+		proofs: [["Our clients", 'look("admin/home", "/admin/home"']],
+	},
+	...(["§5 Hero slide", "§5 Testimonial"] as const).map((part) => ({
+		part,
+		file: "tests/http/admin-home.test.ts",
+		proofs: [
+			[
+				"Please fill in all fields and upload an image.",
+				part === "§5 Testimonial" ? "Adding a testimonial" : "Adding a hero slide",
+			],
+		] satisfies Proof[],
+	})),
+	{
+		part: "§5 Team member",
+		file: "tests/http/admin-about.test.ts",
+		proofs: [["Please fill in all fields and upload an image.", "Adding a team member"]],
+	},
+	{
+		part: "§5 Client",
+		file: "tests/http/admin-home.test.ts",
+		proofs: [["Please upload an image first.", "Adding a client's logo"]],
+	},
+	{
+		part: "§5 Gallery",
+		file: "tests/http/admin-about.test.ts",
+		proofs: [["Please upload an image first.", "a gallery picture"]],
+	},
+	{
+		part: "§5 Partner",
+		file: "tests/http/admin-about.test.ts",
+		proofs: [["Please upload an image first.", "a partner's logo"]],
+	},
+	{
+		part: "§5 PDF",
+		file: "tests/http/admin-home.test.ts",
+		proofs: ["No File Selected", "Please select a PDF file first!"].map(
+			(words): Proof => [words, "'No File Selected': 'Please select a PDF file first!'"],
+		),
+	},
+	{
+		part: "§8 Hero",
+		file: "tests/http/admin-home.test.ts",
+		proofs: [
+			"Failed to update. Please try again.",
+			"Failed to save data. Please try again.",
+			"Failed to delete. Please try again.",
+		].map((words): Proof => [words, "when %s cannot be written: %s"]),
+	},
+	{
+		part: "§8 Description",
+		file: "tests/http/admin-home.test.ts",
+		proofs: [["Failed to save changes. Please try again.", "when %s cannot be written: %s"]],
+	},
+	{
+		part: "§8 Testimonial",
+		file: "tests/http/admin-home.test.ts",
+		proofs: [["Failed to delete testimonial. Try again.", "when %s cannot be written: %s"]],
+	},
+	{
+		part: "§8 Logos",
+		file: "tests/http/admin-about.test.ts",
+		proofs: [
+			"Something went wrong. Please try again.",
+			"Failed to save image. Please try again.",
+			"Failed to delete the image.",
+		].map((words): Proof => [words, "when %s cannot be written: %s"]),
+	},
+	{
+		part: "§8 Team",
+		file: "tests/http/admin-about.test.ts",
+		proofs: [["Failed to remove team member. Try again.", "when %s cannot be written: %s"]],
+	},
+	{
+		part: "§8 PDF",
+		file: "tests/http/admin-home.test.ts",
+		proofs: ["Upload Failed", "Something went wrong. Please try again."].map(
+			(words): Proof => [words, "'Upload Failed': 'Something went wrong. Please try again.' when it cannot be saved"],
+		),
+	},
 ];
