@@ -16,6 +16,7 @@ type Offer = {
 	priceKobo: Kobo;
 	vatBasisPoints: number;
 	imageUrl: string | null;
+	imageAlternative: string;
 	durationMinutes: number;
 	dates: readonly DateRange[];
 	slotsLeft: number;
@@ -29,7 +30,7 @@ export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 	return (
 		<Card padded={false}>
 			<div className="aspect-[8/5]">
-				<Cover imageUrl={course.imageUrl} seed={course.slug} eager />
+				<Cover imageUrl={course.imageUrl} alternative={course.imageAlternative} seed={course.slug} eager />
 			</div>
 			<div className="grid gap-5 p-5 md:p-6">
 				<p className="flex flex-wrap items-baseline gap-x-3">

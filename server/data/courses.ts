@@ -13,6 +13,8 @@ export type CourseCardFacts = {
 	title: string;
 	priceKobo: number;
 	imageUrl: string | null;
+	/** What the picture shows; empty where it only decorates. */
+	imageAlternative: string;
 	durationMinutes: number;
 	category: string;
 	/** Lower-case names of the places with an upcoming date. */
@@ -68,17 +70,6 @@ export async function listCourseChoices({ now }: { now: Date }): Promise<CourseC
 			online: canBeTakenOnline(course),
 			places: course.datesByPlace.map(({ place, dates }) => ({ place, dates })),
 		}));
-}
-
-/** How many courses do not follow the default rate of VAT; those in the trash aside. */
-export async function countOwnRates(): Promise<number> {
-	const { n } = await db
-		.selectFrom("courses")
-		.select(({ fn }) => fn.countAll<number>().as("n"))
-		.where("vat_basis_points", "is not", null)
-		.where(isNotDeleted)
-		.executeTakeFirstOrThrow();
-	return n;
 }
 
 /** What the course list can be narrowed by: places and months that have an upcoming date. */
@@ -162,6 +153,7 @@ function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
 		priceKobo: row.price_kobo,
 		vatBasisPoints: row.vatThatCounts,
 		imageUrl: row.image_url,
+		imageAlternative: row.image_alternative,
 		durationMinutes: row.duration_minutes,
 		category: row.category,
 		published: row.published,

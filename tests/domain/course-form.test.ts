@@ -138,7 +138,7 @@ describe("the places of a course", () => {
 		[["2026-12-01", "soon"], "last", say.notADay],
 		[["2026-12-01", "2036-12-01"], "last", say.tooLong],
 	] as const)("%j is refused at its field", ([first, last], part, sentence) => {
-		expect(readPlaces(places(["Lagos", [first, last]])).errors).toEqual({ [`place.0.date.0.${part}`]: sentence });
+		expect(readPlaces(places(["Lagos", [first, last ?? ""]])).errors).toEqual({ [`place.0.date.0.${part}`]: sentence });
 	});
 
 	test("that are nonsense are no rows", () => {

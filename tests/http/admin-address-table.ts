@@ -2,10 +2,23 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { messages } from "#domain/messages.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
-const { about, forms, home, mail, newsletter, requests, services } = adminMessages;
+const { about, courses, forms, home, mail, newsletter, requests, services } = adminMessages;
+
+const COURSE = "data-analysis-with-excel-and-power-bi";
 
 /** Every address of the admin and the uploads, and what Grace gets there; nobody else gets anything. `{service}` is the first one's id. */
 export const adminAddressTable: AddressRow[] = [
+	// Courses
+	look("admin/courses", "/admin/courses", [200, courses.latest]),
+	look("admin/courses", "/admin/courses?q=no-such-words", [200, courses.noneFound]),
+	look("admin/add-course", "/admin/add-course", [200, courses.create]),
+	look("admin/courses/:courseURL/edit", `/admin/courses/${COURSE}/edit`, [200, courses.editTitle]),
+	look("admin/courses/:courseURL/edit", "/admin/courses/no-such-course/edit", [404, courses.notFound]),
+	form("admin/courses", "/admin/courses", {}, [404, courses.notFound]),
+	form("admin/courses", "/admin/courses", { intent: "delete", id: "1" }, [409, forms.yesDelete]),
+	form("admin/courses", "/admin/courses", { intent: "publish", id: "999999" }, [302, "/admin/courses"]),
+	form("admin/add-course", "/admin/add-course", {}, [400, courses.fillRequired]),
+	form("admin/courses/:courseURL/edit", `/admin/courses/${COURSE}/edit`, {}, [400, courses.fillRequired]),
 	// Home
 	look("admin/home", "/admin/home", [200, home.clients]),
 	look("admin/home/slides/:id", "/admin/home/slides/new", [200, home.addSlide]),

@@ -151,6 +151,13 @@ describe("a course that is added", () => {
 });
 
 describe("what cannot be done to a course", () => {
+	test("a course without anything: 'Please fill all required fields.'", async () => {
+		const answer = await sendForm(site, await fillIn(site, "/admin/add-course", {}));
+		expect([answer.status, said(answer)]).toEqual([400, expect.stringContaining("Please fill all required fields.")]);
+		const wrong = tagsIn(answer.text, "(?:input|textarea)").filter((field) => field["aria-invalid"]);
+		expect(wrong.map(({ name }) => name)).toEqual(expect.arrayContaining(REQUIRED));
+	});
+
 	test("'Could not create course. Please try again.', and what was typed is still there", async () => {
 		const answer = await failing(site, "courses", () => send(site, "/admin/add-course", typed("Kept Words")));
 		expect([answer.status, said(answer)]).toEqual([

@@ -8,6 +8,33 @@ type Proof = readonly [words: string, test: string];
  */
 export const adminProofs: readonly { part: Part; file: string; proofs: readonly Proof[] }[] = [
 	{
+		part: "§2 Admin courses",
+		file: "tests/journeys/admin-courses.spec.ts",
+		proofs: [
+			["Add New Course", "a new admin adds a course with two places, a picture and four dates, and sees it on Home"],
+		],
+	},
+	{
+		part: "§5 Course",
+		file: "tests/http/admin-courses.test.ts",
+		proofs: [["Please fill all required fields.", "a course without anything: 'Please fill all required fields.'"]],
+	},
+	{
+		part: "§8 Course",
+		file: "tests/http/admin-courses.test.ts",
+		proofs: [
+			[
+				"Could not create course. Please try again.",
+				"'Could not create course. Please try again.', and what was typed is still there",
+			],
+			["Failed to update course.", "'Failed to update course.', and what was typed is still there"],
+			["Failed to delete the course.", "'Failed to delete the course.'"],
+			["Course not found!", "'Course not found!' where there is none"],
+			["No courses found!", "keeps search, filter and page in the address, and the arrows keep them too"],
+			["Failed to fetch course details.", "'Failed to fetch course details.' where it cannot be read"],
+		],
+	},
+	{
 		part: "§5 Service",
 		file: "tests/http/admin-services.test.ts",
 		proofs: ["No Changes", "You haven't made any updates."].map(
@@ -114,5 +141,10 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		proofs: ["Upload Failed", "Something went wrong. Please try again."].map(
 			(words): Proof => [words, "'Upload Failed': 'Something went wrong. Please try again.' when it cannot be saved"],
 		),
+	},
+	{
+		part: "§2 Admin newsletter",
+		file: "tests/http/admin-newsletter.test.ts",
+		proofs: [["No emails found.", "with %i it says: %s"]],
 	},
 ];

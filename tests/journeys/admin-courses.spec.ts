@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { addDays, todayInLagos } from "#domain/days.ts";
+import { change } from "#tests/journeys/academy.ts";
+import { ALONE, expect, open, test } from "#tests/journeys/house.ts";
+import { logIn } from "#tests/journeys/people.ts";
+
+const grace = { email: "grace@example.com", password: "koya-demo" };
+const TITLE = "Beekeeping for Beginners";
+const inDays = (days: number) => addDays(todayInLagos(new Date()), days);
+
+test.afterAll(async () => {
+	await change((tx) => tx.deleteFrom("courses").where("title", "=", TITLE).execute());
+});
+
+test(
+	"a new admin adds a course with two places, a picture and four dates, and sees it on Home",
+	ALONE,
+	async ({ page, context }) => {
+		await logIn(context, grace);
+		await open(page, "/admin/home");
+		const beganAt = Date.now();
+		const admin = counted(page);
+		await admin.press("link", "Courses");
+		await admin.press("link", "Add New Course");
+		await admin.type("Title", TITLE);
+		await admin.type("Description", "From the first hive to the first jar.");
+		await admin.type("Category", "Physical");
+		await admin.choosePicture();
+		await admin.type("Price", "₦95,000");
+		await admin.type("Slots", "12");
+		await admin.type("Hours", "16");
+		await admin.type("Place", "Lagos");
+		await admin.type("First day", inDays(20));
+		await admin.type("Last day (optional)", inDays(22));
+		await admin.press("button", "Add another date");
+		// The new row has the focus: one may go on typing.
+		await expect(page.getByLabel("First day").nth(1)).toBeFocused();
+		await admin.type("First day", inDays(40), 1);
+		await admin.press("button", "Add another place");
+		await expect(page.getByLabel("Place", { exact: true }).nth(1)).toBeFocused();
+		await admin.type("Place", "Jos", 1);
+		await admin.type("First day", inDays(60), 2);
+		await admin.press("button", "Add another date", 1);
+		await admin.type("First day", inDays(80), 3);
+		await admin.press("button", "Add Course");
+		await expect(page.getByText(`'${TITLE}' is added.`)).toBeVisible();
+		await admin.press("link", "View the site");
+		const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: TITLE }) });
+		await expect(card).toBeAttached();
+		while (!(await isInSight(page))) await admin.press("button", "Next");
+		await expect(card).toContainText("₦95,000.00");
+		await expect(card).toContainText(/Lagos · Jos|Jos · Lagos/);
+		await expect(card.getByRole("img")).toHaveAttribute("src", /\/media\//);
+		expect(admin.count(), "clicks and fields").toBeLessThanOrEqual(40);
+		expect(Date.now() - beganAt, "the whole walk, in milliseconds").toBeLessThan(180_000);
+		const rows = await change((tx) =>
+			tx
+				.selectFrom("course_dates")
+				.innerJoin("courses", "courses.id", "course_id")
+				.innerJoin("places", "places.id", "place_id")
+				.select(["places.name", "first_day", "last_day"])
+				.where("title", "=", TITLE)
+				.orderBy("first_day")
+				.execute(),
+		);
+		expect(rows.map(({ name, first_day, last_day }) => [name, first_day, last_day])).toEqual([
+			["lagos", inDays(20), inDays(22)],
+			["lagos", inDays(40), inDays(40)],
+			["jos", inDays(60), inDays(60)],
+			["jos", inDays(80), inDays(80)],
+		]);
+	},
+);
+
+test("taking off a date that people bought says who they are, and leaving then asks first", async ({
+	page,
+	context,
+}) => {
+	await logIn(context, grace);
+	await open(page, "/admin/courses?q=project+management");
+	await page.getByRole("link", { name: /^Edit 'Project Management/ }).click();
+	const booked = page.getByRole("group").filter({ has: page.getByText(/booked$/) });
+	await booked
+		.last()
+		.getByRole("button", { name: /^Remove the date/ })
+		.click();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toContainText("Chidi Eze (chidi@example.com), 40% Paid");
+	await expect(dialog.getByRole("checkbox", { name: "Tell them by e-mail" })).toBeChecked();
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await page.getByRole("link", { name: "Cancel" }).click();
+	await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+	await page.getByRole("button", { name: "Leave without saving" }).click();
+	await expect(page).toHaveURL(/\/admin\/courses$/);
+});
+
+/** Does what a person does, and counts it: each press and each field is one. */
+function counted(page: Page) {
+	let count = 0;
+	return {
+		count: () => count,
+		async press(role: "link" | "button", name: string, nth = 0) {
+			count++;
+			await page.getByRole(role, { name, exact: true }).nth(nth).click();
+		},
+		async type(label: string, text: string, nth = 0) {
+			count++;
+			await page.getByLabel(label, { exact: true }).nth(nth).fill(text);
+		},
+		async choosePicture() {
+			count++;
+			const buffer = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#f2b233" } })
+				.jpeg()
+				.toBuffer();
+			await page
+				.getByLabel("Picture", { exact: true })
+				.setInputFiles({ name: "bees.jpg", mimeType: "image/jpeg", buffer });
+		},
+	};
+}
+
+/** Whether the card stands within the window from left to right. */
+async function isInSight(page: Page): Promise<boolean> {
+	const box = await page.getByRole("link", { name: TITLE }).first().boundingBox();
+	const width = page.viewportSize()?.width ?? 0;
+	return box !== null && box.x >= 0 && box.x + box.width <= width;
+}
