@@ -15,6 +15,8 @@ export type IssueRow = {
 	endedAt: Date | null;
 	/** Null until it is sent. */
 	recipients: number | null;
+	/** In the trash since then. */
+	deletedAt: Date | null;
 };
 
 /** A page of the issues, the latest first, and how many there are. */
@@ -38,19 +40,21 @@ export async function listIssuesBeingSent() {
 	return (await selectIssues(db).where("state", "=", "sending").orderBy("id").execute()).map(issueOf);
 }
 
-/** An issue that was not deleted. */
+/** An issue that is not in the trash. */
 export async function findIssue(id: number) {
-	const row = await selectIssues(db).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+	const issue = await findIssueEver(id);
+	return issue?.deletedAt ? undefined : issue;
+}
+
+/** An issue, in the trash or not. */
+export async function findIssueEver(id: number) {
+	const row = await selectIssues(db).where("id", "=", id).executeTakeFirst();
 	return row && issueOf(row);
 }
 
-/** An issue that was not deleted and stays as it is until the transaction ends. */
+/** An issue, in the trash or not, that stays as it is until the transaction ends. */
 export async function lockIssue(tx: Tx, id: number) {
-	const row = await selectIssues(tx)
-		.where("id", "=", id)
-		.where("deleted_at", "is", null)
-		.forUpdate()
-		.executeTakeFirst();
+	const row = await selectIssues(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 	return row && issueOf(row);
 }
 
@@ -98,7 +102,7 @@ export async function updateIssue(
 	await notify(tx, "newsletters");
 }
 
-/** Deletes a locked draft, or brings it back (`at` null). */
+/** Puts a locked draft into the trash, or takes it out (`at` null). */
 export async function setIssueDeleted(tx: Tx, id: number, at: Date | null) {
 	await tx.updateTable("newsletter_issues").set({ deleted_at: at }).where("id", "=", id).execute();
 	await notify(tx, "newsletters");
@@ -135,11 +139,22 @@ export async function countProgress(on: Database | Tx, id: number): Promise<Prog
 function selectIssues(on: Database | Tx) {
 	return on
 		.selectFrom("newsletter_issues")
-		.select(["id", "subject", "body", "state", "version", "updated_at", "started_at", "ended_at", "recipients"]);
+		.select([
+			"id",
+			"subject",
+			"body",
+			"state",
+			"version",
+			"updated_at",
+			"started_at",
+			"ended_at",
+			"recipients",
+			"deleted_at",
+		]);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectIssues>["executeTakeFirstOrThrow"]>>;
 
-function issueOf({ updated_at: updatedAt, started_at: startedAt, ended_at: endedAt, ...row }: Selected): IssueRow {
-	return { ...row, updatedAt, startedAt, endedAt };
+function issueOf({ updated_at, started_at, ended_at, deleted_at, ...row }: Selected): IssueRow {
+	return { ...row, updatedAt: updated_at, startedAt: started_at, endedAt: ended_at, deletedAt: deleted_at };
 }

@@ -3,6 +3,7 @@ import { insertChange } from "#server/data/changes.ts";
 import { removeDeletedContent } from "#server/data/content.ts";
 import { removeDeletedCourses } from "#server/data/course-trash.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
+import { removeDeletedIssues } from "#server/data/issue-trash.ts";
 import { sweepSentForms } from "#server/data/sent-forms.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,6 +17,10 @@ export async function emptyTrash({ now }: { now: Date }): Promise<void> {
 	await inTransaction(async (tx) => {
 		for (const kind of Object.keys(CONTENT) as ContentKind[]) await removeKind(tx, kind, before, now);
 		await removeDeletedCourses(tx, before, now);
+		for (const { id, subject: title, body } of await removeDeletedIssues(tx, before)) {
+			const what = { subject: "newsletter", id, title, before: { subject: title, body } } as const;
+			await insertChange(tx, { actor: null, deed: "removed for good", ...what, now });
+		}
 		await sweepSentForms(tx, now);
 	});
 }

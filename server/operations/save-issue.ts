@@ -30,7 +30,7 @@ export async function saveIssue(
 	const { id, seenVersion, subject, body, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const issue = await lockIssue(tx, id);
-		if (!issue) return { ok: false, reason: "gone" };
+		if (!issue || issue.deletedAt) return { ok: false, reason: "gone" };
 		if (issue.state !== "draft") return { ok: false, reason: "sent" };
 		const difference = differenceOf(wordsOf(issue), { subject, body });
 		if (!difference) return { ok: true, id };
@@ -50,7 +50,7 @@ export async function duplicateIssue(facts: { id: number; key: string; actor: Ac
 	const { key, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const issue = await lockIssue(tx, facts.id);
-		if (!issue) return undefined;
+		if (!issue || issue.deletedAt) return undefined;
 		const { id, isNew } = await insertIssue(tx, { ...wordsOf(issue), key, now });
 		const title = issue.subject;
 		if (isNew) await insertChange(tx, { actor, deed: "duplicated", subject: "newsletter", id, title, now });

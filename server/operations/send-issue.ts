@@ -22,7 +22,7 @@ export async function sendIssue(facts: {
 	const { id, seenVersion, actor, now } = facts;
 	return await inTransaction(async (tx) => {
 		const issue = await lockIssue(tx, id);
-		if (!issue) return { ok: false, reason: "gone" };
+		if (!issue || issue.deletedAt) return { ok: false, reason: "gone" };
 		if (issue.state !== "draft") return { ok: true, recipients: issue.recipients ?? 0 };
 		if (issue.version !== seenVersion) return { ok: false, reason: "changed" };
 		const recipients = await insertDeliveries(tx, id);

@@ -3,7 +3,8 @@ import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { findIssue } from "#server/data/newsletter-issues.ts";
 import { countReaders } from "#server/data/newsletter-readers.ts";
-import { deleteIssue } from "#server/operations/delete-issue.ts";
+import { deleteIssue, restoreIssue } from "#server/operations/delete-issue.ts";
+import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { removeSubscriber } from "#server/operations/remove-subscriber.ts";
 import { addIssue, duplicateIssue, saveIssue } from "#server/operations/save-issue.ts";
 import { subscribeToNewsletter } from "#server/operations/subscribe-to-newsletter.ts";
@@ -75,6 +76,15 @@ describe("a draft", () => {
 		expect(await deleteIssue({ id, actor: GRACE, now: NOW })).toBeUndefined();
 		expect(await findIssue(id)).toBeUndefined();
 		expect((await logOf(id)).at(-1)).toMatchObject({ deed: "deleted", before: { subject: "Away", body: "Words." } });
+		expect(await restoreIssue({ id, actor: MUSA, now: NOW })).toBe(true);
+		expect(await restoreIssue({ id, actor: MUSA, now: NOW })).toBe(true);
+		expect([(await findIssue(id))?.body, (await logOf(id)).at(-1)?.deed]).toEqual(["Words.", "restored"]);
+		await deleteIssue({ id, actor: GRACE, now: NOW });
+		await emptyTrash({ now: new Date(NOW.getTime() + 31 * 86_400_000) });
+		expect([await restoreIssue({ id, actor: MUSA, now: NOW }), (await logOf(id)).at(-1)?.deed]).toEqual([
+			false,
+			"removed for good",
+		]);
 		const sent = await anIssueBeingSent();
 		expect(await deleteIssue({ id: sent, actor: GRACE, now: NOW })).toBeUndefined();
 		expect(await findIssue(sent)).toBeDefined();

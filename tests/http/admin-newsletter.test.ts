@@ -85,7 +85,7 @@ describe("the list of subscribers", () => {
 		expect(rest).toEqual([""]);
 		expect((await grace("/admin/newsletter/subscribers.csv")).text.split("\r\n").length).toBe(33);
 		const [log] = await site.query("select actor_name, after from changes where deed = 'exported' order by id limit 1");
-		expect(log).toEqual({ actor_name: "Grace Eze", after: { addresses: 1, search: "CALC", which: "subscribed" } });
+		expect(log).toEqual({ actor_name: "Grace Danjuma", after: { addresses: 1, search: "CALC", which: "subscribed" } });
 	});
 });
 
@@ -173,7 +173,6 @@ describe("a draft", () => {
 			.toBe(3);
 		await expect.poll(() => says(at), { timeout: 20_000 }).toContain("3 of 3 sent");
 
-		expect((await grace(`${at}/edit`)).headers.location).toBe(at);
 		const late = await site.post(`${at}/edit`, { subject: "Other", body: "Other.", version: "1" }, { who: "grace" });
 		expect([late.status, mainText(late.text)]).toEqual([409, expect.stringContaining("Somebody sent this newsletter")]);
 		expect(await count("newsletter_issues where subject = 'Spring dates' and state = 'sent'")).toBe(1);
@@ -204,7 +203,7 @@ describe("a draft", () => {
 		const copy = await newest();
 		expect(copied.headers.location).toBe(`/admin/newsletter/issues/${copy}/edit`);
 		const deleted = await send(site, at, {}, { hidden: { intent: "delete" } });
-		expect(mainText((await landed(site, deleted)).text)).toContain("The draft 'Twice' is deleted.");
+		expect(mainText((await landed(site, deleted)).text)).toContain("The draft 'Twice' is deleted. It can be restored");
 		expect([
 			(await grace(at)).status,
 			await count(`newsletter_issues where id = ${copy} and deleted_at is null`),

@@ -120,6 +120,30 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "a service that is not there", at: "/admin/services/999999" },
+
+	// Newsletter
+	{ name: "subscribers", at: "/admin/newsletter" },
+	{ name: "newsletters", at: "/admin/newsletter/issues" },
+	{ name: "a new newsletter", at: "/admin/newsletter/issues/new" },
+	{
+		name: "a new newsletter with a refusal",
+		at: "/admin/newsletter/issues/new",
+		show: async (page) => {
+			await press(page, "Save and preview");
+			await expect(page.getByText("Please enter a subject.")).toBeVisible();
+		},
+	},
+	{ name: "a draft of a newsletter", at: async () => `/admin/newsletter/issues/${await issueOf("draft")}` },
+	{ name: "a draft as plain text", at: async () => `/admin/newsletter/issues/${await issueOf("draft")}?view=plain` },
+	{
+		name: "a draft, asked before it is deleted",
+		at: async () => `/admin/newsletter/issues/${await issueOf("draft")}`,
+		show: async (page) => {
+			await press(page, "Delete draft");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{ name: "a newsletter that was stopped", at: async () => `/admin/newsletter/issues/${await issueOf("stopped")}` },
 ];
 
 /** Presses a button of the page's own part by its whole name. */
@@ -131,4 +155,29 @@ async function press(page: Page, name: string): Promise<void> {
 async function idIn(table: "services"): Promise<number> {
 	const row = await change((tx) => tx.selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow());
 	return row.id;
+}
+
+/** An issue of the newsletter of its own; the stopped one has an address that refused it. */
+async function issueOf(state: "draft" | "stopped"): Promise<number> {
+	const now = new Date();
+	const body = "# Two new courses\n\n**Lagos** and [Abuja](https://a.example/abuja).\n\n- One\n- Two";
+	return await change(async (tx) => {
+		const issue = { subject: "New dates for the new year", body, state, created_at: now, updated_at: now };
+		const { id } = await tx.insertInto("newsletter_issues").values(issue).returning("id").executeTakeFirstOrThrow();
+		if (state === "draft") return id;
+		const email = `refused-${id}@example.com`;
+		const reader = { email, token: email, subscribed_at: now, unsubscribed_at: now };
+		const mail = { kind: "newsletter-issue", recipient: email, facts: "{}", queued_at: now, state: "failed" } as const;
+		const [to, letter] = [
+			await tx.insertInto("newsletter_subscribers").values(reader).returning("id").executeTakeFirstOrThrow(),
+			await tx
+				.insertInto("mails")
+				.values({ ...mail, last_error: "550 5.1.1 No such user here", tries: 1, set_aside_at: now })
+				.returning("id")
+				.executeTakeFirstOrThrow(),
+		];
+		const delivery = { issue_id: id, subscriber_id: to.id, state: "queued", mail_id: letter.id } as const;
+		await tx.insertInto("newsletter_deliveries").values(delivery).execute();
+		return id;
+	});
 }

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { deedOr } from "#app/admin/deed.ts";
 import { editAnswer } from "#app/admin/edit-answer.ts";
 import { formText } from "#domain/form-text.ts";
@@ -6,7 +5,7 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { LONGEST_ISSUE, LONGEST_SUBJECT } from "#domain/newsletter-text.ts";
 import { rowId } from "#domain/row-id.ts";
 import { tidy } from "#domain/words.ts";
-import { findIssue } from "#server/data/newsletter-issues.ts";
+import { findIssueEver } from "#server/data/newsletter-issues.ts";
 import { actorOf, doneAt, editIn, missing, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { addIssue, saveIssue } from "#server/operations/save-issue.ts";
@@ -16,6 +15,7 @@ import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { NewsletterMarks } from "#ui/admin/newsletter-marks.tsx";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/newsletter-write";
@@ -27,10 +27,10 @@ const at = (id: number) => `${LIST}/${id}`;
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const found = await issueAt(params.id);
-	// What was sent is looked at, not edited.
-	if (found && found.state !== "draft") throw redirect(at(found.id));
 	const { subject = "", body = "", version } = found ?? {};
-	return { id: found?.id, subject, body, version, formKey: newFormKey() };
+	// Also of one that was sent or deleted while it was edited: what is typed stays on the page, and it says why it is not saved.
+	const hindrance = found?.deletedAt ? forms.gone : found && found.state !== "draft" ? say.sentMeanwhile : null;
+	return { id: found?.id, subject, body, version, hindrance, formKey: newFormKey() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		if (edited.reason !== "changed")
 			return notYet(
 				409,
-				{ values: typed, errors: { form: edited.reason === "gone" ? say.gone : say.sentMeanwhile } },
+				{ values: typed, errors: { form: edited.reason === "gone" ? forms.gone : say.sentMeanwhile } },
 				now,
 			);
 		const theirs = (words: typeof typed) => [
@@ -69,12 +69,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminNewsletterWrite({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["newsletters"]);
-	const { id, subject, body, version, formKey } = loaderData;
+	const { id, subject, body, version, hindrance, formKey } = loaderData;
 	const { values: typed, errors } = actionData ?? {};
 	const back = id ? { to: at(id), label: subject } : { to: LIST, label: say.issues };
 	return (
 		<>
 			<AdminHead title={id ? say.editTitle : say.newTitle} back={back} />
+			{hindrance && !actionData && <Notice tone="warn">{hindrance}</Notice>}
 			<Card className="max-w-3xl">
 				<AdminForm
 					answer={actionData}
@@ -109,5 +110,5 @@ export default function AdminNewsletterWrite({ loaderData, actionData }: Route.C
 /** The issue an address names; undefined for the address of a new one. */
 async function issueAt(param: string | undefined) {
 	if (param === undefined) return undefined;
-	return (await findIssue(rowId(param) ?? 0)) ?? missing(forms.unknown);
+	return (await findIssueEver(rowId(param) ?? 0)) ?? missing(forms.unknown);
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
 import { CONTENT, type ContentKind, TRASH_DAYS } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
@@ -8,10 +9,12 @@ import { rowId } from "#domain/row-id.ts";
 import { findDeletions } from "#server/data/change-list.ts";
 import { listDeletedContent } from "#server/data/content.ts";
 import { listDeletedCourses } from "#server/data/course-trash.ts";
+import { listDeletedIssues } from "#server/data/issue-trash.ts";
 import { actorOf, doneAt, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { restoreContent } from "#server/operations/delete-content.ts";
 import { restoreCourse } from "#server/operations/delete-course.ts";
+import { restoreIssue } from "#server/operations/delete-issue.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
@@ -23,13 +26,18 @@ import type { Route } from "./+types/trash";
 const say = adminMessages.trash;
 const PAGE = "/admin/trash";
 const DAY_MS = 86_400_000;
+type Facts = { id: number; actor: Actor; now: Date };
+const OTHERS: Partial<Record<string, (facts: Facts) => Promise<unknown>>> = {
+	course: restoreCourse,
+	newsletter: restoreIssue,
+};
 const KINDS = Object.keys(CONTENT) as ContentKind[];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
 	const rows = await listTrash();
-	const deletions = await findDeletions(["course", ...KINDS.map((kind) => CONTENT[kind].subject)]);
+	const deletions = await findDeletions(["course", "newsletter", ...KINDS.map((kind) => CONTENT[kind].subject)]);
 	return {
 		rows: rows.map(({ kind, id, subject, title, deletedAt }) => ({
 			kind,
@@ -50,12 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const id = rowId(formText(form, "id"));
 	const asked = formText(form, "kind");
 	const kind = KINDS.find((known) => known === asked);
-	if (!id || (asked !== "course" && !kind)) return missing(adminMessages.forms.unknown);
+	const restore = kind ? (facts: Facts) => restoreContent({ kind, ...facts }) : OTHERS[asked];
+	if (!id || !restore) return missing(adminMessages.forms.unknown);
 	const title = (await listTrash()).find((row) => row.kind === asked && row.id === id)?.title;
 	return await deedOr(say.failedRestore, now, {}, async () => {
-		const isThere = kind ? await restoreContent({ kind, id, actor, now }) : await restoreCourse({ id, actor, now });
-		if (!isThere) return notYet(404, { errors: { form: say.goneForGood } }, now);
-		return doneAt(PAGE, say.restored(`'${title || (kind ? CONTENT[kind].subject : "course")}'`));
+		if (!(await restore({ id, actor, now }))) return notYet(404, { errors: { form: say.goneForGood } }, now);
+		return doneAt(PAGE, say.restored(`'${title || (kind ? CONTENT[kind].subject : asked)}'`));
 	});
 }
 
@@ -101,7 +109,13 @@ function Restore({ kind, id, title }: { kind: string; id: number; title: string 
 	);
 }
 
-type Deleted = { kind: ContentKind | "course"; id: number; subject: string; title: string; deletedAt: Date };
+type Deleted = {
+	kind: ContentKind | "course" | "newsletter";
+	id: number;
+	subject: string;
+	title: string;
+	deletedAt: Date;
+};
 
 /** Everything in the trash, the latest first. */
 async function listTrash(): Promise<Deleted[]> {
@@ -113,6 +127,9 @@ async function listTrash(): Promise<Deleted[]> {
 	const courses = (await listDeletedCourses()).map(
 		(course): Deleted => ({ kind: "course", subject: "course", ...course }),
 	);
-	const rows = [...(await Promise.all(kinds)).flat(), ...courses];
+	const issues = (await listDeletedIssues()).map(
+		(issue): Deleted => ({ kind: "newsletter", subject: "newsletter", ...issue }),
+	);
+	const rows = [...(await Promise.all(kinds)).flat(), ...courses, ...issues];
 	return rows.sort((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime());
 }

@@ -57,7 +57,6 @@ export const adminNewsletter = {
 	subjectMissing: "Please enter a subject.",
 	textMissing: "Please write the text.",
 	failedSave: "The draft could not be saved. What you typed is still here; please try again.",
-	gone: "Somebody deleted this draft meanwhile. What you typed is still here.",
 	sentMeanwhile:
 		"Somebody sent this newsletter meanwhile, so it stays as its readers got it. What you typed is still here.",
 	howToWrite: "How to write",
@@ -89,8 +88,8 @@ export const adminNewsletter = {
 	failedDuplicate: "The newsletter could not be duplicated. Please try again.",
 	deleteDraft: "Delete draft",
 	deleteTitle: (subject: string) => `Delete the draft '${subject}'?`,
-	deleteBody: "Its words stay in the log, and nowhere else.",
-	deleted: (subject: string) => `The draft '${subject}' is deleted.`,
+	deleteBody: "It can be restored from the trash for 30 days.",
+	deleted: (subject: string) => `The draft '${subject}' is deleted. It can be restored from the trash for 30 days.`,
 	failedDelete: "The draft could not be deleted. Please try again.",
 	notDeleted: "It was sent meanwhile, and what was sent stays.",
 	stop: "Stop",
