@@ -91,7 +91,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/requests/:id", "/admin/requests/{request}", [200, requests.answer]),
 	look("admin/requests/:id", "/admin/requests/999999", [404, requests.unknown]),
 	form("admin/requests/:id", "/admin/requests/{request}", {}, [400, requests.subjectMissing]),
-	look("admin/requests.csv", "/admin/requests.csv", [200, "Ọlábísí"]),
+	look("admin/requests.csv", "/admin/requests.csv", [200, "Ìbàdàn"]),
 	look("admin/requests/:id/paper", "/admin/requests/{invitation}/paper", [200, "%PDF-"]),
 	look("admin/requests/:id/paper", "/admin/requests/{request}/paper", [404]),
 	look("admin/mail", "/admin/mail", [200, mail.title]),

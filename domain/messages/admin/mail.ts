@@ -31,7 +31,7 @@ export const adminMail = {
 	noneUndeliveredHint: "A letter that is refused, or waits for longer than ten minutes, appears here by itself.",
 	none: "No letters here.",
 	noneHint: "Look under another state.",
-	setAllAside: (count: number) => (count === 1 ? "Set the refused one aside" : `Set all ${count} refused aside`),
+	setAllAside: (count: number) => (count === 1 ? "Set the refused one aside" : `Set ${count} refused aside`),
 	setAllAsideTitle: (count: number) => (count === 1 ? "Set one letter aside?" : `Set ${count} letters aside?`),
 	setAllAsideBody:
 		"They were not delivered and will not be tried again. They stay under 'Refused', and can still be sent again.",
