@@ -2,8 +2,13 @@
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { timeInLagos } from "#domain/days.ts";
 
+/** The day of a moment in Lagos: '21st Nov 2026'. */
+export function dayText(at: Date): string {
+	const day = todayInLagos(at);
+	return shortDate({ firstDay: day, lastDay: day });
+}
+
 /** '21st Nov 2026, 14:32'. */
 export function momentText(at: Date): string {
-	const day = todayInLagos(at);
-	return `${shortDate({ firstDay: day, lastDay: day })}, ${timeInLagos(at)}`;
+	return `${dayText(at)}, ${timeInLagos(at)}`;
 }

@@ -7,7 +7,9 @@ const LOOKS = {
 export function StatusPill({ status }: { status: string }) {
 	const look = status in LOOKS ? LOOKS[status as keyof typeof LOOKS] : "bg-indigo-soft text-indigo";
 	return (
-		<span className={`inline-flex rounded-full px-3 py-1 text-[0.8125rem] leading-snug font-semibold ${look}`}>
+		<span
+			className={`inline-flex rounded-full whitespace-nowrap px-3 py-1 text-[0.8125rem] leading-snug font-semibold ${look}`}
+		>
 			{status}
 		</span>
 	);

@@ -4,7 +4,6 @@ import { placeName } from "#domain/course.ts";
 import { shortDate } from "#domain/course-dates.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
-import { momentText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import { listEnrolments, sumEnrolments } from "#server/data/enrolment-list.ts";
 import { listCoursesSold, listDatesOfCourse } from "#server/data/sold-dates.ts";
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	]);
 	const query = new URL(request.url).searchParams;
 	return {
-		rows: rows.map(({ enrolledAt, price, ...row }) => ({ ...row, enrolled: momentText(enrolledAt) })),
+		rows,
 		totals,
 		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
 		dates: dates.map(({ id, place, ...date }) => ({

@@ -70,7 +70,9 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 								<td className="whitespace-nowrap tabular-nums">{person.phone && phoneText(person.phone)}</td>
 								<td>
 									{person.status}
-									{person.owed > 0 && <span className="block font-semibold">{say.owes(naira(person.owed))}</span>}
+									{person.owed > 0 && (
+										<span className="block font-semibold whitespace-nowrap">{say.owes(naira(person.owed))}</span>
+									)}
 								</td>
 								<td className="door-line" />
 							</tr>

@@ -1,31 +1,39 @@
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { phoneText } from "#domain/phone.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
 
 type ContactProps = { name: string; email: string; phone: string | null };
 
-/** How to reach somebody: by mail, by phone, by WhatsApp. */
+/** How to reach somebody with one press: by mail, by phone, by WhatsApp. */
 export function EnrolmentContact({ name, email, phone }: ContactProps) {
 	return (
-		<span className="flex flex-wrap items-center gap-x-4 text-sm max-md:justify-end">
-			<a href={`mailto:${email}`} aria-label={`${say.write(name)}: ${email}`} className="contact-link">
-				{email}
-			</a>
+		<span className="-my-2 inline-flex max-md:-mr-3">
+			<Reach to={`mailto:${email}`} icon="mail" label={say.write(name)} title={email} />
+			{phone && <Reach to={`tel:${phone}`} icon="phone" label={say.call(name)} title={phoneText(phone)} />}
 			{phone && (
-				<>
-					<a href={`tel:${phone}`} aria-label={`${say.call(name)}: ${phoneText(phone)}`} className="contact-link">
-						{phoneText(phone)}
-					</a>
-					<a
-						href={`https://wa.me/${phone.replace("+", "")}`}
-						rel="noreferrer"
-						target="_blank"
-						aria-label={say.onWhatsApp(name)}
-						className="contact-link"
-					>
-						{say.whatsApp}
-					</a>
-				</>
+				<Reach to={whatsAppTo(phone)} icon="chat" label={say.onWhatsApp(name)} title={say.whatsApp} elsewhere />
 			)}
 		</span>
+	);
+}
+
+/** The address under which WhatsApp writes to a number (E.164). */
+export function whatsAppTo(e164: string): string {
+	return `https://wa.me/${e164.replace("+", "")}`;
+}
+
+type ReachProps = { to: string; icon: IconName; label: string; title: string; elsewhere?: boolean };
+
+function Reach({ to, icon, label, title, elsewhere = false }: ReachProps) {
+	return (
+		<a
+			href={to}
+			aria-label={label}
+			title={title}
+			{...(elsewhere && { target: "_blank", rel: "noreferrer" })}
+			className="grid size-11 place-items-center rounded-control text-indigo hover:bg-indigo-soft"
+		>
+			<Icon name={icon} className="size-5" />
+		</a>
 	);
 }

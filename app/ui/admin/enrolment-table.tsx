@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
+import { dayText } from "#domain/moments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
 import { EnrolmentContact } from "#ui/admin/enrolment-contact.tsx";
@@ -15,7 +16,7 @@ export type EnrolmentRow = BoughtDate & {
 	status: string;
 	paid: Kobo;
 	owed: Kobo;
-	enrolled: string;
+	enrolledAt: Date;
 };
 
 type EnrolmentTableProps = { rows: readonly EnrolmentRow[]; sorted: { sort: string; descending: boolean } };
@@ -34,12 +35,15 @@ export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
 					sort: "name",
 					lead: true,
 					cell: (row) => (
-						<Link
-							to={`/admin/enrolments/${row.id}`}
-							className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
-						>
-							{row.fullName}
-						</Link>
+						<>
+							<Link
+								to={`/admin/enrolments/${row.id}`}
+								className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
+							>
+								{row.fullName}
+							</Link>
+							<span className="block text-sm font-normal text-muted">{row.email}</span>
+						</>
 					),
 				},
 				{
@@ -48,10 +52,25 @@ export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
 				},
 				{ head: say.course, sort: "course", cell: (row) => row.title },
 				{ head: say.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
-				{ head: say.status, cell: (row) => <StatusPill status={row.status} /> },
+				{
+					head: say.status,
+					cell: (row) => (
+						<>
+							<StatusPill status={row.status} />
+							{row.owed > 0 && (
+								<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">
+									{say.owes(naira(row.owed))}
+								</span>
+							)}
+						</>
+					),
+				},
 				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },
-				{ head: say.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : say.nothing) },
-				{ head: say.enrolled, sort: "enrolled", cell: (row) => row.enrolled },
+				{
+					head: say.enrolled,
+					sort: "enrolled",
+					cell: (row) => <time dateTime={row.enrolledAt.toISOString()}>{dayText(row.enrolledAt)}</time>,
+				},
 			]}
 		/>
 	);

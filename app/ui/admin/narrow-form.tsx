@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { queryWith } from "#domain/listing.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -16,7 +17,7 @@ export function NarrowForm({ names, children }: { names: readonly string[]; chil
 			))}
 			<div className="min-w-0 grow basis-60">{children}</div>
 			<Button type="submit" tone="quiet">
-				{adminForms.search}
+				{adminEnrolments.show}
 			</Button>
 			{isNarrowed && (
 				<Link

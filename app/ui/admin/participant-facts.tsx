@@ -4,6 +4,7 @@ import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";
 import { vatNote } from "#domain/vat-note.ts";
+import { whatsAppTo } from "#ui/admin/enrolment-contact.tsx";
 import { type BoughtDate, EnrolmentDate } from "#ui/admin/enrolment-date.tsx";
 import { FactList } from "#ui/admin/fact-list.tsx";
 import { StatePill } from "#ui/admin/state-pill.tsx";
@@ -83,7 +84,7 @@ function Phone({ e164 }: { e164: string }) {
 			<a href={`tel:${e164}`} className="contact-link">
 				{phoneText(e164)}
 			</a>
-			<a href={`https://wa.me/${e164.replace("+", "")}`} rel="noreferrer" target="_blank" className="contact-link">
+			<a href={whatsAppTo(e164)} rel="noreferrer" target="_blank" className="contact-link">
 				{say.whatsApp}
 			</a>
 		</span>

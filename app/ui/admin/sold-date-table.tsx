@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, shortDate } from "#domain/course-dates.ts";
@@ -50,7 +51,7 @@ export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[
 							to={`/admin/enrolments/dates/${row.id}`}
 							label={say.doorListOf(`${row.title}, ${shortDate(row)}, ${placeName(row.place)}`)}
 						>
-							{say.doorList}
+							<span className="whitespace-nowrap">{say.doorList}</span>
 						</Way>
 					),
 				},
@@ -59,12 +60,12 @@ export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[
 	);
 }
 
-function Way({ to, label, children }: { to: string; label: string; children: string }) {
+function Way({ to, label, children }: { to: string; label: string; children: ReactNode }) {
 	return (
 		<Link
 			to={to}
 			aria-label={label}
-			className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+			className="-my-2.5 inline-block min-h-11 py-2.5 underline decoration-edge underline-offset-4"
 		>
 			{children}
 		</Link>

@@ -16,6 +16,7 @@ export const adminEnrolments = {
 	anyWhen: "Coming and past",
 	coming: "Coming",
 	past: "Past",
+	show: "Show",
 	export: "Export CSV",
 	found: (count: number) => counted(count, "enrolment", "enrolments"),
 	sums: (paid: string, owed: string) => `${paid} received, ${owed} still owed, VAT included`,
