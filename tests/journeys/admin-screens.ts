@@ -2,12 +2,48 @@ import type { Page } from "@playwright/test";
 import { change } from "#tests/journeys/academy.ts";
 import { expect } from "#tests/journeys/house.ts";
 import type { Screen } from "#tests/journeys/screens.ts";
+import { sampleOf } from "#tests/letters/samples.ts";
 
 /**
  * Every screen of the admin in its states, as Grace sees it. Forms may be filled in and refused here, but nothing is saved or
  * deleted: the site is shared by all journeys.
  */
 export const adminScreens: Screen[] = [
+	// Settings
+	{ name: "Settings", at: "/admin/settings" },
+	{ name: "Settings: name and logo", at: "/admin/settings/academy" },
+	{ name: "Settings: social links", at: "/admin/settings/social" },
+	{ name: "Settings: deposit policy", at: "/admin/settings/deposit" },
+	{
+		name: "Settings: the office, with refusals",
+		at: "/admin/settings/office",
+		show: async (page) => {
+			await page.getByLabel("Office e-mail").fill("office");
+			await page.getByLabel("Phones").fill("ring us");
+			await press(page, "Save");
+			await expect(page.getByText("This is no e-mail address.")).toBeVisible();
+		},
+	},
+	{
+		name: "Settings: VAT, asked to confirm",
+		at: "/admin/settings/vat",
+		show: async (page) => {
+			await page.getByLabel("Default VAT rate").fill("5");
+			await press(page, "Save");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{ name: "Places", at: "/admin/settings/places" },
+	{ name: "Places, nothing found", at: "/admin/settings/places?q=nowhere" },
+	{
+		name: "Places, one that is in use cannot be deleted",
+		at: "/admin/settings/places",
+		show: async (page) => {
+			await page.getByRole("button", { name: "Delete 'Lagos'" }).click();
+			await expect(page.getByText(/cannot be deleted/)).toBeVisible();
+		},
+	},
+	{ name: "a new place", at: "/admin/settings/places/new" },
 	// Home
 	{ name: "Home of the admin", at: "/admin/home" },
 	{
@@ -92,6 +128,26 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{
+		name: "a new service whose picture is refused",
+		at: "/admin/services/new",
+		show: async (page) => {
+			const svg = { name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+			await page.getByLabel("Picture", { exact: true }).setInputFiles(svg);
+			await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+		},
+	},
+	{
+		name: "a new service with a picture",
+		at: "/admin/services/new",
+		show: async (page) => {
+			const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+			await page
+				.getByLabel("Picture", { exact: true })
+				.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: gif });
+			await expect(page.getByText("The picture is there. Save to keep it.")).toBeVisible();
+		},
+	},
+	{
 		name: "a service, asked to confirm",
 		at: async () => `/admin/services/${await idIn("services")}`,
 		show: async (page) => {
@@ -144,6 +200,40 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "a newsletter that was stopped", at: async () => `/admin/newsletter/issues/${await issueOf("stopped")}` },
+	// Requests and mail
+	{ name: "the requests of all states", at: "/admin/requests?state=all" },
+	{ name: "a search of requests that finds nothing", at: "/admin/requests?q=nothing+like+this" },
+	{ name: "a quotation somebody asked for", at: async () => `/admin/requests/${await requestOf("quotation")}` },
+	{
+		name: "a message, its answer refused",
+		at: async () => `/admin/requests/${await requestOf("message")}`,
+		show: async (page) => {
+			await press(page, "Look at it and send");
+			await expect(page.getByText("Please write your answer.")).toBeVisible();
+		},
+	},
+	{
+		name: "a message, its answer looked at before it is sent",
+		at: async () => `/admin/requests/${await requestOf("message")}`,
+		show: async (page) => {
+			await page.getByLabel("Your answer").fill("Dear Ada,\n\nyes, from March on.\n\nGrace");
+			await press(page, "Look at it and send");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{ name: "a request that is not there", at: "/admin/requests/999999" },
+	{ name: "the letters that were sent", at: "/admin/mail?state=sent" },
+	{ name: "a letter that was refused", at: async () => `/admin/mail/${await refusedLetter("booking")}` },
+	{ name: "a refused letter nobody may read", at: async () => `/admin/mail/${await refusedLetter("reset-password")}` },
+	{
+		name: "a letter, asked before it goes elsewhere",
+		at: async () => `/admin/mail/${await refusedLetter("booking")}`,
+		show: async (page) => {
+			await page.getByLabel("E-mail").fill("elsewhere@example.com");
+			await press(page, "Send there");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
 ];
 
 /** Presses a button of the page's own part by its whole name. */
@@ -179,5 +269,35 @@ async function issueOf(state: "draft" | "stopped"): Promise<number> {
 		const delivery = { issue_id: id, subscriber_id: to.id, state: "queued", mail_id: letter.id } as const;
 		await tx.insertInto("newsletter_deliveries").values(delivery).execute();
 		return id;
+	});
+}
+
+/** A request of its own, with an answer that did not arrive. */
+async function requestOf(kind: "message" | "quotation"): Promise<number> {
+	const facts = JSON.stringify(kind === "message" ? sampleOf.contact : sampleOf.quotation);
+	const now = new Date();
+	return await change(async (tx) => {
+		const ada = await tx
+			.selectFrom("users")
+			.select("id")
+			.where("email", "=", "ada@example.com")
+			.executeTakeFirstOrThrow();
+		const asked = { kind, user_id: ada.id, email: "olabisi@work.example", facts, facts_sha256: "x", requested_at: now };
+		const { id } = await tx.insertInto("requests").values(asked).returning("id").executeTakeFirstOrThrow();
+		const mail_id = await refusedLetter("request-answer");
+		const answer = { request_id: id, body: "Dear Ada,\n\nyes.", author_name: "Grace Eze", mail_id, answered_at: now };
+		await tx.insertInto("request_answers").values(answer).execute();
+		return id;
+	});
+}
+
+/** A letter of its own that was refused, and already set aside: nobody else sees it wait. */
+async function refusedLetter(kind: "booking" | "reset-password" | "request-answer"): Promise<number> {
+	const now = new Date();
+	const said = "Can't send mail - all recipients were rejected: 550 5.1.1 No such user here";
+	const letter = { kind, facts: JSON.stringify(sampleOf[kind]), recipient: "nobody@work.example", queued_at: now };
+	return await change(async (tx) => {
+		const row = { ...letter, state: "failed", tries: 1, last_error: said, set_aside_at: now } as const;
+		return (await tx.insertInto("mails").values(row).returning("id").executeTakeFirstOrThrow()).id;
 	});
 }

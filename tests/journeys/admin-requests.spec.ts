@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { DEMO_PASSWORD } from "#db/seed/cast.ts";
+import { expect, open, test } from "#tests/journeys/house.ts";
+import { mailTo } from "#tests/journeys/mailbox.ts";
+import { aMember, logIn, post } from "#tests/journeys/people.ts";
+
+const GRACE = { email: "grace@example.com", password: DEMO_PASSWORD };
+
+test("a message comes into the open inbox by itself; Grace answers it, looks at the letter, and it arrives", async ({
+	page,
+	context,
+	browser,
+	request,
+	faults,
+}) => {
+	faults.allow(/status of 409/);
+	const word = randomUUID().slice(0, 8);
+	const email = `asker-${word}@example.com`;
+	await logIn(context, GRACE);
+	await open(page, `/admin/requests?q=${word}`);
+	await expect(page.getByText("Nothing found.")).toBeVisible();
+
+	const elsewhere = await browser.newContext();
+	await aMember(elsewhere);
+	await post(elsewhere, "/about", { form: "contact", firstName: "Nneka", email, message: `Is ${word} taught?` });
+	await elsewhere.close();
+
+	const row = page.getByRole("row").filter({ hasText: word });
+	await expect(row).toBeVisible();
+	await row.getByRole("link").click();
+	await page.getByLabel("Your answer").fill(`Dear Nneka,\n\nyes: see https://academy.example/${word}.`);
+	await page.getByRole("button", { name: "Look at it and send" }).click();
+	const dialog = page.getByRole("dialog", { name: `Send this to ${email}?` });
+	await expect(dialog.getByText(`yes: see https://academy.example/${word}.`)).toBeVisible();
+	await dialog.getByRole("button", { name: "Send", exact: true }).click();
+	await expect(page.getByText("Your answer to Nneka Obi is on its way.")).toBeVisible();
+
+	const mail = await mailTo(request, email, new RegExp(`yes: see https://academy.example/${word}`));
+	expect(mail.text).toContain(`> Is ${word} taught?`);
+	await open(page, `/admin/requests?q=${word}&state=answered`);
+	await expect(page.getByRole("row").filter({ hasText: word })).toContainText("Nneka Obi");
+});
