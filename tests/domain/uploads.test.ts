@@ -87,14 +87,14 @@ describe("the address of a picture", () => {
 		["../secrets.json", undefined],
 		[`..%2f${id}.pdf`, undefined],
 		[`${id}.pdf\n`, undefined],
-		[id.toUpperCase() + ".pdf", undefined],
+		[`${id.toUpperCase()}.pdf`, undefined],
 	])("the file %j is handed out as %s", (name, contentType) => {
 		expect(readMediaFile(name)?.contentType).toBe(contentType);
 	});
 });
 
 test("a refusal is the specified sentence with one more line", () => {
-	expect(uploadRefusal("image", "svg")).toEqual([adminPictures.failed, adminPictures.reasons.svg]);
+	expect(uploadRefusal("image", "svg")).toEqual(["Image upload failed. Please try again.", adminPictures.reasons.svg]);
 	expect(uploadRefusal("image", "too-large")[1]).toContain("10 MB");
 	expect(uploadRefusal("document", "too-large")).toEqual([
 		"Something went wrong. Please try again.",

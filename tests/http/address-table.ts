@@ -341,6 +341,8 @@ export const addressTable: AddressRow[] = [
 		bola: [403, registration.verifyBanner],
 		others: [400, site.unreadable],
 	},
+	{ route: "media/:file", at: "/media/0123456789abcdef0123456789abcdef.pdf", others: notFound },
+	{ route: "media/:file", at: "/media/secrets.json", others: notFound },
 	{ route: "patterns/:file", at: "/patterns/koya.svg", others: [200, "<svg"] },
 	{ route: "patterns/:file", at: "/patterns/koya.png", others: notFound },
 	{ route: "og/:file", at: "/og/_site-0123456789.png", others: [302, "/og/_site-"] },

@@ -2,7 +2,7 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { messages } from "#domain/messages.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
-const { about, courses, forms, home, mail, newsletter, requests, services } = adminMessages;
+const { about, courses, forms, home, mail, newsletter, pictures, requests, services, settings } = adminMessages;
 
 const COURSE = "data-analysis-with-excel-and-power-bi";
 
@@ -63,6 +63,11 @@ export const adminAddressTable: AddressRow[] = [
 		forms.yesDelete,
 	]),
 	form("admin/services/:id", "/admin/services/new", {}, [400, forms.fillAllAndUpload]),
+	// Uploads
+	look("uploads/image", "/uploads/image", [405]),
+	form("uploads/image", "/uploads/image", {}, [400, pictures.failed]),
+	look("uploads/raw", "/uploads/raw", [405]),
+	form("uploads/raw", "/uploads/raw", {}, [400, pictures.documentFailed]),
 	// Newsletter
 	look("admin/newsletter", "/admin/newsletter", [200, "subscriber@example.com"]),
 	form("admin/newsletter", "/admin/newsletter", {}, [404, forms.unknown]),
@@ -102,6 +107,31 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/mail/:id", "/admin/mail/{letter}", { intent: "elsewhere", to: "x" }, [400, mail.elsewhereWrong]),
 	look("admin/mail/:id/letter", "/admin/mail/{letter}/letter", [200, "your session is booked"]),
 	look("admin/mail/:id/letter", "/admin/mail/{secretLetter}/letter", [403]),
+	// Settings
+	look("admin/settings", "/admin/settings", [200, settings.groups.papers.intro]),
+	look("admin/settings/:group", "/admin/settings/academy", [200, settings.logoHint]),
+	look("admin/settings/:group", "/admin/settings/vat", [200, settings.vatHint]),
+	look("admin/settings/:group", "/admin/settings/nonsense", [404, forms.unknown]),
+	look("admin/settings/:group", "/admin/settings/constructor", [404, forms.unknown]),
+	form("admin/settings/:group", "/admin/settings/academy", {}, [400, settings.nameMissing]),
+	form("admin/settings/:group", "/admin/settings/vat", { vat: "9" }, [409, settings.groups.vat.confirm]),
+	form("admin/settings/:group", "/admin/settings/nonsense", {}, [404, forms.unknown]),
+	look("admin/settings/places", "/admin/settings/places", [200, "Port Harcourt"]),
+	look("admin/settings/places", "/admin/settings/places?q=no-such-place", [200, forms.nothingFound]),
+	form("admin/settings/places", "/admin/settings/places", {}, [404, forms.unknown]),
+	form("admin/settings/places", "/admin/settings/places", { intent: "delete", id: "1" }, [409, "cannot be deleted"]),
+	form("admin/settings/places", "/admin/settings/places", { intent: "delete", id: "999999" }, [
+		302,
+		"/admin/settings/places",
+	]),
+	look("admin/settings/places/:id", "/admin/settings/places/new", [200, settings.placeNameHint]),
+	look("admin/settings/places/:id", "/admin/settings/places/1", [200, settings.editPlace]),
+	look("admin/settings/places/:id", "/admin/settings/places/999999", [404, forms.unknown]),
+	form("admin/settings/places/:id", "/admin/settings/places/new", {}, [400, settings.placeNameMissing]),
+	form("admin/settings/places/:id", "/admin/settings/places/1", { name: "Online" }, [
+		409,
+		settings.placeTaken("Online"),
+	]),
 ];
 
 /** A page, a download or a data address: `route` as the map has it, from the root. */

@@ -250,7 +250,7 @@ describe("a form sent by a browser without script", () => {
 		expect((await site.ask(row?.image_url)).headers["content-type"]).toBe("image/webp");
 	});
 
-	test("hears the specified sentence and the reason when its picture cannot be used, and keeps what was typed", async () => {
+	test("hears 'Image upload failed. Please try again.' and the reason when its picture cannot be used, and keeps what was typed", async () => {
 		const before = await kept();
 		const answer = await send(svg, { key: "another form" });
 		expect(answer.status).toBe(400);

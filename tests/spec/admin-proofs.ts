@@ -20,6 +20,21 @@ export const adminProofs: readonly { part: Part; file: string; proofs: readonly 
 		proofs: [["Please fill all required fields.", "a course without anything: 'Please fill all required fields.'"]],
 	},
 	{
+		part: "§8 Image upload",
+		file: "tests/domain/uploads.test.ts",
+		proofs: [["Image upload failed. Please try again.", "a refusal is the specified sentence with one more line"]],
+	},
+	{
+		part: "§8 Image upload",
+		file: "tests/http/admin-uploads.test.ts",
+		proofs: [
+			[
+				"Image upload failed. Please try again.",
+				"hears 'Image upload failed. Please try again.' and the reason when its picture cannot be used, and keeps what was typed",
+			],
+		],
+	},
+	{
 		part: "§8 Course",
 		file: "tests/http/admin-courses.test.ts",
 		proofs: [

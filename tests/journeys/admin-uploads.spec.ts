@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { ALONE, expect, open, SOON, test } from "#tests/journeys/house.ts";
+import { logIn } from "#tests/journeys/people.ts";
+import { phonePhoto, photograph } from "#tests/pictures/photographs.ts";
+
+const grace = { email: "grace@example.com", password: "koya-demo" };
+const UPLOAD = /\/uploads\/image$/;
+const picker = (page: Page) => page.getByLabel("Picture", { exact: true });
+const preview = (page: Page) => page.locator("[data-upload] img");
+const jpegFile = (buffer: Buffer) => ({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+/** How a browser hands over a file that is dropped or pasted. */
+const dataOf = (page: Page, buffer: Buffer) =>
+	page.evaluateHandle((bytes) => {
+		const data = new DataTransfer();
+		const file = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0));
+		data.items.add(new File([file], "a.jpg", { type: "image/jpeg" }));
+		return data;
+	}, buffer.toString("base64"));
+
+test(
+	"a photo straight from a phone stands in its form within two seconds of being chosen",
+	ALONE,
+	async ({ page, context }) => {
+		const photo = await phonePhoto();
+		await logIn(context, grace);
+		await open(page, "/admin/services/new");
+		await expect(async () => {
+			await page.reload();
+			await picker(page).setInputFiles(jpegFile(photo));
+			await expect(preview(page)).toHaveAttribute("src", /-1600x2133\.webp$/, SOON);
+		}).toPass({ timeout: 30_000 });
+	},
+);
+
+test("a picture is dropped, pasted or chosen; what goes wrong on its way is told, and a form sent too early waits", async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/ERR_FAILED|status of 4\d\d/);
+	const picture = await (await photograph(600, 400)).jpeg().toBuffer();
+	await logIn(context, grace);
+	await open(page, "/admin/services/new");
+	const title = `Uploads ${randomUUID()}`;
+	await page.getByLabel("Title").fill(title);
+	await page.getByLabel("What it is").fill("By the day.");
+
+	await test.step("the connection breaks: the sentence, the reason, and another try", async () => {
+		await page.route(UPLOAD, (route) => route.abort());
+		await picker(page).setInputFiles(jpegFile(picture));
+		await expect(page.getByText("Image upload failed. Please try again.")).toContainText("no connection");
+		await page.unroute(UPLOAD);
+		await page.getByRole("button", { name: "Retry" }).click();
+		await expect(preview(page)).toBeVisible();
+		await expect(picker(page)).toBeFocused();
+	});
+
+	const first = await preview(page).getAttribute("src");
+	await test.step("another is dropped, and one more pasted", async () => {
+		await page.locator("[data-upload]").dispatchEvent("drop", { dataTransfer: await dataOf(page, picture) });
+		await expect(preview(page)).not.toHaveAttribute("src", first ?? "");
+		const second = await preview(page).getAttribute("src");
+		await page.evaluate(
+			(clipboardData) =>
+				document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })),
+			await dataOf(page, picture),
+		);
+		await expect(preview(page)).not.toHaveAttribute("src", second ?? "");
+	});
+
+	await test.step("an upload is cancelled, and the picture before it stays", async () => {
+		const stays = await preview(page).getAttribute("src");
+		await page.route(UPLOAD, () => {});
+		await picker(page).setInputFiles(jpegFile(picture));
+		await page.getByRole("button", { name: "Cancel upload" }).click();
+		await expect(page.getByText("The upload was cancelled.")).toBeVisible();
+		await expect(preview(page)).toHaveAttribute("src", stays ?? "");
+		await page.unroute(UPLOAD);
+	});
+
+	await test.step("sent while a picture is still on its way, the form waits for it", async () => {
+		let goOn = () => {};
+		const held = new Promise<void>((resolve) => {
+			goOn = resolve;
+		});
+		await page.route(UPLOAD, async (route) => {
+			await held;
+			await route.continue();
+		});
+		const before = await preview(page).getAttribute("src");
+		await picker(page).setInputFiles(jpegFile(picture));
+		await page.getByRole("button", { name: "Add Service" }).click();
+		await expect(page.getByText("The form is sent as soon as the upload is done.")).toBeVisible();
+		expect(page.url()).toContain("/new");
+		goOn();
+		await page.waitForURL("**/admin/services");
+		await page.getByRole("link", { name: `Edit '${title}'` }).click();
+		await expect(preview(page)).toHaveAttribute("src", /^\/media\/[0-9a-f]{32}-600x400\.webp$/);
+		expect(await preview(page).getAttribute("src")).not.toBe(before);
+	});
+});
