@@ -40,6 +40,7 @@ describe("a special invitation", () => {
 			reference: expect.stringMatching(/^[2-9A-Z]{5}$/),
 			letterDay: inDays(2),
 			academyName: config.academyName,
+			issuer: { registrationNumber: null, taxNumber: null, address: null },
 			...{ firstName: "Ọlábísí", lastName: "O'Connor Bello", email: wish.email, phone: wish.phone },
 			...{ organisationName: "Zenith Freight", address: wish.address, recipientPosition: "Director" },
 			course: {
