@@ -9,14 +9,12 @@ const grace = { email: "grace@example.com", password: "koya-demo" };
 const TITLE = "Beekeeping for Beginners";
 const inDays = (days: number) => addDays(todayInLagos(new Date()), days);
 
-test.afterAll(async () => {
-	await change((tx) => tx.deleteFrom("courses").where("title", "=", TITLE).execute());
-});
-
 test(
 	"a new admin adds a course with two places, a picture and four dates, and sees it on Home",
 	ALONE,
 	async ({ page, context }) => {
+		// Of a walk that ended early.
+		await change((tx) => tx.deleteFrom("courses").where("title", "=", TITLE).execute());
 		await logIn(context, grace);
 		await open(page, "/admin/home");
 		const beganAt = Date.now();
@@ -51,7 +49,7 @@ test(
 		while (!(await isInSight(page))) await admin.press("button", "Next");
 		await expect(card).toContainText("₦95,000.00");
 		await expect(card).toContainText(/Lagos · Jos|Jos · Lagos/);
-		await expect(card.getByRole("img")).toHaveAttribute("src", /\/media\//);
+		await expect(card.locator("img")).toHaveAttribute("src", /\/media\//);
 		expect(admin.count(), "clicks and fields").toBeLessThanOrEqual(40);
 		expect(Date.now() - beganAt, "the whole walk, in milliseconds").toBeLessThan(180_000);
 		const rows = await change((tx) =>
@@ -70,13 +68,16 @@ test(
 			["jos", inDays(60), inDays(60)],
 			["jos", inDays(80), inDays(80)],
 		]);
+		await change((tx) => tx.deleteFrom("courses").where("title", "=", TITLE).execute());
 	},
 );
 
 test("taking off a date that people bought says who they are, and leaving then asks first", async ({
 	page,
 	context,
+	faults,
 }) => {
+	faults.allow(/409 \(Conflict\)/);
 	await logIn(context, grace);
 	await open(page, "/admin/courses?q=project+management");
 	await page.getByRole("link", { name: /^Edit 'Project Management/ }).click();
