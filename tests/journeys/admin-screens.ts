@@ -116,6 +116,42 @@ export const adminScreens: Screen[] = [
 	},
 	{ name: "a new gallery picture", at: "/admin/about/gallery/new" },
 	{ name: "a new partner's logo", at: "/admin/about/partners/new" },
+	// Courses
+	{ name: "Courses", at: "/admin/courses" },
+	{ name: "Courses, nothing found", at: "/admin/courses?q=nothing+of+the+kind" },
+	{
+		name: "Courses, asked before one is deleted",
+		at: "/admin/courses",
+		show: async (page) => {
+			await page
+				.getByRole("button", { name: /^Delete/ })
+				.first()
+				.click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{
+		name: "a new course with a refusal",
+		at: "/admin/add-course",
+		show: async (page) => {
+			await press(page, "Add Course");
+			await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+		},
+	},
+	{
+		name: "a course whose booked date is to be taken off",
+		at: "/admin/courses/project-management-professional-prep/edit",
+		show: async (page) => {
+			const booked = page.getByRole("group").filter({ has: page.getByText(/booked$/) });
+			await booked
+				.last()
+				.getByRole("button", { name: /^Remove the date/ })
+				.click();
+			await press(page, "Save");
+			await expect(page.getByRole("dialog")).toContainText("Tell them by e-mail");
+		},
+	},
+	{ name: "a course that is not there", at: "/admin/courses/no-such-course/edit" },
 	// Other Services
 	{ name: "Other Services", at: "/admin/services" },
 	{ name: "a new service", at: "/admin/services/new" },
