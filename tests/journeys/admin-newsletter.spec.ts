@@ -27,7 +27,7 @@ test("Grace writes a newsletter, is warned before she leaves it, looks at the le
 
 	const letter = page.frameLocator("iframe");
 	await expect(letter.getByRole("heading", { name: "Dates" })).toBeVisible();
-	await expect(letter.getByText("<b>One</b>")).toBeVisible();
+	await expect(letter.getByText("<b>One</b>", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Plain text" }).click();
 	await expect(page.getByText("- <b>One</b>")).toBeVisible();
 
