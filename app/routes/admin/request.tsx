@@ -107,6 +107,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 							back={LIST}
 							button={say.look}
 							busyLabel={say.looking}
+							changed={say.changedNow}
 						>
 							<Field
 								label={say.subject}

@@ -28,6 +28,8 @@ type AdminFormProps = {
 	busyLabel: string;
 	/** Where another button is the one clay action of the screen. */
 	tone?: ButtonTone | undefined;
+	/** Said while one types and somebody else does something to the same thing. */
+	changed?: string;
 	/** Files may be sent with it. */
 	files?: boolean;
 	/** Another button beside the first: adds this one and goes on with the next (`then=another`). */
@@ -75,7 +77,7 @@ export function AdminForm(props: AdminFormProps) {
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				{now?.conflict && <ConflictPanel key={now.at} conflict={now.conflict} onDiscard={sending} />}
-				{isNewer && dirty && <Notice tone="warn">{adminForms.changedNow}</Notice>}
+				{isNewer && dirty && <Notice tone="warn">{props.changed ?? adminForms.changedNow}</Notice>}
 				{/* Where nothing was typed yet, what somebody else saves meanwhile comes in. */}
 				<Fragment key={seen}>{children}</Fragment>
 				<FormError sentence={now?.errors?.form} />

@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** How the last deed went. The server says it once; here it stays until one goes elsewhere or puts it away. */
 export function DoneNotice({ sentence }: { sentence: string | null }) {
-	const { key } = useLocation();
+	const { key, pathname, hash } = useLocation();
 	const [kept, keep] = useState({ key, sentence });
 	const now = sentence !== null && kept.sentence !== sentence ? { key, sentence } : kept.key === key ? kept : undefined;
 	if (now && now !== kept) keep(now);
 	const shown = now?.sentence;
+	const before = useRef(pathname);
+	useEffect(() => {
+		// A long form leads here from its end, and forms keep the place one had scrolled to.
+		if (shown && before.current !== pathname && !hash) window.scrollTo(0, 0);
+		before.current = pathname;
+	}, [shown, pathname, hash]);
 	return (
 		<div role="status" className={shown ? "-mb-2" : "sr-only"}>
 			{shown && (

@@ -80,6 +80,7 @@ export const adminRequests = {
 	yesSend: "Send",
 	sent: (name: string) => `Your answer to ${name} is on its way.`,
 	failedSend: "The answer could not be sent. Nothing is lost: what you typed is still here. Please try again.",
+	changedNow: "Somebody has just done something to this request: it stands on this page. What you typed is still here.",
 	answeredTitle: "Somebody was here meanwhile",
 	answeredBy: (who: string, at: string) =>
 		`${who} answered on ${at}, after you opened this page. Yours is not sent until you choose.`,
