@@ -1,0 +1,95 @@
+import { statusAfter } from "#domain/enrolment.ts";
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertEnrolment } from "#server/data/enrolments.ts";
+import { insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertPayment } from "#server/data/payments.ts";
+import { type Course, FIRST_DAY, LAST_DAY, type Member, NOW, PRICE_KOBO } from "#tests/payments/house.ts";
+
+let count = 0;
+
+type Sold = {
+	member: Member;
+	course: Course;
+	purpose?: Exclude<Purpose, "balance">;
+	price?: number;
+	invoiceEmail?: string;
+	title?: string;
+	place?: string;
+	firstDay?: string;
+	lastDay?: string;
+	now?: Date;
+};
+
+/** An enrolment with its payment, without the gateway. Answers its id and the payment's reference. */
+export async function sell({ member, course, purpose = "full", price = PRICE_KOBO, now = NOW, ...facts }: Sold) {
+	const charge = chargeFor(purpose, price, 750);
+	const purchase = {
+		title: facts.title ?? "A course",
+		description: "How to.",
+		imageUrl: null,
+		category: "Physical",
+		place: facts.place ?? "lagos",
+		placeAddress: "1 Marina",
+		firstDay: facts.firstDay ?? FIRST_DAY,
+		lastDay: facts.lastDay ?? LAST_DAY,
+	};
+	const frozen = {
+		userId: member.id,
+		courseId: course.courseId,
+		courseDateId: course.dateId,
+		priceKobo: price,
+		vatBasisPoints: 750,
+		invoiceEmail: facts.invoiceEmail ?? member.email,
+		purchase,
+		now,
+	};
+	return await inTransaction(async (tx) => {
+		const enrolment = await insertEnrolment(tx, {
+			...frozen,
+			paymentStatus: statusAfter(purpose),
+			balanceKobo: purpose === "deposit" ? chargeFor("balance", price, 750).net : null,
+		});
+		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, enrolmentId: enrolment.id });
+		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
+		await insertPayment(tx, moneyFor(attempt.id, charge.total, now), {
+			outcome: "accepted",
+			enrolmentId: enrolment.id,
+		});
+		return { enrolmentId: enrolment.id, reference: attempt.reference };
+	});
+}
+
+/** Money that arrived and bought nothing. Answers the reference. */
+export async function strandMoney({ member, course, now = NOW }: Sold, reason: ReviewReason = "course-full") {
+	const purchase = { title: "A full course", description: "", imageUrl: null, category: "Physical", place: "lagos" };
+	const charge = chargeFor("full", PRICE_KOBO, 750);
+	return await inTransaction(async (tx) => {
+		const attempt = await insertAttempt(tx, {
+			...{ userId: member.id, courseId: course.courseId, courseDateId: course.dateId, priceKobo: PRICE_KOBO },
+			...{
+				vatBasisPoints: 750,
+				invoiceEmail: member.email,
+				purpose: "full",
+				charge,
+				...NO_HOLD,
+				enrolmentId: null,
+				now,
+			},
+			purchase: { ...purchase, placeAddress: null, firstDay: FIRST_DAY, lastDay: LAST_DAY },
+		});
+		await updateAttempt(tx, attempt.id, { state: "needs_review" });
+		await insertPayment(tx, moneyFor(attempt.id, charge.total, now), { outcome: "review", reason });
+		return attempt.reference;
+	});
+}
+
+const NO_HOLD = { holdUntil: null, nextCheckAt: null };
+
+function moneyFor(attemptId: number, amount: number, now: Date) {
+	return {
+		...{ attemptId, provider: "test", transactionId: `test-${count++}`, amount, charged: amount, fee: null },
+		...{ currency: "NGN", method: "card", paidAt: now, raw: {}, now },
+	};
+}
