@@ -75,17 +75,18 @@ describe("a service that could not be changed", () => {
 
 describe("the list of services", () => {
 	test.each([
-		[0, "No services available."],
-		[1, "Service number 1"],
-		[500, "Service number 500"],
-	])("with %i it says: %s", async (count, says) => {
+		[0, "", "No services available."],
+		[1, "", "Service number 1"],
+		[500, "", "1 / 20"],
+		[500, "?service=20", "Service number 500"],
+	])("with %i it says, at '%s': %s", async (count, query, says) => {
 		await site.query("delete from services");
 		await site.query(
 			`insert into services (title, body, sort_order, created_at, updated_at)
 			select 'Service number ' || n, 'How.', n, now(), now() from generate_series(1, $1::int) n`,
 			[count],
 		);
-		const page = await site.ask("/admin/services", { who: "grace" });
+		const page = await site.ask(`/admin/services${query}`, { who: "grace" });
 		expect(page.status).toBe(200);
 		expect(mainText(page.text)).toContain(says);
 	});
