@@ -32,11 +32,13 @@ export type ChangeRow = {
 };
 
 /**
- * A page of the log, the latest first, and how many lines fit in all. A search without a day reads the whole log: measured
- * with 50,000 lines that takes a fifth of a second, so that it needs no index of its own to be kept at every write.
+ * A page of the log, the latest first, and how many lines fit in all. A search for words reads the whole log, or the days it
+ * is narrowed to: with 50,000 lines that is under half a second on a busy machine of two cores, so that no index of all
+ * texts has to be kept at every write.
  */
 export async function listChanges(filter: ChangeFilter, page: number) {
 	const { count } = await fitting(filter).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+	if (count === 0) return { changes: [], count };
 	const rows = await inOrder(filter)
 		.limit(ROWS_A_PAGE)
 		.offset((page - 1) * ROWS_A_PAGE)
@@ -105,8 +107,9 @@ function fitting({ words, actorId, subject, subjectId, deed, from, until }: Chan
 				or([
 					eb("title", "ilike", like),
 					eb("actor_name", "ilike", like),
-					eb(sql`before::text`, "ilike", like),
-					eb(sql`after::text`, "ilike", like),
+					// Long texts by the plainest comparison: capitals without marks are still found.
+					eb(sql`before::text collate "C"`, "ilike", like),
+					eb(sql`after::text collate "C"`, "ilike", like),
 				]),
 			),
 		)

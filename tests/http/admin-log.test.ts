@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { failing } from "#tests/http/admin-battery.ts";
+import { landed, send } from "#tests/http/admin-forms.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+beforeAll(async () => {
+	site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const ask = async (at: string) => await site.ask(at, { who: "grace" });
+const page = async (at: string) => mainText((await ask(at)).text);
+
+describe("the trash", () => {
+	test("is empty at first, and says so", async () => {
+		expect(await page("/admin/trash")).toContain("The trash is empty.");
+	});
+
+	test("shows what was deleted, by whom and how long it waits, and restores it to where it stood", async () => {
+		const [service] = await site.query("select id, title, sort_order from services order by id limit 1");
+		await send(site, "/admin/services", {}, { hidden: { intent: "delete", id: String(service?.id) } });
+		const said = await page("/admin/trash");
+		expect(said).toMatch(new RegExp(`${service?.title} Service Grace Danjuma .*? 29 days Restore`));
+		expect(await page("/services")).not.toContain(service?.title);
+
+		const done = await send(site, "/admin/trash", {}, { hidden: { kind: "service", id: String(service?.id) } });
+		expect(mainText((await landed(site, done)).text)).toContain(`'${service?.title}' is restored to where it stood.`);
+		expect(await site.query("select deleted_at, sort_order from services where id = $1", [service?.id])).toEqual([
+			{ deleted_at: null, sort_order: service?.sort_order },
+		]);
+		// Sent twice it is restored once.
+		const again = await site.post("/admin/trash", { kind: "service", id: String(service?.id) }, { who: "grace" });
+		expect(again.status).toBe(302);
+		const logged = await site.query("select deed from changes where subject = 'service' order by id");
+		expect(logged.map(({ deed }) => deed)).toEqual(["deleted", "restored"]);
+	});
+
+	test("a course comes back from there as well", async () => {
+		const [course] = await site.query(
+			"update courses set deleted_at = now() where slug like 'business-writing%' returning id",
+		);
+		const done = await send(site, "/admin/trash", {}, { hidden: { kind: "course", id: String(course?.id) } });
+		expect(done.status).toBe(302);
+		expect((await site.ask("/courses/business-writing-and-reports")).status).toBe(200);
+	});
+
+	test("what was removed for good meanwhile, and what could not be restored, is said", async () => {
+		const gone = await site.post("/admin/trash", { kind: "service", id: "999999" }, { who: "grace" });
+		expect([gone.status, mainText(gone.text)]).toEqual([404, expect.stringContaining("removed for good meanwhile")]);
+		const [row] = await site.query(
+			"update services set deleted_at = now() where id = (select max(id) from services) returning id",
+		);
+		const hidden = { kind: "service", id: String(row?.id) };
+		const failed = await failing(site, "services", () => send(site, "/admin/trash", {}, { hidden }));
+		expect([failed.status, mainText(failed.text)]).toEqual([500, expect.stringContaining("It could not be restored.")]);
+	});
+});
+
+describe("the log", () => {
+	test("says who did what, with before and after, and leads to the thing", async () => {
+		const [service] = await site.query("select id, title from services where deleted_at is null order by id limit 1");
+		const typed = { title: "Renamed <b>service</b>", body: "A new body." };
+		expect((await send(site, `/admin/services/${service?.id}`, typed)).status).toBe(302);
+		const { text } = await ask("/admin/log?deed=edited");
+		expect(mainText(text)).toContain(`Grace Danjuma edited the service '${service?.title}'`);
+		expect(mainText(text)).toMatch(new RegExp(`Title Before ${service?.title} After Renamed <b>service</b>`));
+		expect(text).not.toContain("<b>service");
+		expect(text).toContain(`href="/admin/services/${service?.id}"`);
+	});
+
+	test.each([["update changes set title = 'another'"], ["delete from changes"], ["truncate changes"]])(
+		"cannot be changed by anybody: %s",
+		async (statement) => {
+			await expect(site.query(statement)).rejects.toThrow("The log cannot be edited.");
+		},
+	);
+
+	test("is searched by words, person, subject, deed and days, and the page stands in the address", async () => {
+		await site.query(
+			`insert into changes (happened_at, actor_id, actor_name, deed, subject, subject_id, title, before, after)
+			select timestamptz '2026-01-01' + n * interval '1 minute', 'old-' || n % 7, 'Admin ' || n % 7, 'edited', 'course',
+				n, 'Course ' || n, jsonb_build_object('price_kobo', n * 100, 'description', repeat('word ', 40)),
+				jsonb_build_object('price_kobo', n * 200, 'description', repeat('text ', 40) || n)
+			from generate_series(1, 50000) n`,
+		);
+		expect(await page("/admin/log?subject=course&who=old-3&q=49997")).toContain("1 line Admin 3");
+		expect(await page("/admin/log?from=2026-01-02&until=2026-01-02&deed=edited")).toContain("1,440 lines");
+		const second = await page("/admin/log?subject=course&page=2");
+		expect(second).toMatch(/50,001 lines .*Course 49975' .*2 \/ 2001/);
+		expect(await page("/admin/log?q=no+such+word")).toContain("Nothing found.");
+		expect(await page("/admin/log?from=nonsense&deed=flew&who=&page=-1&subject=%00")).toContain("lines");
+	});
+
+	test("with 50,000 lines a search without any day takes no longer than anybody waits", async () => {
+		const began = performance.now();
+		expect((await ask("/admin/log.data?q=word+49+nowhere")).status).toBe(200);
+		expect(performance.now() - began).toBeLessThan(3000);
+	});
+
+	test("is taken out for a spreadsheet, as it is narrowed, which is itself a line", async () => {
+		const answer = await ask("/admin/log.csv?q=Course+49999&subject=course");
+		expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+		const [head, first, ...rest] = answer.text.replace(/\r\n$/, "").split("\r\n");
+		expect(head).toBe("\uFEFFWhen,Who,Did,What,Called,Number,Before,After");
+		expect(first).toContain(",Admin 5,edited,course,Course 49999,49999,");
+		expect(rest).toEqual([]);
+		expect(await page("/admin/log")).toMatch(/lines Grace Danjuma exported 'The log'/);
+	});
+});
