@@ -23,6 +23,7 @@ const papersOf = {
 	"invitation-notice": 0,
 	quotation: 1,
 	"quotation-notice": 1,
+	"request-answer": 0,
 	newsletter: 0,
 	"newsletter-notice": 0,
 };

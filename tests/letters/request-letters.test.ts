@@ -41,6 +41,13 @@ const told: [Letter["kind"], string[]][] = [
 	["booking-notice", ["Career counselling", "olabisi@work.example", "+234 803 123 4567", ...who]],
 	["contact", ["Our team will reach out to you", "olabisi@work.example", "is there a course in Ìbàdàn?"]],
 	["contact-notice", ["Ọlábísí", "olabisi@work.example", "is there a course in Ìbàdàn?", "Thank you", ...who]],
+	[
+		"request-answer",
+		[
+			...["Dear Ọlábísí,", "yes: in Ìbàdàn from March.", "https://academy.example/courses"],
+			...["You wrote on 20th November 2026", "is there a course in Ìbàdàn?", "Thank you"],
+		],
+	],
 	["invitation", [...invitationRows, "09:00AM", "https://academy.example/verify/7K3M9QWX2TBA"]],
 	[
 		"invitation-notice",
@@ -138,13 +145,50 @@ describe("the letters about requests", () => {
 	test("only the newsletter offers the one button that unsubscribes", async () => {
 		for (const letter of everyLetter) {
 			const { headers } = await renderLetter(letter, sender);
-			if (letter.kind !== "newsletter") expect(Object.keys(headers).join()).not.toMatch(/unsubscribe/i);
+			if (!("unsubscribeUrl" in letter.facts)) expect(Object.keys(headers).join()).not.toMatch(/unsubscribe/i);
 			else
 				expect(headers).toMatchObject({
 					"List-Unsubscribe": `<${letter.facts.unsubscribeUrl}>`,
 					"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 				});
 		}
+	});
+});
+
+describe("an answer of the office", () => {
+	const body =
+		"Dear Ada,\r\n\r\nsee (https://a.example/x?b=1&c=2).\n**Not bold**, # no heading, <b>no</b> markup\n\nGrace";
+
+	test("keeps its paragraphs and lines; addresses can be pressed, and nothing of it is markup", async () => {
+		const { html, text } = await render("request-answer", { body });
+		expect(html).toMatch(/<a [^>]*href="https:\/\/a\.example\/x\?b=1&amp;c=2"[^>]*>/);
+		expect(html).toContain("**Not bold**, # no heading, &lt;b&gt;no&lt;/b&gt; markup");
+		expect(text).toContain(
+			"Dear Ada,\n\nsee (https://a.example/x?b=1&c=2).\n**Not bold**, # no heading, <b>no</b> markup\n\nGrace",
+		);
+	});
+
+	test("an address that is no web address is not made one", async () => {
+		const { html } = await render("request-answer", { body: "javascript:alert(1) data:text/html,x http://" });
+		expect(html).not.toMatch(/href="(javascript|data|http:\/\/")/);
+	});
+
+	test.each([
+		["booking", "Career counselling"],
+		["invitation", "₦102,125.00"],
+		["quotation", "₦1,102,950.00"],
+	])("to a request of the kind %s it quotes what was asked", async (kind, quoted) => {
+		const letter = everyLetter.find((one) => one.kind === "request-answer" && one.facts.asked.kind === kind);
+		const { html, text } = await renderLetter(letter as Letter, sender);
+		for (const part of [seen(html), oneLine(text)]) {
+			expect(part).toContain("You asked on 20th November 2026");
+			expect(part).toContain(quoted);
+		}
+	});
+
+	test("is answered to the office, and robots may answer", async () => {
+		const { replyTo, headers } = await render("request-answer");
+		expect([replyTo, headers]).toEqual([undefined, {}]);
 	});
 });
 
