@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { sumsOfLast } from "#domain/daily-figures.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
+import { nairaNumber } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { db, pool } from "#server/data/db.ts";
 import { listMoneyInReview } from "#server/data/money-in-review.ts";
@@ -15,11 +16,12 @@ openHouse();
 const TODAY = todayInLagos(NOW);
 const thirtyDays = () => listDayFigures(addDays(TODAY, -29), TODAY);
 
-afterEach(async () => {
-	await db.deleteFrom("payments").execute();
-	await db.deleteFrom("payment_attempts").execute();
-	await db.deleteFrom("enrolments").execute();
-});
+afterEach(sellNothing);
+
+async function sellNothing() {
+	for (const table of ["papers", "receipts", "payments", "payment_attempts", "enrolments"] as const)
+		await db.deleteFrom(table).execute();
+}
 
 describe("the figures of Today", () => {
 	test("are the sums of the database for any history of the last days", async () => {
@@ -51,11 +53,7 @@ describe("the figures of Today", () => {
 						});
 					}
 				})
-				.afterEach(async () => {
-					await db.deleteFrom("payments").execute();
-					await db.deleteFrom("payment_attempts").execute();
-					await db.deleteFrom("enrolments").execute();
-				}),
+				.afterEach(sellNothing),
 			{ numRuns: 25 },
 		);
 	});
@@ -162,11 +160,11 @@ test("open pages of admins are told of an enrolment, and of money that waits for
 		await ear.query("listen live");
 		const [course, member] = [await aCourse(), await aMember()];
 		const reference = await register(member, course);
-		await until(() => heard.includes("enrolments") && heard.includes("payments"));
+		await until("both are told", 2000, () => heard.includes("enrolments") && heard.includes("payments"));
 		heard.length = 0;
-		const { id } = await pay(reference);
+		const { id } = await pay(reference, { fresh: true, amount: nairaNumber(10_212_500) });
 		await settle(reference, NOW, String(id));
-		await until(() => heard.includes("payments"));
+		await until("the money is told", 2000, () => heard.includes("payments"));
 		expect(heard).not.toContain("enrolments");
 		expect(await listMoneyInReview()).toMatchObject([{ reference, money: { reason: "already-paid" } }]);
 	} finally {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	site = await openSite();
 	const [bought] = await site.query(`select reference, enrolment_id from payment_attempts
 		join users on users.id = user_id where email = 'chidi@example.com' and purpose = 'deposit'`);
-	const [paper] = await site.query(`select code from papers join receipts on receipts.id = receipt_id
+	const [paper] = await site.query(`select code, number from papers join receipts on receipts.id = receipt_id
 		where enrolment_id = ${bought?.enrolment_id}`);
 	const mail = await keepMail(site, { to: "ada@example.com" });
 	facts = {
@@ -21,6 +21,7 @@ beforeAll(async () => {
 		enrolment: String(bought?.enrolment_id),
 		mail: String(mail),
 		paper: paper?.code,
+		receipt: paper?.number,
 		issue: String(await draftIssue(site)),
 		subscriber: String(await subscriber(site)),
 		request: String(await aRequest(site)),

@@ -2,12 +2,36 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { messages } from "#domain/messages.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
-const { about, courses, forms, home, mail, newsletter, pictures, requests, services, settings } = adminMessages;
+const { about, courses, enrolments, forms, home, mail, newsletter, pictures, requests, services, settings, today } =
+	adminMessages;
 
 const COURSE = "data-analysis-with-excel-and-power-bi";
 
 /** Every address of the admin and the uploads, and what Grace gets there; nobody else gets anything. `{service}` is the first one's id. */
 export const adminAddressTable: AddressRow[] = [
+	// Today and enrolments
+	look("admin", "/admin", [200, today.soon]),
+	look("admin/enrolments", "/admin/enrolments", [200, "Chidi Eze"]),
+	look("admin/enrolments", "/admin/enrolments?q=no-such-words", [200, forms.nothingFound]),
+	look("admin/enrolments", "/admin/enrolments?course=x&date=0&status=no&when=never&sort=no&page=-1", [
+		200,
+		"Chidi Eze",
+	]),
+	look("admin/enrolments/dates", "/admin/enrolments/dates", [200, enrolments.byDateIntro]),
+	look("admin/enrolments/dates/:dateId", "/admin/enrolments/dates/1", [200, enrolments.signature]),
+	look("admin/enrolments/dates/:dateId", "/admin/enrolments/dates/999999", [404, enrolments.unknownDate]),
+	look("admin/enrolments/:id", "/admin/enrolments/{enrolment}", [200, "chidi@example.com"]),
+	look("admin/enrolments/:id", "/admin/enrolments/999999", [404, enrolments.unknown]),
+	form("admin/enrolments/:id", "/admin/enrolments/{enrolment}", { form: "note" }, [400, enrolments.noteMissing]),
+	form("admin/enrolments/:id", "/admin/enrolments/{enrolment}", { form: "send-again", id: "999999" }, [404]),
+	form("admin/enrolments/:id", "/admin/enrolments/{enrolment}", { form: "delete-note", id: "999999" }, [
+		302,
+		"/admin/enrolments/{enrolment}#notes",
+	]),
+	form("admin/enrolments/:id", "/admin/enrolments/{enrolment}", {}, [404, forms.unknown]),
+	look("admin/enrolments.csv", "/admin/enrolments.csv", [200, "Received (naira)"]),
+	look("admin/enrolments/:id/receipts/:number", "/admin/enrolments/{enrolment}/receipts/{receipt}", [200, "%PDF-"]),
+	look("admin/enrolments/:id/receipts/:number", "/admin/enrolments/{enrolment}/receipts/R-0", [404]),
 	// Courses
 	look("admin/courses", "/admin/courses", [200, courses.latest]),
 	look("admin/courses", "/admin/courses?q=no-such-words", [200, courses.noneFound]),

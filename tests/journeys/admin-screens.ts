@@ -9,6 +9,39 @@ import { sampleOf } from "#tests/letters/samples.ts";
  * deleted: the site is shared by all journeys.
  */
 export const adminScreens: Screen[] = [
+	// Today and enrolments
+	{
+		name: "Today, with its figures opened",
+		at: "/admin",
+		show: async (page) => await page.getByText("In figures, day by day", { exact: true }).first().click(),
+	},
+	{ name: "Enrolments", at: "/admin/enrolments" },
+	{ name: "the enrolments of a course", at: "/admin/enrolments?course=1&status=part" },
+	{ name: "no enrolment found", at: "/admin/enrolments?q=no-such-words" },
+	{ name: "enrolments by date", at: "/admin/enrolments/dates" },
+	{ name: "past dates", at: "/admin/enrolments/dates?when=past" },
+	{ name: "a list for the door", at: "/admin/enrolments/dates/1" },
+	{ name: "a participant", at: "/admin/enrolments/1" },
+	{
+		name: "a participant, an empty note refused",
+		at: "/admin/enrolments/1",
+		show: async (page) => {
+			await press(page, "Add note");
+			await expect(page.getByText("Please write a note.").first()).toBeVisible();
+		},
+	},
+	{
+		name: "a participant, asked before a note is deleted",
+		at: async () => `/admin/enrolments/${await notedEnrolment()}`,
+		show: async (page) => {
+			await page
+				.getByRole("button", { name: /^Delete the note/ })
+				.first()
+				.click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{ name: "an enrolment that is not there", at: "/admin/enrolments/999999" },
 	// Settings
 	{ name: "Settings", at: "/admin/settings" },
 	{ name: "Settings: name and logo", at: "/admin/settings/academy" },
@@ -281,6 +314,17 @@ async function press(page: Page, name: string): Promise<void> {
 async function idIn(table: "services"): Promise<number> {
 	const row = await change((tx) => tx.selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow());
 	return row.id;
+}
+
+/** The last enrolment of the demo, with a note of its own. */
+async function notedEnrolment(): Promise<number> {
+	return await change(async (tx) => {
+		const enrolments = tx.selectFrom("enrolments").select("id").orderBy("id", "desc").limit(1);
+		const { id } = await enrolments.executeTakeFirstOrThrow();
+		const note = { enrolment_id: id, body: "Comes by train.", author_name: "Grace Danjuma", written_at: new Date() };
+		await tx.insertInto("enrolment_notes").values(note).execute();
+		return id;
+	});
 }
 
 /** An issue of the newsletter of its own; the stopped one has an address that refused it. */
