@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { messages } from "#domain/messages.ts";
 import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS } from "#ui/admin/admin-links.ts";
@@ -43,14 +43,21 @@ export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRai
 }
 
 function Tabs({ links, waiting = {} }: { links: readonly AdminLink[]; waiting?: Waiting }) {
+	const { pathname } = useLocation();
 	return (
 		<ul className="contents lg:grid lg:gap-0.5">
-			{links.map(({ label, to }) => (
+			{links.map(({ label, to, also }) => (
 				<li key={to} className="shrink-0">
-					<NavLink to={to} end={to === "/admin"} className="admin-tab">
-						{label}
-						<Badge count={waiting[to] ?? 0} />
-					</NavLink>
+					{also === pathname ? (
+						<Link to={to} className="admin-tab" aria-current="page">
+							{label}
+						</Link>
+					) : (
+						<NavLink to={to} end={to === "/admin"} className="admin-tab">
+							{label}
+							<Badge count={waiting[to] ?? 0} />
+						</NavLink>
+					)}
 				</li>
 			))}
 		</ul>

@@ -66,7 +66,7 @@ export function CoursePlace(props: CoursePlaceProps) {
 				{onRemove && (
 					<button
 						type="button"
-						className="button-small needs-script mt-7.5"
+						className="button-small needs-script sm:mt-7.5"
 						aria-label={say.removePlace(place.name ? placeName(place.name) : title)}
 						onClick={onRemove}
 					>

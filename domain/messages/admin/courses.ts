@@ -125,6 +125,6 @@ export const adminCourses = {
 	movedTitle: (was: string, now: string, count: number) => `${was} becomes ${now}: ${people(count)} booked it`,
 	payingStatus: "paying now",
 	concerned: (name: string, email: string, status: string) => `${name} (${email}), ${status}`,
-	copiesStay: "What they bought stays as it was in their My Courses and on their receipts.",
+	copiesStay: "What people bought stays as it was in their My Courses and on their receipts.",
 	tellThem: "Tell them by e-mail",
 };
