@@ -28,8 +28,7 @@ async function upload({ form, page, actor, now }: CalendarChange) {
 	const document = await documentOfForm(form, { current, actor, now });
 	if (!document.ok) return warn(400, say.uploadFailedTitle, document.sentence);
 	const url = document.documentUrl;
-	// The one that stands there is not a file somebody chose.
-	if (!url || url === seen) return warn(400, say.noFileTitle, say.noFile);
+	if (!url) return warn(400, say.noFileTitle, say.noFile);
 	const { confirmed } = editIn(form);
 	const change = { url, seenUrl: confirmed ? current : seen || null, title: say.calendar, actor, now };
 	try {
