@@ -20,6 +20,16 @@ const lines = async (where: string) =>
 const person = (name: string) => `/admin/people/${ids[name]}`;
 const page = async (at: string) => mainText((await site.ask(at, { who: "grace" })).text);
 
+test("'Admin' in the menu leads to /admin/home, whose tab bar begins: Home, Courses, Other Services, About Us, Newsletter, Stats", async () => {
+	const menu = (await site.ask("/about", { who: "grace" })).text;
+	expect(menu).toMatch(/<a [^>]*href="\/admin\/home"[^>]*>(<[^>]*>)*Admin</);
+	expect((await site.ask("/about", { who: "ada" })).text).not.toContain("/admin/home");
+	const [, bar = ""] =
+		/<nav aria-label="Admin pages"[^>]*>(.*?)<\/nav>/s.exec((await site.ask(STATS, { who: "grace" })).text) ?? [];
+	const tabs = [...bar.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, label]) => label);
+	expect(tabs.slice(0, 6)).toEqual(["Home", "Courses", "Other Services", "About Us", "Newsletter", "Stats"]);
+});
+
 describe("the eight counts", () => {
 	test("are of users, courses, paid courses, clients, partners, team, services and subscribers, without the trash", async () => {
 		await site.query("update services set deleted_at = now() where id = (select min(id) from services)");
