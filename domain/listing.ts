@@ -41,6 +41,14 @@ export function queryWith(query: URLSearchParams, changes: Readonly<Record<strin
 	return text ? `?${text}` : "?";
 }
 
+const OF_LISTS = ["state", "kind", "q", "sort", "page"];
+
+/** What an address says of a list, for the links that lead on from it and back to it as it was left. */
+export function listQuery(query: URLSearchParams): string {
+	const kept = new URLSearchParams([...query].filter(([name]) => OF_LISTS.includes(name)));
+	return kept.size > 0 ? `?${kept}` : "";
+}
+
 /** How many pages so many rows fill; at least one. */
 export function pagesOf(rows: number, aPage: number = ROWS_A_PAGE): number {
 	return Math.max(1, Math.ceil(rows / aPage));

@@ -12,10 +12,11 @@ import { type Conflict, notYet } from "#ui/admin/admin-answer.ts";
 
 const say = adminMessages.requests;
 
-type AnswerIn = { form: FormData; request: FoundRequest; actor: Actor; now: Date };
+/** `query`: of the list it was opened from. */
+type AnswerIn = { form: FormData; request: FoundRequest; query: string; actor: Actor; now: Date };
 
 /** The form that answers a request: shown in full before it is sent, and never sent past somebody else's answer unseen. */
-export async function answerIn({ form, request, actor, now }: AnswerIn) {
+export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 	const typed = { subject: formText(form, "subject"), body: formText(form, "body") };
 	const read = readAnswer(typed, say.opener(greetedIn(request.asked, request.person.fullName)));
 	if (!read.ok) {
@@ -36,7 +37,7 @@ export async function answerIn({ form, request, actor, now }: AnswerIn) {
 		if (!answered.ok && answered.reason === "gone")
 			return notYet(404, { values: typed, errors: { form: say.unknown } }, now);
 		if (!answered.ok) return notYet(409, { values: typed, conflict: conflictOf(answered.by) }, now);
-		if (confirmed) return doneAt("/admin/requests", say.sent(request.person.fullName));
+		if (confirmed) return doneAt(`/admin/requests${query}`, say.sent(request.person.fullName));
 		const { subject, body } = read.answer;
 		const confirm = {
 			title: say.sendTitle(answered.to),

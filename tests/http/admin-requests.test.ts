@@ -155,6 +155,17 @@ describe("the inbox", () => {
 		expect(await seen("/admin/requests?q=nothing+like+it")).toContain("Nothing found.");
 	});
 
+	test("leads to a request and back to the list as it was left", async () => {
+		await many(1);
+		const list = await site.ask("/admin/requests?state=all&q=number", { who: "grace" });
+		const link = tagsIn(list.text, "a").find(({ href }) => /^\/admin\/requests\/\d/.test(href ?? ""))?.href ?? "";
+		expect(link).toMatch(/\?state=all&q=number$/);
+		const page = await site.ask(link, { who: "grace" });
+		expect(tagsIn(page.text, "a").map(({ href }) => href)).toContain("/admin/requests?state=all&q=number");
+		const closed = await send(site, link, {}, { hidden: { intent: "close" } });
+		expect(String(closed.headers.location)).toMatch(/\/admin\/requests\?state=all&q=number$/);
+	});
+
 	test("how many wait stands beside its tab on every page of the admin", async () => {
 		await many(7);
 		const page = await site.ask("/admin/services", { who: "grace" });

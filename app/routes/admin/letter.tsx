@@ -1,5 +1,7 @@
+import { useSearchParams } from "react-router";
 import { sendLetterAgain } from "#app/admin/send-letter-again.ts";
 import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
 import { isLinkAlive, mailKindWords, mailRuleOf } from "#domain/mail-kinds.ts";
 import { mailConditionOf, mailTroubleOf } from "#domain/mail-troubles.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
@@ -51,25 +53,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const mail = await mailAt(params.id);
 	const now = new Date();
 	if (formText(form, "intent") !== "aside") return await sendLetterAgain({ form, mail, actor, now });
 	await setMailAside({ mailId: mail.id, actor, now });
-	return doneAt(LIST, say.isSetAside);
+	return doneAt(`${LIST}${listQuery(url.searchParams)}`, say.isSetAside);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["mails"]);
+	const [query] = useSearchParams();
 	const { kind, recipient } = loaderData;
 	const isElsewhere = actionData?.form === "elsewhere";
 	return (
 		<>
-			<AdminHead title={say.heading(kind, recipient)} back={{ to: LIST, label: say.title }} />
+			<AdminHead title={say.heading(kind, recipient)} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
 			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid min-w-0 gap-6">
 					<MailFacts {...loaderData} />

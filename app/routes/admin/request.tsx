@@ -1,6 +1,8 @@
+import { useSearchParams } from "react-router";
 import { answerIn } from "#app/admin/answer-request-form.ts";
 import { changeRequestState } from "#app/admin/change-request-state.ts";
 import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#domain/request-answer.ts";
@@ -63,28 +65,30 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const found = await requestAt(params.id);
 	const now = new Date();
 	const intent = formText(form, "intent");
+	const query = listQuery(url.searchParams);
 	if (intent === "close" || intent === "reopen")
-		return await changeRequestState({ request: found, to: intent === "close" ? "closed" : "new", actor, now });
-	return await answerIn({ form, request: found, actor, now });
+		return await changeRequestState({ request: found, to: intent === "close" ? "closed" : "new", query, actor, now });
+	return await answerIn({ form, request: found, query, actor, now });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminRequest({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["requests", "mails"]);
+	const list = `${LIST}${listQuery(useSearchParams()[0])}`;
 	const { id, state, title, at, version, email, answers, proposed } = loaderData;
 	const forState = actionData?.form === "state" ? actionData : undefined;
 	const forAnswer = actionData && actionData.form !== "state" ? actionData : undefined;
 	const { values: typed, errors } = forAnswer ?? {};
 	return (
 		<>
-			<AdminHead title={title} back={{ to: LIST, label: say.title }}>
+			<AdminHead title={title} back={{ to: list, label: say.title }}>
 				<RequestStateForm state={state} />
 			</AdminHead>
 			<p className="-mt-3 flex flex-wrap items-center gap-3 text-muted">
@@ -104,7 +108,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
 							answer={forAnswer}
 							version={version}
 							hidden={{ intent: "answer" }}
-							back={LIST}
+							back={list}
 							button={say.look}
 							busyLabel={say.looking}
 							changed={say.changedNow}

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { listQuery } from "#domain/listing.ts";
 import type { MailCondition } from "#domain/mail-troubles.ts";
 import { adminMail as say } from "#domain/messages/admin/mail.ts";
 import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
@@ -35,8 +36,12 @@ export function MailTable({
 }
 
 function To({ row: { id, recipient, trouble } }: { row: MailRow }) {
+	const [query] = useSearchParams();
 	return (
-		<Link to={`/admin/mail/${id}`} className="group -my-1 flex min-h-11 flex-col justify-center py-1">
+		<Link
+			to={`/admin/mail/${id}${listQuery(query)}`}
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1"
+		>
 			<span className="group-hover:underline">{recipient}</span>
 			{trouble && <span className="text-sm font-normal text-clay-dark">{trouble}</span>}
 		</Link>

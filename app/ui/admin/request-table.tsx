@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { listQuery } from "#domain/listing.ts";
 import { adminRequests as say } from "#domain/messages/admin/requests.ts";
 import type { RequestKind, RequestState } from "#domain/requests.ts";
 import { isLongWait, type Wait } from "#domain/waiting.ts";
@@ -39,9 +40,13 @@ export function RequestTable({ rows, sorted, withState }: RequestTableProps) {
 
 function From({ row }: { row: RequestRow }) {
 	const { id, name, organisation, email, state } = row;
+	const [query] = useSearchParams();
 	const isNew = state === "new";
 	return (
-		<Link to={`/admin/requests/${id}`} className="group -my-1 flex min-h-11 flex-col justify-center py-1">
+		<Link
+			to={`/admin/requests/${id}${listQuery(query)}`}
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1"
+		>
 			<span className={isNew ? "font-semibold group-hover:underline" : "font-normal group-hover:underline"}>
 				{isNew && <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-clay align-middle" />}
 				{name}

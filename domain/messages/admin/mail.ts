@@ -71,7 +71,7 @@ export const adminMail = {
 		refused: "The mail server refused the letter.",
 		unknown: "It failed for a reason that is not the mail server's usual words.",
 	} satisfies Record<MailTrouble, string>,
-	verbatim: "In the words of the mail server",
+	verbatim: "Word for word",
 	again: "Send again",
 	againNow: "Try now",
 	sending: "Sending...",
