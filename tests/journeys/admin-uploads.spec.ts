@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, SOON, test } from "#tests/journeys/house.ts";
 import { logIn } from "#tests/journeys/people.ts";
 import { phonePhoto, photograph } from "#tests/pictures/photographs.ts";
@@ -77,6 +78,13 @@ test("a picture is dropped, pasted or chosen; what goes wrong on its way is told
 		await expect(page.getByText("The upload was cancelled.")).toBeVisible();
 		await expect(preview(page)).toHaveAttribute("src", stays ?? "");
 		await page.unroute(UPLOAD);
+	});
+
+	await test.step("what the server says of the picture is shown as well", async () => {
+		const url = (await preview(page).getAttribute("src")) ?? "";
+		await change((tx) => tx.deleteFrom("uploads").where("url", "=", url).execute());
+		await page.getByRole("button", { name: "Add Service" }).click();
+		await expect(page.getByText("This picture is no longer there. Choose it again.")).toBeVisible();
 	});
 
 	await test.step("sent while a picture is still on its way, the form waits for it", async () => {

@@ -46,6 +46,13 @@ export function useUpload(kind: UploadKind, first: string | null) {
 		// Nobody typed it, so the form is told to look what is in it now.
 		if (state.is !== "untouched") hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [state.is]);
+	useEffect(() => {
+		const form = hidden.current?.form;
+		// Once it is sent, what the server says of it is what counts.
+		const forget = () => setState((now) => (now.is === "sending" ? now : { is: "untouched" }));
+		form?.addEventListener("submit", forget);
+		return () => form?.removeEventListener("submit", forget);
+	}, []);
 	const waits = useWaitingForm(hidden, state.is);
 
 	return {
