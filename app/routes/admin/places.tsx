@@ -46,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { confirmed } = editIn(form);
 	return await deedOr(say.failedDeletePlace, now, {}, async () => {
 		const deleted = await deletePlace({ id, onlyLook: !confirmed, actor, now });
-		if (!deleted.ok) return notYet(409, { errors: { form: placeInUseSentence(what, deleted.by) } }, now);
+		if (!deleted.ok) {
+			const notice = { title: say.placeInUseTitle(what), body: placeInUseSentence(what, deleted.by) };
+			return notYet(409, { notice }, now);
+		}
 		if (confirmed) return doneAt(PAGE, say.placeDeleted(what));
 		const fields = { intent: "delete", id: String(id) };
 		const words = { title: forms.deleteTitle(what), body: say.deletePlaceBody, button: forms.yesDelete };

@@ -16,7 +16,10 @@ export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRai
 	return (
 		<header className="admin-rail">
 			<div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-8 lg:pt-8 lg:pb-6">
-				<Link to="/" className="heading flex min-h-11 min-w-0 items-center gap-3 text-lg text-white">
+				<Link
+					to="/"
+					className="heading flex min-h-11 min-w-0 items-center gap-3 text-lg text-white lg:flex-col lg:items-start"
+				>
 					{logoUrl && <Logo url={logoUrl} onDark />}
 					<span className="min-w-0 leading-tight wrap-anywhere">{academyName}</span>
 				</Link>

@@ -107,6 +107,7 @@ export const adminSettings = {
 		"Visitors see it at once, with all its dates. What participants bought keeps the name and address of that time. Calendars that subscribe to this place alone go by its name and have to subscribe anew after a new name.",
 	deletePlaceBody: "No date is held there. It cannot be restored, but you can add it again.",
 	placeDeleted: (what: string) => `${what} is deleted.`,
+	placeInUseTitle: (what: string) => `${what} is in use`,
 	placeInUse: (what: string, dates: number, courses: string) =>
 		`${what} cannot be deleted: ${dates === 1 ? "a date is" : `${dates} dates are`} held there, of ${courses}. Give ${dates === 1 ? "it" : "them"} another place first, or delete ${dates === 1 ? "it" : "them"}.`,
 	andOthers: (count: number) => `${count} more ${count === 1 ? "course" : "courses"}`,
