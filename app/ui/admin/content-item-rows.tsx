@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { HeadedItem } from "#domain/headed-item.ts";
 import { adminHome } from "#domain/messages/admin/home.ts";
 import { movedTo } from "#domain/order.ts";
-import { LONGEST_HEADING, LONGEST_ITEM, MOST_ITEMS } from "#domain/site-text.ts";
+import { MOST_ITEMS } from "#domain/site-text.ts";
+import { ItemInputs } from "#ui/admin/content-item-inputs.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
 type ItemRowsProps = {
@@ -71,7 +72,7 @@ export function ItemRows({ headed, rows: first, wrongRow }: ItemRowsProps) {
 							data-row={row.key}
 							className="grid gap-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]"
 						>
-							<Inputs headed={headed} row={row} at={at} wrong={wrongRow === at} />
+							<ItemInputs headed={headed} row={row} at={at} wrong={wrongRow === at} />
 							<div className="flex gap-1 self-start max-sm:justify-end">
 								<RowButton
 									change={`up:${at}`}
@@ -121,59 +122,6 @@ export function ItemRows({ headed, rows: first, wrongRow }: ItemRowsProps) {
 				{said}
 			</p>
 		</fieldset>
-	);
-}
-
-function Inputs({ headed, row, at, wrong }: { headed: boolean; row: Row; at: number; wrong: boolean }) {
-	const invalid = wrong || undefined;
-	if (!headed)
-		return (
-			<Labelled label={adminHome.item(at + 1)}>
-				<input
-					name="itemText"
-					defaultValue={row.text}
-					maxLength={LONGEST_ITEM}
-					aria-invalid={invalid}
-					autoComplete="off"
-					className="control"
-				/>
-			</Labelled>
-		);
-	return (
-		<div className="grid gap-2">
-			<Labelled label={adminHome.itemHeading(at + 1)}>
-				<input
-					name="itemHeading"
-					defaultValue={row.heading}
-					maxLength={LONGEST_HEADING}
-					placeholder={adminHome.heading}
-					aria-invalid={invalid}
-					autoComplete="off"
-					className="control font-semibold"
-				/>
-			</Labelled>
-			<Labelled label={adminHome.itemText(at + 1)}>
-				<textarea
-					name="itemText"
-					rows={2}
-					defaultValue={row.text}
-					maxLength={LONGEST_ITEM}
-					placeholder={adminHome.text}
-					className="control field-sizing-content min-h-18"
-				/>
-			</Labelled>
-		</div>
-	);
-}
-
-/** Named for whoever hears it: the rows say by their place what they are. */
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		// biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-		<label className="min-w-0">
-			<span className="sr-only">{label}</span>
-			{children}
-		</label>
 	);
 }
 
