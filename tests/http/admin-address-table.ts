@@ -2,13 +2,46 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { messages } from "#domain/messages.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
-const { about, courses, enrolments, forms, home, mail, newsletter, pictures, requests, services, settings, today } =
-	adminMessages;
+const {
+	about,
+	courses,
+	enrolments,
+	forms,
+	home,
+	log,
+	mail,
+	newsletter,
+	people,
+	pictures,
+	requests,
+	services,
+	settings,
+	stats,
+	today,
+	trash,
+} = adminMessages;
 
 const COURSE = "data-analysis-with-excel-and-power-bi";
 
 /** Every address of the admin and the uploads, and what Grace gets there; nobody else gets anything. `{service}` is the first one's id. */
 export const adminAddressTable: AddressRow[] = [
+	// Stats, people, the log and the trash
+	look("admin/stats", "/admin/stats", [200, stats.subscribers]),
+	form("admin/stats", "/admin/stats", {}, [404, forms.unknown]),
+	form("admin/stats", "/admin/stats", { form: "make" }, [400, stats.emailRequired]),
+	form("admin/stats", "/admin/stats", { form: "remove", email: "nobody@example.com" }, [404, stats.userNotFound]),
+	look("admin/people", "/admin/people", [200, "bola@example.com"]),
+	look("admin/people", "/admin/people?q=zeppelin", [200, stats.noUsers]),
+	look("admin/people/:id", "/admin/people/{member}", [200, "ada@example.com"]),
+	look("admin/people/:id", "/admin/people/nobody", [404, people.unknown]),
+	form("admin/people/:id", "/admin/people/{member}", {}, [404, forms.unknown]),
+	form("admin/people/:id", "/admin/people/{member}", { form: "disable" }, [409, people.yesDisable]),
+	form("admin/people/:id", "/admin/people/{admin}", { form: "remove" }, [409, stats.lastAdmin]),
+	look("admin/log", "/admin/log", [200, log.intro]),
+	look("admin/log.csv", "/admin/log.csv", [200, "When,Who,Did"]),
+	look("admin/trash", "/admin/trash", [200, trash.intro]),
+	form("admin/trash", "/admin/trash", {}, [404, forms.unknown]),
+	form("admin/trash", "/admin/trash", { kind: "service", id: "999999" }, [404, trash.goneForGood]),
 	// Today and enrolments
 	look("admin", "/admin", [200, today.soon]),
 	look("admin/enrolments", "/admin/enrolments", [200, "Chidi Eze"]),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { insertChange } from "#server/data/changes.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { expect } from "#tests/journeys/house.ts";
 import type { Screen } from "#tests/journeys/screens.ts";
@@ -9,6 +10,44 @@ import { sampleOf } from "#tests/letters/samples.ts";
  * deleted: the site is shared by all journeys.
  */
 export const adminScreens: Screen[] = [
+	// Stats, people, the log and the trash
+	{ name: "Stats", at: "/admin/stats" },
+	{
+		name: "Stats, asked for an e-mail",
+		at: "/admin/stats",
+		show: async (page) => {
+			await press(page, "Make admin");
+			await expect(page.getByText("Please enter an email address!")).toBeVisible();
+		},
+	},
+	{
+		name: "Stats, asked to confirm",
+		at: "/admin/stats",
+		show: async (page) => {
+			await page.getByLabel("E-mail of the new admin").fill("BOLA@example.com");
+			await press(page, "Make admin");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{ name: "People", at: "/admin/people" },
+	{ name: "People that nobody fits", at: "/admin/people?q=zeppelin&role=admin" },
+	{ name: "a person", at: async () => `/admin/people/${await idOfUser("chidi@example.com")}` },
+	{
+		name: "a person not verified, asked to confirm that the account is disabled",
+		at: async () => `/admin/people/${await idOfUser("bola@example.com")}`,
+		show: async (page) => {
+			await page.getByLabel("Reason (optional)").fill("Wrote to everybody in the class");
+			await press(page, "Disable account");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{ name: "the log, narrowed to nothing", at: "/admin/log?q=zeppelin&from=2026-01-01" },
+	{
+		name: "the log with before and after",
+		at: async () => `/admin/log?q=${await aLogged("A sentence for the log")}`,
+		show: async (page) => page.getByText("Before and after").first().click(),
+	},
+	{ name: "the trash", at: "/admin/trash" },
 	// Today and enrolments
 	{
 		name: "Today, with its figures opened",
@@ -380,4 +419,20 @@ async function refusedLetter(kind: "booking" | "reset-password" | "request-answe
 		const row = { ...letter, state: "failed", tries: 1, last_error: said, set_aside_at: now } as const;
 		return (await tx.insertInto("mails").values(row).returning("id").executeTakeFirstOrThrow()).id;
 	});
+}
+
+async function idOfUser(email: string): Promise<string> {
+	const row = await change((tx) => tx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst());
+	return row?.id ?? "";
+}
+
+/** A line of the log, with texts as long as they are in life. Answers words to find it by. */
+async function aLogged(title: string): Promise<string> {
+	const actor = { id: "grace", fullName: "Grace Danjuma" };
+	const before = { title, body: "We rent out rooms. ".repeat(12), published: false, image_url: null };
+	const body = "We rent out rooms and screens. ".repeat(12);
+	const after = { title, body, published: true, image_url: `/media/${"x".repeat(60)}.webp` };
+	const line = { actor, deed: "edited", subject: "service", id: 1, title, before, after, now: new Date() } as const;
+	await change((tx) => insertChange(tx, line));
+	return encodeURIComponent(title);
 }

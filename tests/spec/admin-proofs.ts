@@ -8,6 +8,41 @@ type Proof = readonly [words: string, test: string];
  */
 export const adminProofs: readonly { part: Part; file: string; proofs: readonly Proof[] }[] = [
 	{
+		part: "§2 Tab bar",
+		file: "tests/http/admin-people.test.ts",
+		proofs: ["Admin", "Home", "Courses", "Other Services", "About Us", "Newsletter", "Stats"].map(
+			(words): Proof => [words, "whose tab bar begins: Home, Courses, Other Services, About Us, Newsletter, Stats"],
+		),
+	},
+	{
+		part: "§5 Make or remove admin",
+		file: "tests/http/admin-people.test.ts",
+		proofs: [
+			["Please enter an email address!", "'Please enter an email address!' where none is given to remove"],
+			["User not found!", "'User not found!' for an address nobody has (%s), and what was typed stays"],
+		],
+	},
+	{
+		part: "§8 Stats",
+		file: "tests/http/admin-people.test.ts",
+		proofs: [
+			[
+				"Failed to fetch stats. Please try again.",
+				"'Failed to fetch stats. Please try again.' when they cannot be counted, with the forms still there",
+			],
+		],
+	},
+	{
+		part: "§8 Admin management",
+		file: "tests/http/admin-people.test.ts",
+		proofs: [
+			["No users found!", "'No users found!' where nobody fits, one by e-mail, phone and name without its marks"],
+			["User not found!", "'User not found!' for an address nobody has (%s), and what was typed stays"],
+			["Failed to make admin. Please try again.", "a failure is said: %s %s: %s"],
+			["Failed to remove admin. Please try again.", "a failure is said: %s %s: %s"],
+		],
+	},
+	{
 		part: "§2 Admin courses",
 		file: "tests/journeys/admin-courses.spec.ts",
 		proofs: [
