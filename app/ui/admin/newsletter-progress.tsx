@@ -22,12 +22,7 @@ export function NewsletterProgress({
 				<p className="heading text-2xl tabular-nums">{say.progress(progress.sent, all)}</p>
 				<p className="text-sm text-muted">{moment}</p>
 			</div>
-			<progress
-				className="progress"
-				aria-label={say.progressLabel}
-				max={all}
-				value={all - progress.waiting - progress.underWay}
-			/>
+			<progress className="progress" aria-label={say.progressLabel} max={all} value={progress.sent} />
 			<dl className="flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem]">
 				{counts.map((name) => (
 					<div key={name} className="flex gap-2">
