@@ -42,7 +42,6 @@ export const adminNewsletter = {
 	state: "State",
 	when: "When",
 	recipients: "Recipients",
-	untitled: "Untitled",
 	stateNames: { draft: "Draft", sending: "Sending", stopped: "Stopped", sent: "Sent" } satisfies Record<
 		IssueState,
 		string
