@@ -3,10 +3,11 @@ import { rowId } from "#domain/row-id.ts";
 import { findKeptMail } from "#server/data/kept-mails.ts";
 import { requireDemo } from "#server/guards.ts";
 
-/** A mail may be shown and its links may be followed in a page of their own; it may do and fetch nothing. */
+/** A mail may be shown and its links may be followed in a page of their own; it may do nothing, and fetch the logo only. */
 const ONLY_SHOWN = [
 	"default-src 'none'",
 	"style-src 'unsafe-inline'",
+	"img-src 'self'",
 	"base-uri 'none'",
 	"form-action 'none'",
 	"frame-ancestors 'self'",

@@ -50,14 +50,12 @@ export const styles = {
 		lineHeight: "24px",
 		margin: 0,
 	},
-	// Logos are made for paper, not for ink.
+	// Not one of a width of its own: where pictures are not shown, nothing stays of it.
 	logo: {
-		backgroundColor: "#ffffff",
 		borderRadius: "8px",
-		display: "block",
-		height: "36px",
+		display: "inline-block",
+		height: "44px",
 		margin: "0 0 10px",
-		padding: "6px",
 	},
 	// A thin stitched line, as on resist-dyed cloth; where gradients are unknown it is a plain marigold line.
 	stitches: {

@@ -56,7 +56,7 @@ function Letterhead({ sender }: { sender: Sender }) {
 	return (
 		<>
 			<Section style={{ backgroundColor: colours.ink, borderRadius: "14px 14px 0 0", padding: "22px 28px 20px" }}>
-				{sender.logo && <Img src={sender.logo.url} alt="" height={36} style={styles.logo} />}
+				{sender.logo && <Img src={sender.logo.url} alt="" height={44} style={styles.logo} />}
 				<p style={{ ...font, ...styles.academy }}>
 					<Link href={sender.publicUrl} style={{ color: "#ffffff", textDecoration: "none" }}>
 						{sender.academyName}

@@ -130,7 +130,7 @@ describe("the logo", () => {
 		expect(logo).toMatchObject({ url, mark: expect.stringMatching(/^[0-9a-f]{16}$/) });
 		const png = await findLogo(logo?.mark ?? "");
 		const picture = await sharp(png).metadata();
-		expect(picture).toMatchObject({ format: "png", width: 480, height: 120, hasAlpha: true });
+		expect(picture).toMatchObject({ format: "png", width: 480, height: 138, hasAlpha: false });
 		expect((await readSender()).logo).toEqual({
 			url: `${config.publicUrl}/logo/${logo?.mark}.png`,
 			png: png?.toString("base64"),
