@@ -21,6 +21,8 @@ type Offer = {
 	dates: readonly DateRange[];
 	slotsLeft: number;
 	full: boolean;
+	/** A draft is looked at by admins only: nobody can register for it. */
+	published: boolean;
 };
 
 type CourseOfferProps = { course: Offer; signedIn: boolean; children?: ReactNode };
@@ -71,6 +73,12 @@ function Register({ course, signedIn }: { course: Offer; signedIn: boolean }) {
 					{messages.courses.register}
 				</Button>
 			</>
+		);
+	if (!course.published)
+		return (
+			<Button inactive wide>
+				{messages.courses.register}
+			</Button>
 		);
 	return signedIn ? (
 		<ButtonLink to={target} wide>

@@ -89,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<>
 			<title>{sentence}</title>
-			<EmptyState title={sentence} {...(!isMissing && { hint: failureBody(error) })}>
+			<EmptyState title={sentence} wholePage {...(!isMissing && { hint: failureBody(error) })}>
 				{!isMissing && (
 					<ButtonLink to="" reloadDocument>
 						{messages.site.retry}
