@@ -111,7 +111,7 @@ export const adminEnrolments = {
 	written: "Written",
 	state: "State",
 	sendAgain: "Send again",
-	sendAgainName: (kind: string, to: string) => `Send '${kind}' to ${to} again`,
+	sendAgainName: (kind: string, to: string) => `Send again: '${kind}' to ${to}`,
 	sending: "Sending...",
 	sentAgain: (kind: string, to: string) => `'${kind}' goes to ${to} again.`,
 	notAgain: "This letter cannot be sent again: a link in it belongs to one person and one moment.",
