@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { adminMessages } from "#domain/messages/admin.ts";
 import { messages } from "#domain/messages.ts";
+import { adminWords } from "#tests/spec/admin-words.ts";
 
 const { logIn, signUp, resetPassword, courses, registration, myCourses, payment, navigation, result } = messages;
 const { about, newsletter, requests, services } = messages;
@@ -99,8 +101,15 @@ describe("what is said to people", () => {
 		);
 	});
 
+	test("nothing shouts at admins but what the spec lets shout", () => {
+		const specified: readonly string[] = [...Object.values(adminWords).flat(), "Submitted!"];
+		const shouted = sentences(adminMessages).filter((sentence) => sentence.includes("!"));
+		expect(shouted.filter((sentence) => !specified.includes(sentence))).toEqual([]);
+	});
+
 	test("every sentence says something, without stray spaces", () => {
-		for (const sentence of sentences(messages)) expect(sentence).toMatch(/^\S(.*\S)?$/);
+		for (const sentence of [...sentences(messages), ...sentences(adminMessages)])
+			expect(sentence).toMatch(/^\S(.*\S)?$/);
 	});
 });
 
