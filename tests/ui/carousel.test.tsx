@@ -22,6 +22,7 @@ const slides = Array.from({ length: 20 }, (_, i) => ({
 	title: `Slide of the academy ${i + 1}`,
 	description: "A slide.",
 	imageUrl: `/patterns/${i + 1}.svg?shape=hero`,
+	imageAlternative: "",
 }));
 const hero = heroOf(3);
 const row = <CourseCarousel courses={courses} />;
