@@ -47,7 +47,9 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 					<thead className="door-head">
 						<tr>
 							<th scope="col">{say.here}</th>
-							<th scope="col" className="w-[34%]">{say.name}</th>
+							<th scope="col" className="w-[34%]">
+								{say.name}
+							</th>
 							<th scope="col">{say.phone}</th>
 							<th scope="col">{say.paidHead}</th>
 							<th scope="col">{say.signature}</th>

@@ -1,5 +1,5 @@
 import { placeName } from "#domain/course.ts";
-import { type DateRange, shortDate } from "#domain/course-dates.ts";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 
 export type BoughtDate = {
@@ -15,7 +15,7 @@ export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 	const moved = movedText(bought);
 	return (
 		<>
-			<span>{date ? shortDate(date) : (importedDate ?? say.dateUnknown)}</span>
+			<span>{date ? longDate(date) : (importedDate ?? say.dateUnknown)}</span>
 			{place && <span className="block text-sm text-muted">{placeName(place)}</span>}
 			{moved && <span className="block text-sm font-semibold text-clay-dark">{moved}</span>}
 		</>
@@ -27,5 +27,5 @@ export function movedText({ place, date, present }: BoughtDate): string | undefi
 	if (!present) return date ? say.dateGone : undefined;
 	const isSame = date && present.firstDay === date.firstDay && present.lastDay === date.lastDay;
 	if (isSame && present.place === place) return undefined;
-	return say.nowOn(`${shortDate(present)}, ${placeName(present.place)}`);
+	return say.nowOn(`${longDate(present)}, ${placeName(present.place)}`);
 }

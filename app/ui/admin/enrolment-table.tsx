@@ -35,7 +35,7 @@ export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
 					sort: "name",
 					lead: true,
 					cell: (row) => (
-						<>
+						<div className="md:min-w-40">
 							<Link
 								to={`/admin/enrolments/${row.id}`}
 								className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
@@ -43,7 +43,7 @@ export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
 								{row.fullName}
 							</Link>
 							<span className="block text-sm font-normal text-muted">{row.email}</span>
-						</>
+						</div>
 					),
 				},
 				{
