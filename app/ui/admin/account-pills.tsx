@@ -1,7 +1,7 @@
 import { adminPeople } from "#domain/messages/admin/people.ts";
 
 const LOOKS = {
-	good: "bg-leaf/10 text-leaf",
+	good: "bg-leaf/6 text-leaf",
 	warn: "bg-marigold/20 text-clay-dark",
 	plain: "bg-indigo-soft text-indigo",
 	closed: "bg-line text-ink",
