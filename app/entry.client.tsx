@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { patientFetch } from "#ui/patient-look.ts";
+import { patientFetch } from "#app/elements/patient-look.ts";
 
 startTransition(() => {
 	hydrateRoot(

@@ -7,7 +7,7 @@ import type { SocialLinks as Addresses } from "#domain/social-networks.ts";
 import { FooterContact } from "#ui/footer-contact.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { NewsletterForm } from "#ui/newsletter-form.tsx";
-import { siteLinks } from "#ui/site-links.ts";
+import { SITE_LINKS } from "#ui/site-links.ts";
 import { SocialLinks } from "#ui/social-links.tsx";
 import type { Viewer } from "#ui/viewer.ts";
 
@@ -25,7 +25,7 @@ const say = messages.footer;
 
 /** The dark band below every page (Spec §2): who we are, where everything is, and the newsletter. */
 export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, year }: FooterProps) {
-	const links = siteLinks();
+	const links = SITE_LINKS;
 	const applications = links.flatMap((entry) => ("to" in entry ? [] : entry.links));
 	return (
 		<footer data-site data-dark className="mt-auto bg-ink text-cotton">

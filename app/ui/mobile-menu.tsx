@@ -6,7 +6,7 @@ import { LogoutForm } from "#ui/account-menu.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { accountLinks, type SiteLink, siteLinks } from "#ui/site-links.ts";
+import { accountLinks, SITE_LINKS, type SiteLink } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
 
 /** The bar's links on a phone, in a native popover. While it is open the page does not scroll: that is the bar's lock. */
@@ -41,7 +41,7 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 				)}
 				<nav aria-label={messages.navigation.label}>
 					<ul>
-						{siteLinks().map((entry) =>
+						{SITE_LINKS.map((entry) =>
 							"to" in entry ? (
 								<SheetLink key={entry.label} {...entry} />
 							) : (

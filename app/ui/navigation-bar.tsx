@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { MobileMenu } from "#ui/mobile-menu.tsx";
-import { type SiteMenu, siteLinks } from "#ui/site-links.ts";
+import { SITE_LINKS, type SiteMenu } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
 
 type NavigationBarProps = { viewer: Viewer | null; academyName: string; logoUrl: string | null };
@@ -22,7 +22,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 				<Brand academyName={academyName} logoUrl={logoUrl} />
 				<nav aria-label={messages.navigation.label} className="hidden grow md:block">
 					<ul className="flex items-center lg:flex-wrap lg:gap-1">
-						{siteLinks().map((entry) => (
+						{SITE_LINKS.map((entry) => (
 							<li key={entry.label}>{"to" in entry ? <BarLink {...entry} /> : <DropDown {...entry} />}</li>
 						))}
 					</ul>

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { knowsUpTo, openLine, takeNews } from "#app/elements/live-line.ts";
+import { lookPatiently } from "#app/elements/patient-look.ts";
 import { livePage } from "#ui/live-page.ts";
-import { lookPatiently } from "#ui/patient-look.ts";
 
 /** Several notices at once ask once. */
 const TOGETHER_MS = 100;
