@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { messages } from "#domain/messages.ts";
 import { workbench } from "#tests/ui/workbench.tsx";
 import { Footer } from "#ui/footer.tsx";
-import { siteLinks } from "#ui/site-links.ts";
+import { SITE_LINKS } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
 
 const { show } = workbench();
@@ -45,7 +45,7 @@ type Asked = { at?: string; site?: Parameters<typeof Footer>[0]["site"]; viewer?
 describe("the footer", () => {
 	it("links everything the navigation bar links, the applications in a column of their own", async () => {
 		const page = await show(written());
-		for (const entry of siteLinks())
+		for (const entry of SITE_LINKS)
 			for (const { to, label } of "to" in entry ? [entry] : entry.links) {
 				const link = page.getByRole("navigation", { name: messages.footer.links }).getByRole("link", { name: label });
 				expect(await link.getAttribute("href")).toBe(to);
