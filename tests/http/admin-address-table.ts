@@ -185,7 +185,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/settings/places/:id", "/admin/settings/places/1", [200, settings.editPlace]),
 	look("admin/settings/places/:id", "/admin/settings/places/999999", [404, forms.unknown]),
 	form("admin/settings/places/:id", "/admin/settings/places/new", {}, [400, settings.placeNameMissing]),
-	form("admin/settings/places/:id", "/admin/settings/places/1", { name: "Online" }, [
+	form("admin/settings/places/:id", "/admin/settings/places/1", { name: "Online", version: "1" }, [
 		409,
 		settings.placeTaken("Online"),
 	]),

@@ -41,6 +41,8 @@ describe.each(people)("nothing that %s can open", (who) => {
 			for (const secret of [...hidden, ...tokens]) expect(said.includes(secret), `${path} tells ${secret}`).toBe(false);
 			// The documentation's examples are of the demo's cast, as the README is: words of ours, out of no database.
 			if (path.startsWith("/api")) continue;
+			// Who manages the academy sees its people; their secrets, just asked for, never.
+			if (path.startsWith("/admin") && who === "grace") continue;
 			for (const fact of foreign) expect(said.includes(fact), `${path} tells ${fact}`).toBe(false);
 		}
 	});
