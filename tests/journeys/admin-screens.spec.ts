@@ -1,13 +1,13 @@
 import { adminScreens } from "#tests/journeys/admin-screens.ts";
 import { DESK, test } from "#tests/journeys/house.ts";
-import { halves, look } from "#tests/journeys/look.ts";
+import { look, parts } from "#tests/journeys/look.ts";
 import { logIn } from "#tests/journeys/people.ts";
 
 // Nothing moves: what is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
 
-for (const [half, screens] of halves(adminScreens))
-	test(`the admin's screens have no fault in access and none scrolls sideways (${half})`, async ({
+for (const [part, screens] of parts(adminScreens, 4))
+	test(`the admin's screens have no fault in access and none scrolls sideways (${part})`, async ({
 		page,
 		context,
 		faults,

@@ -4,13 +4,10 @@ import { DESK, expect, open, PHONE } from "#tests/journeys/house.ts";
 import type { Person } from "#tests/journeys/people.ts";
 import type { Screen } from "#tests/journeys/screens.ts";
 
-/** Two machines' worth of work, side by side. */
-export function halves(screens: Screen[]): [string, Screen[]][] {
-	const middle = Math.ceil(screens.length / 2);
-	return [
-		["1", screens.slice(0, middle)],
-		["2", screens.slice(middle)],
-	];
+/** The work of so many tests, side by side. */
+export function parts(screens: Screen[], count = 2): [string, Screen[]][] {
+	const size = Math.ceil(screens.length / count);
+	return Array.from({ length: count }, (_, part) => [String(part + 1), screens.slice(part * size, (part + 1) * size)]);
 }
 
 /** Opens one screen after the other: none has a fault in access on a desk or a phone, none scrolls sideways, at 360 either. */

@@ -1,19 +1,19 @@
 import { DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
-import { faultsOf, halves, look } from "#tests/journeys/look.ts";
+import { faultsOf, look, parts } from "#tests/journeys/look.ts";
 import { aMember, signUp } from "#tests/journeys/people.ts";
 import { memberScreens, publicScreens, unverifiedScreens, visitorScreens } from "#tests/journeys/screens.ts";
 
 // Nothing moves: what is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: DESK });
 
-for (const [half, screens] of halves(publicScreens))
-	test(`the public screens have no fault in access and none scrolls sideways (${half})`, async ({ page, faults }) => {
+for (const [part, screens] of parts(publicScreens))
+	test(`the public screens have no fault in access and none scrolls sideways (${part})`, async ({ page, faults }) => {
 		faults.allow(/status of 404/);
 		await look(page, screens);
 	});
 
-for (const [half, screens] of halves(visitorScreens))
-	test(`a visitor's screens and dialogs have no fault in access and none scrolls sideways (${half})`, async ({
+for (const [part, screens] of parts(visitorScreens))
+	test(`a visitor's screens and dialogs have no fault in access and none scrolls sideways (${part})`, async ({
 		page,
 		faults,
 	}) => {
@@ -28,8 +28,8 @@ test("the screens before the e-mail is verified have no fault in access and none
 	await look(page, unverifiedScreens, await signUp(context));
 });
 
-for (const [half, screens] of halves(memberScreens))
-	test(`a member's screens have no fault in access and none scrolls sideways (${half})`, async ({
+for (const [part, screens] of parts(memberScreens))
+	test(`a member's screens have no fault in access and none scrolls sideways (${part})`, async ({
 		page,
 		context,
 		faults,

@@ -33,7 +33,7 @@ export function CourseList({ courses, all, words, filter, page, pages, formKey }
 		);
 	return (
 		<div className="grid gap-6">
-			<ul className="grid gap-6 md:grid-cols-2 min-[75rem]:grid-cols-3">
+			<ul className="grid grid-cols-1 gap-6 md:grid-cols-2 min-[75rem]:grid-cols-3">
 				{courses.map((course) => (
 					<li key={course.id} className="min-w-0">
 						<CourseAdminCard course={course} formKey={`${formKey}-${course.id}`} />

@@ -33,7 +33,7 @@ export function TodayWaiting({ waiting }: { waiting: Waiting }) {
 				</p>
 			)}
 			{!isQuiet && (
-				<ul className="grid gap-3 sm:grid-cols-2">
+				<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
 					{payments > 0 && (
 						<Item to="#review" icon="alert" title={say.payments(payments)} urgent>
 							{say.paymentsHint}
@@ -88,7 +88,7 @@ function Drafts({ drafts, count }: { drafts: Waiting["drafts"]; count: number })
 		})),
 	];
 	return (
-		<li className="flex items-start gap-3 rounded-card border border-line bg-paper px-4 py-3.5">
+		<li className="flex min-w-0 items-start gap-3 rounded-card border border-line bg-paper px-4 py-3.5">
 			<Icon name="clock" className="mt-0.5 size-5 shrink-0 text-indigo" />
 			<div className="grid min-w-0 grow gap-0.5">
 				<p className="leading-snug font-semibold">{say.drafts(count)}</p>
