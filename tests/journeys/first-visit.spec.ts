@@ -1,64 +1,65 @@
-import { expect, PHONE, test, touch } from "#tests/journeys/house.ts";
+import { ALONE, expect, PHONE, test, touch } from "#tests/journeys/house.ts";
 import { courses } from "#tests/journeys/registration.ts";
 
 test.use({ viewport: PHONE });
 
 const KB = 1024;
 
+// Alone: news of what other journeys save would move the page for good reasons.
 for (const { name, address } of [
 	{ name: "home", address: "/" },
 	{ name: "Courses", address: "/courses" },
 	{ name: "a course", address: courses.dataAnalysis },
 ])
-	test(`a first visit to ${name} is light, stays on our own address, and nothing on the page jumps`, async ({
-		page,
-		context,
-		baseURL,
-	}) => {
-		const network = await context.newCDPSession(page);
-		await network.send("Network.enable");
-		const types = new Map<string, string>();
-		const origins = new Set<string>();
-		const sizes = { total: 0, script: 0 };
-		network.on("Network.responseReceived", ({ requestId, type, response }) => {
-			types.set(requestId, type);
-			if (response.url.startsWith("http")) origins.add(new URL(response.url).origin);
-		});
-		network.on("Network.loadingFinished", ({ encodedDataLength }) => {
-			sizes.total += encodedDataLength;
-		});
-		// Without the headers: what compression left of the scripts themselves.
-		network.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-			if (types.get(requestId) === "Script") sizes.script += encodedDataLength;
-		});
-		await page.addInitScript(() => {
-			const shifts: number[] = [];
-			Object.assign(window, { shifts });
-			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-			}).observe({ type: "layout-shift", buffered: true });
-		});
-		await page.goto(address);
-		await page.evaluate(async () => void (await document.fonts.ready));
-		// All the way down, as a reader goes, so that what loads late has its chance to push.
-		await page.mouse.wheel(0, 20_000);
-		await expect(page.getByRole("contentinfo")).toBeInViewport();
-		// The line that listens is the last thing a page asks for by itself.
-		await expect.poll(() => [...types.values()]).toContain("EventSource");
-		const atFirst = { ...sizes };
-		await touch(page);
-		const jumps = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+	test(
+		`a first visit to ${name} is light, stays on our own address, and nothing on the page jumps`,
+		ALONE,
+		async ({ page, context, baseURL }) => {
+			const network = await context.newCDPSession(page);
+			await network.send("Network.enable");
+			const types = new Map<string, string>();
+			const origins = new Set<string>();
+			const sizes = { total: 0, script: 0 };
+			network.on("Network.responseReceived", ({ requestId, type, response }) => {
+				types.set(requestId, type);
+				if (response.url.startsWith("http")) origins.add(new URL(response.url).origin);
+			});
+			network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+				sizes.total += encodedDataLength;
+			});
+			// Without the headers: what compression left of the scripts themselves.
+			network.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+				if (types.get(requestId) === "Script") sizes.script += encodedDataLength;
+			});
+			await page.addInitScript(() => {
+				const shifts: number[] = [];
+				Object.assign(window, { shifts });
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+				}).observe({ type: "layout-shift", buffered: true });
+			});
+			await page.goto(address);
+			await page.evaluate(async () => void (await document.fonts.ready));
+			// All the way down, as a reader goes, so that what loads late has its chance to push.
+			await page.mouse.wheel(0, 20_000);
+			await expect(page.getByRole("contentinfo")).toBeInViewport();
+			// The line that listens is the last thing a page asks for by itself.
+			await expect.poll(() => [...types.values()]).toContain("EventSource");
+			const atFirst = { ...sizes };
+			await touch(page);
+			const jumps = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 
-		test.info().annotations.push({ type: "bytes", description: JSON.stringify({ atFirst, withReact: sizes }) });
-		expect([...origins]).toEqual([baseURL]);
-		// The small script alone.
-		expect(atFirst.script).toBeGreaterThan(KB);
-		expect(atFirst.script).toBeLessThanOrEqual(8 * KB);
-		expect(atFirst.total).toBeGreaterThan(20 * KB);
-		expect(atFirst.total).toBeLessThanOrEqual(120 * KB);
-		// With React, which the first touch brings.
-		expect(sizes.script).toBeGreaterThan(80 * KB);
-		expect(sizes.script).toBeLessThanOrEqual(140 * KB);
-		expect(sizes.total).toBeLessThanOrEqual(250 * KB);
-		expect(jumps).toEqual([]);
-	});
+			test.info().annotations.push({ type: "bytes", description: JSON.stringify({ atFirst, withReact: sizes }) });
+			expect([...origins]).toEqual([baseURL]);
+			// The small script alone.
+			expect(atFirst.script).toBeGreaterThan(KB);
+			expect(atFirst.script).toBeLessThanOrEqual(8 * KB);
+			expect(atFirst.total).toBeGreaterThan(20 * KB);
+			expect(atFirst.total).toBeLessThanOrEqual(120 * KB);
+			// With React, which the first touch brings.
+			expect(sizes.script).toBeGreaterThan(80 * KB);
+			expect(sizes.script).toBeLessThanOrEqual(140 * KB);
+			expect(sizes.total).toBeLessThanOrEqual(250 * KB);
+			expect(jumps).toEqual([]);
+		},
+	);

@@ -90,7 +90,7 @@ function Drafts({ drafts, count }: { drafts: Waiting["drafts"]; count: number })
 	return (
 		<li className="flex min-w-0 items-start gap-3 rounded-card border border-line bg-paper px-4 py-3.5">
 			<Icon name="clock" className="mt-0.5 size-5 shrink-0 text-indigo" />
-			<div className="grid min-w-0 grow gap-0.5">
+			<div className="grid min-w-0 grow grid-cols-1 gap-0.5">
 				<p className="leading-snug font-semibold">{say.drafts(count)}</p>
 				<p className="text-sm text-muted">{say.draftsHint}</p>
 				<ul className="mt-1">
