@@ -11,20 +11,25 @@ import { insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPayment } from "#server/data/payments.ts";
 import { insertReceipt, nextNumber } from "#server/data/receipts.ts";
 
-type SeedEnrolment = { email: string; title: string; purpose: Exclude<Purpose, "balance"> };
+type SeedEnrolment = { email: string; title: string; purpose: Exclude<Purpose, "balance">; daysAgo: number };
 
+/** As they came, the earliest first: receipts are numbered in this order. */
 const enrolments: SeedEnrolment[] = [
-	{ email: cast.chidi.email, title: CHIDIS, purpose: "deposit" },
-	{ email: cast.chidi.email, title: ENDED, purpose: "full" },
-	{ email: "funke@example.com", title: ONE_SLOT_LEFT, purpose: "full" },
-	{ email: "emeka@example.com", title: ONE_SLOT_LEFT, purpose: "deposit" },
-	{ email: "funke@example.com", title: FULL, purpose: "full" },
-	{ email: "emeka@example.com", title: FULL, purpose: "full" },
+	{ email: cast.chidi.email, title: ENDED, purpose: "full", daysAgo: 26 },
+	{ email: "funke@example.com", title: ONE_SLOT_LEFT, purpose: "full", daysAgo: 19 },
+	{ email: cast.chidi.email, title: CHIDIS, purpose: "deposit", daysAgo: 12 },
+	{ email: "emeka@example.com", title: ONE_SLOT_LEFT, purpose: "deposit", daysAgo: 8 },
+	{ email: "funke@example.com", title: FULL, purpose: "full", daysAgo: 3 },
+	{ email: "emeka@example.com", title: FULL, purpose: "full", daysAgo: 1 },
 ];
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Enrolments of the demo, each with the payment and the receipt it came of, so that all sums agree from the start. */
 export async function seedEnrolments(tx: Tx, seeded: Seeded, now: Date) {
-	for (const [index, enrolment] of enrolments.entries()) await seedEnrolment(tx, seeded, enrolment, index + 1, now);
+	for (const [index, enrolment] of enrolments.entries()) {
+		const then = new Date(now.getTime() - enrolment.daysAgo * DAY_MS);
+		await seedEnrolment(tx, seeded, enrolment, index + 1, then);
+	}
 }
 
 async function seedEnrolment(
