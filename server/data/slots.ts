@@ -15,14 +15,14 @@ type Count = {
 
 /**
  * The people who take a slot of a course, as two counts: distinct participants of dates that have not ended,
- * by the days they have now (a moved date keeps its people), and further people who hold a slot while they pay (Reading 6).
+ * by the days they have now (a moved date keeps its people; one without a readable day counts), and further people who hold a slot while they pay (Reading 6).
  * For a decision, lock the course first.
  */
 export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = "" }: Count) {
 	const participants = sql`select e.user_id from enrolments e
 		left join course_dates d on d.id = e.course_date_id
 		where e.course_id = ${courseId}
-			and (e.last_day is null or coalesce(d.last_day, e.last_day) >= ${today}::date)
+			and coalesce(coalesce(d.last_day, e.last_day) >= ${today}::date, true)
 			and e.user_id <> ${exceptPerson}`;
 	const holders = sql`select a.user_id from payment_attempts a
 		where a.course_id = ${courseId} and a.state in ${open} and a.hold_until > ${now}

@@ -72,6 +72,7 @@ export async function readWaiting() {
 			.selectFrom("newsletter_issues")
 			.select(["id", "subject"])
 			.where("state", "=", "draft")
+			.where("deleted_at", "is", null)
 			.orderBy("updated_at", "desc")
 			.orderBy("id", "desc")
 			.execute(),

@@ -111,6 +111,26 @@ describe("courses that start soon", () => {
 		await db.deleteFrom("course_dates").execute();
 	});
 
+	test("an imported row takes a slot of a date to come or of a day nobody can read, not of a date that is over", async () => {
+		const course = await aCourse({ firstDay: TODAY, lastDay: TODAY, slots: 9 });
+		const over = { ...course, dateId: await aDate(course.courseId, addDays(TODAY, -9), addDays(TODAY, -8)) };
+		const unread = { first_day: null, last_day: null, imported_date: "a Friday in spring" };
+		const bring = async (date: typeof course, at: { course_date_id?: null }) => {
+			const { enrolmentId } = await sell({ member: await aMember(), course: date });
+			await db
+				.updateTable("enrolments")
+				.set({ ...unread, ...at })
+				.where("id", "=", enrolmentId)
+				.execute();
+		};
+		await bring(over, {});
+		expect(await soon()).toMatchObject([{ sold: 0, taken: 0 }]);
+		await bring(course, {});
+		await bring(over, { course_date_id: null });
+		expect(await soon()).toMatchObject([{ sold: 1, taken: 2 }]);
+		await db.deleteFrom("course_dates").execute();
+	});
+
 	test("a draft or a deleted course is among them only when somebody bought it", async () => {
 		const dates = { firstDay: TODAY, lastDay: TODAY };
 		const [draft, deleted, sold] = [await aCourse(dates), await aCourse(dates), await aCourse(dates)];
@@ -193,4 +213,13 @@ test("what waits: requests nobody answered with the oldest, and drafts", async (
 	expect(waiting.drafts.courses.map(({ slug }) => slug)).toContain(draft.slug);
 	await db.updateTable("courses").set({ deleted_at: NOW }).where("id", "=", draft.courseId).execute();
 	expect((await readWaiting()).drafts.courses.map(({ slug }) => slug)).not.toContain(draft.slug);
+	const issue = { subject: "Out of the way", body: "Words.", created_at: NOW, updated_at: NOW };
+	await db
+		.insertInto("newsletter_issues")
+		.values([
+			{ ...issue, subject: "Half written" },
+			{ ...issue, deleted_at: NOW },
+		])
+		.execute();
+	expect((await readWaiting()).drafts.newsletters.map(({ subject }) => subject)).toEqual(["Half written"]);
 });
