@@ -29,6 +29,8 @@ export function diskStorage(folder: string): Storage {
 		},
 		async delete(name) {
 			await rm(path.join(folder, name), { force: true });
+			// A process that was ended in the middle of a copy left it under this name.
+			await rm(path.join(folder, `.${name}`), { force: true });
 		},
 	};
 }

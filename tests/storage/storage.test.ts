@@ -59,6 +59,12 @@ describe.each([
 	});
 });
 
+test("what a process left that was ended in the middle of a copy goes with the file", async () => {
+	await writeFile(path.join(folder, "uploads", `.${NAME}`), "half a pict");
+	await onDisk().delete(NAME);
+	expect(await readdir(path.join(folder, "uploads"))).toEqual([]);
+});
+
 describe("a bucket", () => {
 	test("gets each file signed, with its type and its length", async () => {
 		await inBucket().put(NAME, file, "image/webp");
