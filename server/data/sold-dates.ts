@@ -24,11 +24,10 @@ export type SoldDate = DateRange & {
 
 /** A page of the dates of all courses with what was sold of them: coming ones the nearest first, past ones the latest first. */
 export async function listSoldDates(filter: SoldDateFilter, page: number): Promise<SoldDate[]> {
-	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now: filter.now, today: filter.today });
 	const way = filter.when === "past" ? "desc" : "asc";
 	const dates = await datesOf(filter)
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots"])
-		.select(["places.name as place", "first_day as firstDay", "last_day as lastDay", participants.as("taken")])
+		.select(["places.name as place", "first_day as firstDay", "last_day as lastDay"])
 		.orderBy("first_day", way)
 		.orderBy("courses.title")
 		.orderBy("course_dates.id", way)
@@ -36,7 +35,12 @@ export async function listSoldDates(filter: SoldDateFilter, page: number): Promi
 		.offset((page - 1) * ROWS_A_PAGE)
 		.execute();
 	const sums = await sumsOf(dates.map(({ id }) => id));
-	return dates.map((date) => ({ ...date, ...(sums.get(date.id) ?? { sold: 0, paid: 0, owed: 0 }) }));
+	const taken = await takenOf([...new Set(dates.map(({ courseId }) => courseId))], filter);
+	return dates.map((date) => ({
+		...date,
+		taken: taken.get(date.courseId) ?? 0,
+		...(sums.get(date.id) ?? { sold: 0, paid: 0, owed: 0 }),
+	}));
 }
 
 export async function countSoldDates(filter: SoldDateFilter): Promise<number> {
@@ -86,6 +90,18 @@ function datesOf({ courseId, when, today }: SoldDateFilter) {
 
 function isBought(column: "enrolments.course_id" | "enrolments.course_date_id", of: "courses.id" | "course_dates.id") {
 	return sql<boolean>`exists (select 1 from enrolments where ${sql.ref(column)} = ${sql.ref(of)})`;
+}
+
+/** Counted once a course and only for the page: a far page would otherwise count for all before it. */
+async function takenOf(courseIds: readonly number[], { now, today }: SoldDateFilter): Promise<Map<number, number>> {
+	if (courseIds.length === 0) return new Map();
+	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now, today });
+	const rows = await db
+		.selectFrom("courses")
+		.select(["id", participants.as("taken")])
+		.where("id", "in", courseIds)
+		.execute();
+	return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 
 async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<SoldDate, "sold" | "paid" | "owed">>> {
