@@ -19,7 +19,7 @@ const COLUMNS = [
 	"created_at as joinedAt",
 ] as const;
 
-const ORDER = { joined: "created_at", name: sql`lower(full_name)`, email: "email" } as const;
+const ORDER = { joined: "created_at", name: "plain_name", email: "email" } as const;
 
 /** A page of the people that fit, and how many fit in all. Words are looked for in name, e-mail and phone. */
 export async function listPeople(listing: Listing<PeopleSort>, filter: PeopleFilter, now: Date) {
@@ -30,7 +30,7 @@ export async function listPeople(listing: Listing<PeopleSort>, filter: PeopleFil
 		.$if(listing.words !== "", (users) =>
 			users.where(({ or, eb }) =>
 				or([
-					eb(sql`plain_letters(full_name)`, "like", like),
+					eb("plain_name", "like", like),
 					eb("email", "like", like),
 					// As written here, 0803 …, or as it is stored, +234803 ….
 					...(digits.length > 2 ? [eb("phone_number", "like", likeText(digits))] : []),
@@ -93,7 +93,8 @@ export async function lockWorkingAdmins(tx: Tx, now: Date): Promise<string[]> {
 export async function listEnrolmentsOfPerson(userId: string) {
 	return await db
 		.selectFrom("enrolments")
-		.select(["id", "title", "place", "first_day as firstDay", "last_day as lastDay", "payment_status as status"])
+		.select(["id", "title", "place", "first_day as firstDay", "last_day as lastDay", "imported_date as importedDate"])
+		.select("payment_status as status")
 		.where("user_id", "=", userId)
 		.orderBy("enrolled_at", "desc")
 		.orderBy("id", "desc")

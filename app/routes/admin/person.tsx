@@ -36,9 +36,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 			lastLoggedIn: lastLoggedInAt && momentText(lastLoggedInAt),
 			joined: momentText(joinedAt),
 		},
-		enrolments: enrolments.map(({ firstDay, lastDay, ...rest }) => ({
+		enrolments: enrolments.map(({ firstDay, lastDay, importedDate, ...rest }) => ({
 			...rest,
-			date: firstDay && lastDay ? shortDate({ firstDay, lastDay }) : "",
+			date: firstDay && lastDay ? shortDate({ firstDay, lastDay }) : (importedDate ?? ""),
 		})),
 		requests: requests.map(({ at, ...rest }) => ({ ...rest, at: momentText(at) })),
 	};
