@@ -41,7 +41,20 @@ export function queryWith(query: URLSearchParams, changes: Readonly<Record<strin
 	return text ? `?${text}` : "?";
 }
 
-const OF_LISTS = ["state", "kind", "q", "sort", "page"];
+const OF_LISTS = [
+	"state",
+	"kind",
+	"course",
+	"date",
+	"status",
+	"when",
+	"role",
+	"verified",
+	"disabled",
+	"q",
+	"sort",
+	"page",
+];
 
 /** What an address says of a list, for the links that lead on from it and back to it as it was left. */
 export function listQuery(query: URLSearchParams): string {

@@ -6,7 +6,7 @@ export function Card({ padded = true, className, ...rest }: ComponentProps<"div"
 	return (
 		<div
 			{...rest}
-			className={classes("overflow-hidden rounded-card border border-line bg-paper", padded && "p-5 md:p-6", className)}
+			className={classes("overflow-clip rounded-card border border-line bg-paper", padded && "p-5 md:p-6", className)}
 		/>
 	);
 }

@@ -1,7 +1,8 @@
+import { useSearchParams } from "react-router";
 import { changeCourse } from "#app/admin/change-course.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE } from "#domain/course-filters.ts";
-import { pagesOf, readListing } from "#domain/listing.ts";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { listAdminCourses } from "#server/data/admin-courses.ts";
 import { listEnrolments } from "#server/data/enrolment-list.ts";
@@ -9,9 +10,9 @@ import { actorOf, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { AdminSearch } from "#ui/admin/admin-search.tsx";
-import { CourseFilters } from "#ui/admin/course-filters.tsx";
 import { CourseList } from "#ui/admin/course-list.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
 import { LatestEnrolments } from "#ui/admin/latest-enrolments.tsx";
 import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -53,17 +54,23 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminCourses({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["courses", "drafts", "enrolments"]);
-	const { words, filter, counts, enrolments } = loaderData;
+	const { filter, counts, enrolments } = loaderData;
+	const [query] = useSearchParams();
 	return (
 		<>
-			<AdminHead title={say.title} />
-			<div className="flex flex-wrap items-start gap-3">
-				<div className="min-w-0 grow basis-72">
-					<AdminSearch label={say.search} words={words} />
-				</div>
+			<AdminHead title={say.title}>
 				<ButtonLink to="/admin/add-course">{say.add}</ButtonLink>
-			</div>
-			<CourseFilters chosen={filter} counts={counts} />
+			</AdminHead>
+			<FilterForm label={say.search} />
+			<FilterChips
+				label={say.filters}
+				chips={COURSE_FILTERS.map((name) => ({
+					label: say.filterNames[name],
+					count: counts[name],
+					to: queryWith(query, { show: name === "all" ? null : name }),
+					isHere: name === filter,
+				}))}
+			/>
 			<CourseList {...loaderData} />
 			<LatestEnrolments enrolments={enrolments} />
 			<ListAnswer answer={actionData} />

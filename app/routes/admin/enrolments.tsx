@@ -61,12 +61,12 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 				)}
 				<ButtonLink to={`/admin/enrolments.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{say.export}
+					{adminMessages.forms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
-			<EnrolmentViews here="person" />
+			<EnrolmentViews />
 			<FilterForm label={say.search} names={FILTERS}>
-				<FilterSelect name="course" empty={say.allCourses} options={courses} />
+				<FilterSelect name="course" holds="date" empty={say.allCourses} options={courses} />
 				{dates.length > 0 && <FilterSelect name="date" empty={say.allDates} options={dates} />}
 				<FilterSelect
 					name="status"

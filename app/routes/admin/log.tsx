@@ -53,10 +53,19 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 		<>
 			<AdminHead title={say.title} intro={say.intro}>
 				<ButtonLink to={`/admin/log.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{say.export}
+					{adminMessages.forms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
-			<FilterForm label={say.search} names={CHANGE_FILTERS}>
+			<FilterForm
+				label={say.search}
+				names={CHANGE_FILTERS}
+				days={
+					<>
+						<FilterDay name="from" label={say.from} />
+						<FilterDay name="until" label={say.until} />
+					</>
+				}
+			>
 				<FilterSelect
 					name="who"
 					empty={say.anybody}
@@ -64,8 +73,6 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 				/>
 				<FilterSelect name="subject" empty={say.anySubject} options={SUBJECTS.map(asOption)} />
 				<FilterSelect name="deed" empty={say.anyDeed} options={DEEDS.map(asOption)} />
-				<FilterDay name="from" label={say.from} />
-				<FilterDay name="until" label={say.until} />
 			</FilterForm>
 			{count === 0 ? (
 				<EmptyState

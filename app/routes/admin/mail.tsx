@@ -12,8 +12,8 @@ import { formOf } from "#server/guards-form.ts";
 import { setMailAside } from "#server/operations/set-mail-aside.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { AdminSearch } from "#ui/admin/admin-search.tsx";
-import { FilterTabs } from "#ui/admin/filter-tabs.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
 import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import { MailAsideForm } from "#ui/admin/mail-aside-form.tsx";
 import { MailTable } from "#ui/admin/mail-table.tsx";
@@ -76,7 +76,7 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
 	useLive(["mails"]);
 	const { view, words, undelivered, refused, rows, sorted, page, pages } = loaderData;
 	const [query] = useSearchParams();
-	const tabs = MAIL_VIEWS.map((name) => ({
+	const chips = MAIL_VIEWS.map((name) => ({
 		label: say.views[name],
 		to: queryWith(query, { state: name === "undelivered" ? null : name }),
 		isHere: name === view,
@@ -87,8 +87,8 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
 			<AdminHead title={say.title} intro={say.intro}>
 				{view === "undelivered" && refused > 0 && <MailAsideForm label={say.setAllAside(refused)} />}
 			</AdminHead>
-			<AdminSearch label={say.search} words={words} />
-			<FilterTabs label={say.byState} tabs={tabs} />
+			<FilterForm label={say.search} />
+			<FilterChips label={say.byState} chips={chips} />
 			{rows.length > 0 ? <MailTable rows={rows} sorted={sorted} /> : <Nothing view={view} words={words} />}
 			<Pager page={page} pages={pages} addressOf={(next) => queryWith(query, { page: next })} />
 			<ListAnswer answer={actionData} />

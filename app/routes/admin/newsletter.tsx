@@ -14,7 +14,7 @@ import { formOf } from "#server/guards-form.ts";
 import { removeSubscriber } from "#server/operations/remove-subscriber.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { AdminSearch } from "#ui/admin/admin-search.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
 import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import { NewsletterReaders, ReaderFilter } from "#ui/admin/newsletter-readers.tsx";
 import { NewsletterTabs } from "#ui/admin/newsletter-tabs.tsx";
@@ -78,6 +78,11 @@ export default function AdminNewsletter({ loaderData, actionData }: Route.Compon
 	return (
 		<>
 			<AdminHead title={say.title}>
+				{count > 0 && (
+					<ButtonLink to={`${PAGE}/subscribers.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
+						{forms.exportCsv}
+					</ButtonLink>
+				)}
 				<ButtonLink to="/admin/newsletter/issues/new">{say.write}</ButtonLink>
 			</AdminHead>
 			<NewsletterTabs />
@@ -89,17 +94,8 @@ export default function AdminNewsletter({ loaderData, actionData }: Route.Compon
 					</Link>
 				</Notice>
 			))}
-			<div className="grid gap-4">
-				<AdminSearch label={say.search} words={listing.words} />
-				<div className="flex flex-wrap items-center justify-between gap-3">
-					<ReaderFilter state={listing.state} counts={counts} />
-					{count > 0 && (
-						<ButtonLink to={`${PAGE}/subscribers.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
-							{say.exportCsv}
-						</ButtonLink>
-					)}
-				</div>
-			</div>
+			<FilterForm label={say.search} />
+			<ReaderFilter state={listing.state} counts={counts} />
 			{readers.length > 0 ? (
 				<NewsletterReaders readers={readers} sorted={listing} state={listing.state} />
 			) : (

@@ -1,8 +1,10 @@
+import { useSearchParams } from "react-router";
 import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#app/admin/participant-deeds.ts";
 import { deedText, factLines } from "#domain/change-words.ts";
 import { rangeOf } from "#domain/course-dates.ts";
 import { amountStillDue } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
 import { mailConditionOf } from "#domain/mail-troubles.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
@@ -81,11 +83,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminParticipant({ loaderData, actionData }: Route.ComponentProps) {
+	const list = listQuery(useSearchParams()[0]);
 	useLive(["enrolments", "payments", "mails", "people", "courses", "log"]);
 	const { name, enrolmentId, facts, payments, owed, dueOn, letters, notes, changes, formKey } = loaderData;
 	return (
 		<>
-			<AdminHead title={name} back={{ to: "/admin/enrolments", label: say.title }} />
+			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }} />
 			<ListAnswer answer={actionData?.form === "note" ? undefined : actionData} />
 			<ParticipantFacts {...facts} />
 			<AdminSection id="payments" title={say.payments}>

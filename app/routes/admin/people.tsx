@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
-import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { listQuery, pagesOf, queryWith, readListing } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { PEOPLE_SORTS, readPeopleFilter } from "#domain/people.ts";
 import { listPeople } from "#server/data/people.ts";
@@ -80,7 +80,7 @@ export default function AdminPeople({ loaderData }: Route.ComponentProps) {
 								lead: true,
 								cell: ({ id, fullName }) => (
 									<Link
-										to={`/admin/people/${id}`}
+										to={`/admin/people/${id}${listQuery(query)}`}
 										className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
 									>
 										{fullName}

@@ -13,8 +13,8 @@ import { formOf } from "#server/guards-form.ts";
 import { deletePlace } from "#server/operations/delete-place.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { AdminSearch } from "#ui/admin/admin-search.tsx";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
 import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -68,7 +68,7 @@ export default function AdminPlaces({ loaderData, actionData }: Route.ComponentP
 			<AdminHead title={say.places} intro={say.placesIntro} back={{ to: "/admin/settings", label: say.title }}>
 				<ButtonLink to={`${PAGE}/new`}>{say.addPlace}</ButtonLink>
 			</AdminHead>
-			{(count > 0 || listing.words) && <AdminSearch label={say.searchPlaces} words={listing.words} />}
+			{(count > 0 || listing.words) && <FilterForm label={say.searchPlaces} />}
 			{places.length === 0 ? (
 				<EmptyState
 					title={listing.words ? forms.nothingFound : say.noPlaces}
@@ -100,7 +100,7 @@ export default function AdminPlaces({ loaderData, actionData }: Route.ComponentP
 						},
 						{ head: say.placeUpcoming, figures: true, cell: ({ upcoming }) => upcoming },
 						{ head: say.placeDates, sort: "dates", figures: true, cell: ({ dates }) => dates },
-						{ head: forms.delete, cell: ({ id, name }) => <DeletePlace id={id} name={placeName(name)} /> },
+						{ head: forms.delete, deed: true, cell: ({ id, name }) => <DeletePlace id={id} name={placeName(name)} /> },
 					]}
 				/>
 			)}

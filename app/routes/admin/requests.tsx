@@ -4,14 +4,15 @@ import { pagesOf, queryWith } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { aboutOf, organisationOf, referenceOf } from "#domain/request-words.ts";
+import { REQUEST_KINDS } from "#domain/requests.ts";
 import { waitOf } from "#domain/waiting.ts";
 import { countRequestsByState, listRequests } from "#server/data/request-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { AdminSearch } from "#ui/admin/admin-search.tsx";
-import { FilterTabs } from "#ui/admin/filter-tabs.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
 import { RequestTable } from "#ui/admin/request-table.tsx";
-import { buttonLook } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
@@ -52,22 +53,21 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 		to: queryWith(query, { state: name === "new" ? null : name, sort: null }),
 		isHere: name === state,
 	}));
-	const kinds = (["all", "message", "booking", "invitation", "quotation"] as const).map((name) => ({
-		label: name === "all" ? say.allKinds : say.kinds[name],
-		to: queryWith(query, { kind: name === "all" ? null : name }),
-		isHere: name === kind,
-	}));
 	return (
 		<>
 			<AdminHead title={say.title} intro={say.intro}>
-				{/* A file, not a page: the router stays out of it. */}
-				<a href={`/admin/requests.csv${queryWith(query, {})}`} className={buttonLook("quiet", false)}>
-					{say.export}
-				</a>
+				<ButtonLink to={`/admin/requests.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
+					{adminMessages.forms.exportCsv}
+				</ButtonLink>
 			</AdminHead>
-			<AdminSearch label={say.search} words={words} />
-			<FilterTabs label={say.byState} tabs={states} />
-			<FilterTabs label={say.byKind} tabs={kinds} quiet />
+			<FilterForm label={say.search} names={["kind"]}>
+				<FilterSelect
+					name="kind"
+					empty={say.allKinds}
+					options={REQUEST_KINDS.map((name) => ({ value: name, label: say.kinds[name] }))}
+				/>
+			</FilterForm>
+			<FilterChips label={say.byState} chips={states} />
 			{rows.length > 0 ? (
 				<RequestTable rows={rows} sorted={sorted} withState={state === "all"} />
 			) : (

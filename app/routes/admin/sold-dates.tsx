@@ -7,9 +7,8 @@ import { countSoldDates, listCoursesSold, listSoldDates } from "#server/data/sol
 import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { EnrolmentViews } from "#ui/admin/enrolment-views.tsx";
-import { FilterSelect } from "#ui/admin/filter-form.tsx";
-import { FilterTabs } from "#ui/admin/filter-tabs.tsx";
-import { NarrowForm } from "#ui/admin/narrow-form.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
 import { SoldDateTable } from "#ui/admin/sold-date-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
@@ -45,7 +44,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "courses"]);
 	const { rows, count, courses, when, isNarrowed, page, pages } = loaderData;
 	const [query] = useSearchParams();
-	const tabs = (["coming", "past"] as const).map((name) => ({
+	const chips = (["coming", "past"] as const).map((name) => ({
 		label: say[name],
 		to: queryWith(query, { when: name === "coming" ? null : name }),
 		isHere: name === when,
@@ -53,11 +52,11 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<AdminHead title={say.title} intro={say.byDateIntro} />
-			<EnrolmentViews here="date" />
-			<FilterTabs label={say.anyWhen} tabs={tabs} quiet />
-			<NarrowForm names={["course"]}>
+			<EnrolmentViews />
+			<FilterForm names={["course"]}>
 				<FilterSelect name="course" empty={say.allCourses} options={courses} />
-			</NarrowForm>
+			</FilterForm>
+			<FilterChips label={say.anyWhen} chips={chips} />
 			{count === 0 ? (
 				<EmptyState title={say.noDates} hint={isNarrowed ? adminMessages.forms.nothingFoundHint : say.noDatesComing} />
 			) : (

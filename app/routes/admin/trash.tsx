@@ -88,7 +88,7 @@ export default function AdminTrash({ loaderData, actionData }: Route.ComponentPr
 						{ head: say.deletedBy, cell: ({ deletedBy }) => deletedBy },
 						{ head: say.deleted, cell: ({ deleted }) => deleted },
 						{ head: say.left, cell: ({ daysLeft }) => say.daysLeft(daysLeft) },
-						{ head: say.restore, cell: (row) => <Restore {...row} /> },
+						{ head: say.restore, deed: true, cell: (row) => <Restore {...row} /> },
 					]}
 				/>
 			)}

@@ -80,19 +80,21 @@ export function AdminForm(props: AdminFormProps) {
 				{isNewer && dirty && <Notice tone="warn">{props.changed ?? adminForms.changedNow}</Notice>}
 				{/* Where nothing was typed yet, what somebody else saves meanwhile comes in. */}
 				<Fragment key={seen}>{children}</Fragment>
-				<FormError sentence={now?.errors?.form} />
-				<div className="flex flex-wrap gap-3">
-					<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
-						{button}
-					</Button>
-					{another && (
-						<Button type="submit" tone="quiet" name="then" value="another" inactive={busy}>
-							{another}
+				<div className="form-foot">
+					<FormError sentence={now?.errors?.form} />
+					<div className="flex flex-wrap gap-3">
+						<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
+							{button}
 						</Button>
-					)}
-					<ButtonLink to={back} tone="quiet">
-						{adminForms.cancel}
-					</ButtonLink>
+						{another && (
+							<Button type="submit" tone="quiet" name="then" value="another" inactive={busy}>
+								{another}
+							</Button>
+						)}
+						<ButtonLink to={back} tone="quiet">
+							{adminForms.cancel}
+						</ButtonLink>
+					</div>
 				</div>
 			</Form>
 			{now?.confirm && <ConfirmDialog key={now.at} confirm={now.confirm} formId={formId} />}

@@ -25,7 +25,7 @@ export function AdminHead({
 					<Icon name="arrow-left" className="size-4" /> {back.label}
 				</Link>
 			)}
-			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<h1 className="text-3xl lg:text-[2.625rem]">{title}</h1>
 				{children && <div className="flex flex-wrap gap-3">{children}</div>}
 			</div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { messages } from "#domain/messages.ts";
@@ -13,6 +14,7 @@ const MOST_SHOWN = 99;
 
 /** The tab bar (Spec §2): a rail on a desk, a bar that scrolls on a phone. */
 export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRailProps) {
+	const tabs = useCurrentInSight();
 	return (
 		<header className="admin-rail">
 			<div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-8 lg:pt-8 lg:pb-6">
@@ -27,7 +29,7 @@ export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRai
 					<LogOut />
 				</form>
 			</div>
-			<nav aria-label={adminFrame.tabs} className="admin-tabs">
+			<nav ref={tabs} aria-label={adminFrame.tabs} className="admin-tabs">
 				<Tabs links={SPECIFIED_TABS} />
 				<p className="eyebrow px-3 pt-6 pb-2 text-indigo-soft/60 max-lg:hidden">{adminFrame.running}</p>
 				<span aria-hidden="true" className="w-px shrink-0 self-stretch bg-white/20 lg:hidden" />
@@ -43,6 +45,20 @@ export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRai
 			</div>
 		</header>
 	);
+}
+
+/** On a phone the bar scrolls in itself: the tab one is at stands in its middle. */
+function useCurrentInSight() {
+	const bar = useRef<HTMLElement>(null);
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab
+	useEffect(() => {
+		const tab = bar.current?.querySelector<HTMLElement>("[aria-current=page]");
+		if (!bar.current || !tab) return;
+		const [around, own] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+		bar.current.scrollLeft += own.left + own.width / 2 - around.left - around.width / 2;
+	}, [pathname]);
+	return bar;
 }
 
 function Tabs({ links, waiting = {} }: { links: readonly AdminLink[]; waiting?: Waiting }) {

@@ -11,6 +11,8 @@ export type Column<Row> = {
 	sort?: string;
 	/** Figures stand right, one below the other. */
 	figures?: boolean;
+	/** Holds a button: it needs no name beside it. */
+	deed?: boolean;
 	/** The cell one looks for: on a phone the head of the row's card. */
 	lead?: boolean;
 };
@@ -31,7 +33,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, sorted }: Admin
 			<table>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
-					<tr>
+					<tr data-sort-by={adminForms.sortBy}>
 						{columns.map((column) => (
 							<Head key={column.head} column={column} sorted={sorted} />
 						))}
@@ -40,9 +42,14 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, sorted }: Admin
 				<tbody>
 					{rows.map((row) => (
 						<tr key={keyOf(row)}>
-							{columns.map(({ head, cell, figures, lead }) => (
-								<td key={head} data-head={head} className={classes(figures && "figures", lead && "lead")}>
-									<div className="min-w-0 wrap-anywhere">{cell(row)}</div>
+							{columns.map(({ head, cell, figures, lead, deed }) => (
+								<td
+									key={head}
+									data-head={head}
+									className={classes(figures && "figures", lead && "lead", deed && "deed")}
+								>
+									{/* On a desk a column is as wide as its longest word. */}
+									<div className="min-w-0 wrap-anywhere md:wrap-break-word">{cell(row)}</div>
 								</td>
 							))}
 						</tr>

@@ -7,7 +7,7 @@ type ContactProps = { name: string; email: string; phone: string | null };
 /** How to reach somebody with one press: by mail, by phone, by WhatsApp. */
 export function EnrolmentContact({ name, email, phone }: ContactProps) {
 	return (
-		<span className="-my-2 inline-flex max-md:-mr-3">
+		<span className="-mb-2 -ml-3 flex">
 			<Reach to={`mailto:${email}`} icon="mail" label={say.write(name)} title={email} />
 			{phone && <Reach to={`tel:${phone}`} icon="phone" label={say.call(name)} title={phoneText(phone)} />}
 			{phone && (

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { listQuery } from "#domain/listing.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { dayText } from "#domain/moments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
@@ -23,6 +24,7 @@ type EnrolmentTableProps = { rows: readonly EnrolmentRow[]; sorted: { sort: stri
 
 /** Who is enrolled in what, how far it is paid, and how to reach them. */
 export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
+	const list = listQuery(useSearchParams()[0]);
 	return (
 		<AdminTable
 			caption={say.title}
@@ -37,18 +39,15 @@ export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
 					cell: (row) => (
 						<div className="md:min-w-40">
 							<Link
-								to={`/admin/enrolments/${row.id}`}
+								to={`/admin/enrolments/${row.id}${list}`}
 								className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
 							>
 								{row.fullName}
 							</Link>
-							<span className="block text-sm font-normal text-muted">{row.email}</span>
+							<span className="block text-sm font-normal wrap-anywhere text-muted">{row.email}</span>
+							<EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />
 						</div>
 					),
-				},
-				{
-					head: say.contact,
-					cell: (row) => <EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />,
 				},
 				{ head: say.course, sort: "course", cell: (row) => row.title },
 				{ head: say.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },

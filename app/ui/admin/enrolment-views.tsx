@@ -1,14 +1,14 @@
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
-import { FilterTabs } from "#ui/admin/filter-tabs.tsx";
+import { PageTabs } from "#ui/admin/page-tabs.tsx";
 
 /** The two ways to look at who is enrolled. */
-export function EnrolmentViews({ here }: { here: "person" | "date" }) {
+export function EnrolmentViews() {
 	return (
-		<FilterTabs
+		<PageTabs
 			label={say.views}
 			tabs={[
-				{ label: say.byPerson, to: "/admin/enrolments", isHere: here === "person" },
-				{ label: say.byDate, to: "/admin/enrolments/dates", isHere: here === "date" },
+				{ label: say.byPerson, to: "/admin/enrolments", end: true },
+				{ label: say.byDate, to: "/admin/enrolments/dates" },
 			]}
 		/>
 	);

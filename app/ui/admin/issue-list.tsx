@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
 import type { IssueState } from "#domain/newsletter.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
-import { classes } from "#ui/classes.ts";
+import { StatePill } from "#ui/admin/state-pill.tsx";
 
 export type ListedIssue = { id: number; subject: string; state: IssueState; moment: string; recipients: number | null };
 
@@ -20,7 +20,7 @@ export function IssueList({ issues }: { issues: readonly ListedIssue[] }) {
 					cell: ({ id, subject }) => (
 						<Link
 							to={`/admin/newsletter/issues/${id}`}
-							className="inline-flex min-h-11 items-center font-semibold text-indigo"
+							className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
 						>
 							{subject}
 						</Link>
@@ -38,22 +38,8 @@ export function IssueList({ issues }: { issues: readonly ListedIssue[] }) {
 	);
 }
 
-const LOOKS: Record<IssueState, string> = {
-	draft: "bg-indigo-soft text-indigo",
-	sending: "bg-marigold/20 text-clay-dark",
-	stopped: "bg-clay/10 text-clay-dark",
-	sent: "bg-leaf/10 text-leaf",
-};
+const TONES = { draft: "plain", sending: "due", stopped: "bad", sent: "good" } as const;
 
 export function IssuePill({ state }: { state: IssueState }) {
-	return (
-		<span
-			className={classes(
-				"inline-flex w-fit rounded-full px-3 py-1 text-[0.8125rem] leading-snug font-semibold",
-				LOOKS[state],
-			)}
-		>
-			{say.stateNames[state]}
-		</span>
-	);
+	return <StatePill tone={TONES[state]}>{say.stateNames[state]}</StatePill>;
 }

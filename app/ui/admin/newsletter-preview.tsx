@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
 import { AdminSection } from "#ui/admin/admin-head.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
 
 export const PREVIEW_VIEWS = ["desk", "phone", "plain"] as const;
 export type PreviewView = (typeof PREVIEW_VIEWS)[number];
@@ -22,19 +22,16 @@ export function NewsletterPreview({
 	return (
 		<AdminSection id="preview" title={say.preview}>
 			<div className="overflow-hidden rounded-card border border-line bg-paper">
-				<nav aria-label={say.viewsLabel} className="flex flex-wrap gap-2 border-b border-line p-3">
-					{PREVIEW_VIEWS.map((name) => (
-						<Link
-							key={name}
-							to={name === "desk" ? "?" : `?view=${name}`}
-							preventScrollReset
-							aria-current={name === view ? "true" : undefined}
-							className="chip"
-						>
-							{say.views[name]}
-						</Link>
-					))}
-				</nav>
+				<div className="border-b border-line p-3">
+					<FilterChips
+						label={say.viewsLabel}
+						chips={PREVIEW_VIEWS.map((name) => ({
+							label: say.views[name],
+							to: name === "desk" ? "?" : `?view=${name}`,
+							isHere: name === view,
+						}))}
+					/>
+				</div>
 				{view === "plain" ? (
 					<pre className="p-5 font-mono text-[0.875rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">{plain}</pre>
 				) : (

@@ -1,7 +1,8 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { queryWith } from "#domain/listing.ts";
 import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
 
 export type Reader = { id: number; email: string; since: string; left: string | null };
 
@@ -26,7 +27,7 @@ export function NewsletterReaders({
 				{ head: say.email, cell: (row) => row.email, sort: "email", lead: true },
 				{ head: say.since, cell: (row) => row.since, sort: "since" },
 				...(state === "subscribed" ? [] : [left]),
-				...(state === "unsubscribed" ? [] : [{ head: say.action, cell: Removal, figures: true }]),
+				...(state === "unsubscribed" ? [] : [{ head: say.action, cell: Removal, figures: true, deed: true }]),
 			]}
 		/>
 	);
@@ -56,18 +57,14 @@ export function ReaderFilter({
 	const [query] = useSearchParams();
 	const states = ["subscribed", "unsubscribed", "all"] as const;
 	return (
-		<nav aria-label={say.filter} className="flex flex-wrap gap-2">
-			{states.map((name) => (
-				<Link
-					key={name}
-					to={queryWith(query, { state: name === "subscribed" ? null : name })}
-					aria-current={name === state ? "true" : undefined}
-					preventScrollReset
-					className="chip"
-				>
-					{say.states[name]} <span className="opacity-75 tabular-nums">{counts[name].toLocaleString("en-GB")}</span>
-				</Link>
-			))}
-		</nav>
+		<FilterChips
+			label={say.filter}
+			chips={states.map((name) => ({
+				label: say.states[name],
+				count: counts[name],
+				to: queryWith(query, { state: name === "subscribed" ? null : name }),
+				isHere: name === state,
+			}))}
+		/>
 	);
 }

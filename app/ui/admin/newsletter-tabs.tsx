@@ -1,14 +1,15 @@
-import { NavLink } from "react-router";
 import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
+import { PageTabs } from "#ui/admin/page-tabs.tsx";
 
 /** The two halves of the newsletter: who reads it, and what was written. */
 export function NewsletterTabs() {
 	return (
-		<nav aria-label={say.parts} className="sub-tabs">
-			<NavLink to="/admin/newsletter" end>
-				{say.subscribers}
-			</NavLink>
-			<NavLink to="/admin/newsletter/issues">{say.issues}</NavLink>
-		</nav>
+		<PageTabs
+			label={say.parts}
+			tabs={[
+				{ label: say.subscribers, to: "/admin/newsletter", end: true },
+				{ label: say.issues, to: "/admin/newsletter/issues" },
+			]}
+		/>
 	);
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminPeople as say } from "#domain/messages/admin/people.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
+import type { RequestKind, RequestState } from "#domain/requests.ts";
 import { AdminSection } from "#ui/admin/admin-head.tsx";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { RequestPill } from "#ui/admin/request-pill.tsx";
 import { StatusPill } from "#ui/status-pill.tsx";
 
 type PersonRecordsProps = {
 	enrolments: readonly { id: number; title: string; place: string | null; date: string; status: string }[];
 	requests: readonly {
 		id: number;
-		kind: keyof typeof say.kinds;
-		state: keyof typeof say.states;
+		kind: RequestKind;
+		state: RequestState;
 		at: string;
 	}[];
 };
@@ -52,10 +55,10 @@ export function PersonRecords({ enrolments, requests }: PersonRecordsProps) {
 							{
 								head: say.request,
 								lead: true,
-								cell: ({ id, kind }) => <Way to={`/admin/requests/${id}`}>{say.kinds[kind]}</Way>,
+								cell: ({ id, kind }) => <Way to={`/admin/requests/${id}`}>{adminRequests.kinds[kind]}</Way>,
 							},
 							{ head: say.date, cell: ({ at }) => at },
-							{ head: say.requestState, cell: ({ state }) => <StatusPill status={say.states[state]} /> },
+							{ head: say.requestState, cell: ({ state }) => <RequestPill state={state} /> },
 						]}
 					/>
 				)}

@@ -38,8 +38,15 @@ export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[
 						</Way>
 					),
 				},
-				{ head: say.date, cell: (row) => shortDate(row) },
-				{ head: say.place, cell: (row) => placeName(row.place) },
+				{
+					head: say.date,
+					cell: (row) => (
+						<>
+							{shortDate(row)}
+							<span className="block text-sm text-muted">{placeName(row.place)}</span>
+						</>
+					),
+				},
 				{ head: say.sold, figures: true, cell: (row) => row.sold },
 				...(withSlots ? [{ head: say.slots, cell: (row: SoldDateRow) => say.slotsTaken(row.taken, row.slots) }] : []),
 				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },

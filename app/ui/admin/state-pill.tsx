@@ -5,9 +5,10 @@ const LOOKS = {
 	good: "bg-leaf/10 text-leaf",
 	bad: "bg-clay/10 text-clay-dark",
 	plain: "bg-indigo-soft text-indigo",
+	off: "bg-line text-ink",
 };
 
-/** A state in one word. `due` waits for somebody, `bad` went wrong. */
+/** A state in one word. `due` waits for somebody, `bad` went wrong, `off` is closed. */
 export function StatePill({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
 	return (
 		<span

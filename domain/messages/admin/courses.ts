@@ -1,4 +1,6 @@
 /** The courses of the admin: the list, and the form that adds and edits one. Spec sentences stand letter for letter. */
+import type { CourseFilter } from "#domain/course-filters.ts";
+
 const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
 
 export const adminCourses = {
@@ -18,10 +20,12 @@ export const adminCourses = {
 	noneYetHint: "Add the first one: visitors see it as soon as it is published.",
 	search: "Search by title, category or place",
 	filters: "Which courses",
-	all: "All",
-	published: "Published",
-	drafts: "Draft",
-	withoutDates: "Without upcoming dates",
+	filterNames: {
+		all: "All",
+		published: "Published",
+		draft: "Draft",
+		"no-dates": "Without upcoming dates",
+	} satisfies Record<CourseFilter, string>,
 	draft: "Draft",
 	noUpcoming: "No upcoming dates",
 	ofSlots: (slots: number) => `of ${slots}`,

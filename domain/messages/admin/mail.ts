@@ -13,7 +13,7 @@ export const adminMail = {
 		all: "All",
 	} satisfies Record<MailView, string>,
 	byState: "By state",
-	search: "Search recipient or kind of letter",
+	search: "Search by recipient or kind of letter",
 	recipient: "Recipient",
 	letter: "Letter",
 	since: "Written",

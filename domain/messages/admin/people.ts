@@ -32,8 +32,6 @@ export const adminPeople = {
 	noCourses: "No courses yet.",
 	requests: "Requests",
 	noRequests: "No requests yet.",
-	kinds: { booking: "Session", invitation: "Special invitation", quotation: "Quotation", message: "Message" },
-	states: { new: "New", answered: "Answered", closed: "Closed" },
 	verification: "Verification",
 	verificationIntro: "They can register for a course once they have opened the link we mail them.",
 	resend: "Send the link again",
