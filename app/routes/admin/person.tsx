@@ -1,7 +1,9 @@
+import { useSearchParams } from "react-router";
 import { disable, enable, resend } from "#app/admin/change-account.ts";
 import { changeRole } from "#app/admin/change-role.ts";
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { findPerson, listEnrolmentsOfPerson, listRequestsOfPerson } from "#server/data/people.ts";
@@ -62,11 +64,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
+	const list = listQuery(useSearchParams()[0]);
 	useLive(["people", "enrolments", "requests"]);
 	const { person, enrolments, requests, isSelf } = loaderData;
 	return (
 		<>
-			<AdminHead title={person.fullName} back={{ to: LIST, label: say.title }}>
+			<AdminHead title={person.fullName} back={{ to: `${LIST}${list}`, label: say.title }}>
 				<AccountPills {...person} />
 			</AdminHead>
 			<PersonFacts person={person} />
