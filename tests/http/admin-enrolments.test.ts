@@ -39,7 +39,7 @@ describe("a participant's page", () => {
 	test("tells who it is, what was bought, what was paid, and what is still owed", async () => {
 		const text = await seen(page());
 		for (const words of [
-			...["Chidi Eze", "chidi@example.com", "verified", "Project Management Professional Prep", "₦185,000.00"],
+			...["Chidi Eze", "chidi@example.com", "Verified", "Project Management Professional Prep", "₦185,000.00"],
 			...[
 				"40% Paid",
 				"Deposit (40%)",

@@ -20,7 +20,7 @@ type AdminFormProps = {
 	version?: number | undefined;
 	/** Made by the loader (`newFormKey`) where something is added: the same form adds once. */
 	formKey?: string;
-	/** Fields sent along unseen, for example which form of the page it is. */
+	/** Fields sent along unseen: which form of its page it is. Only the end of a form that is the whole page stays in reach. */
 	hidden?: Readonly<Record<string, string>>;
 	/** Where 'Cancel' leads. */
 	back: string;
@@ -80,7 +80,7 @@ export function AdminForm(props: AdminFormProps) {
 				{isNewer && dirty && <Notice tone="warn">{props.changed ?? adminForms.changedNow}</Notice>}
 				{/* Where nothing was typed yet, what somebody else saves meanwhile comes in. */}
 				<Fragment key={seen}>{children}</Fragment>
-				<div className="form-foot">
+				<div className={hidden ? "grid gap-3" : "form-foot"}>
 					<FormError sentence={now?.errors?.form} />
 					<div className="flex flex-wrap gap-3">
 						<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>

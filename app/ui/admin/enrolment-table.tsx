@@ -37,7 +37,7 @@ export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
 					sort: "name",
 					lead: true,
 					cell: (row) => (
-						<div className="md:min-w-40">
+						<div className="md:min-w-44">
 							<Link
 								to={`/admin/enrolments/${row.id}${list}`}
 								className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"

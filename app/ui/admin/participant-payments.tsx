@@ -38,12 +38,11 @@ export function ParticipantPayments({ enrolmentId, payments, owed, dueOn }: Paym
 					rows={payments}
 					keyOf={(row) => row.id}
 					columns={[
-						{ head: say.purpose, lead: true, cell: (row) => say.purposes[row.purpose] },
+						{ head: say.purpose, lead: true, cell: (row) => <Purposed row={row} /> },
 						{ head: say.when, cell: (row) => row.at },
 						{ head: say.net, figures: true, cell: (row) => naira(row.net) },
 						{ head: say.vat, figures: true, cell: (row) => naira(row.vat) },
 						{ head: say.total, figures: true, cell: (row) => <Total row={row} /> },
-						{ head: say.method, cell: (row) => row.method },
 						{ head: say.reference, cell: (row) => <Reference row={row} /> },
 						{ head: say.receipt, cell: (row) => <Receipt enrolmentId={enrolmentId} number={row.receipt} /> },
 					]}
@@ -59,6 +58,15 @@ export function ParticipantPayments({ enrolmentId, payments, owed, dueOn }: Paym
 					say.owesNothing
 				)}
 			</p>
+		</>
+	);
+}
+
+function Purposed({ row }: { row: PaymentRow }) {
+	return (
+		<>
+			{say.purposes[row.purpose]}
+			<span className="block text-sm font-normal text-muted">{say.paidBy(row.method)}</span>
 		</>
 	);
 }

@@ -1,0 +1,68 @@
+import { DEMO_PASSWORD } from "#db/seed/cast.ts";
+import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { logIn } from "#tests/journeys/people.ts";
+
+const GRACE = { email: "grace@example.com", password: DEMO_PASSWORD };
+
+test("a list narrows as soon as something is chosen, keeps the focus there, and one comes back to it as it was left", async ({
+	page,
+	context,
+}) => {
+	await logIn(context, GRACE);
+	await open(page, "/admin/people?q=grace%40example.com");
+	const role = page.getByRole("combobox", { name: "Any role" });
+	await role.focus();
+	await role.selectOption("user");
+	await expect(page.getByText("No users found!")).toBeVisible();
+	await expect(role).toBeFocused();
+	await role.selectOption("admin");
+	await expect(page).toHaveURL("/admin/people?q=grace%40example.com&role=admin");
+
+	await page.getByRole("main").getByRole("link", { name: "Grace" }).click();
+	await page.getByRole("main").getByRole("link", { name: "People" }).click();
+	await expect(role).toHaveValue("admin");
+	await page.getByRole("main").getByRole("link", { name: "Clear" }).click();
+	await expect(role).toHaveValue("");
+	await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("another course takes the date of the former one away", async ({ page, context }) => {
+	await logIn(context, GRACE);
+	await open(page, "/admin/enrolments");
+	const course = page.getByRole("combobox", { name: "All courses" });
+	const [one = "", other = ""] = await course
+		.locator("option:not([value=''])")
+		.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+	await course.selectOption(one);
+	const date = page.getByRole("combobox", { name: "All dates of this course" });
+	await date.selectOption({ index: 1 });
+	await expect(page).toHaveURL(/date=\d/);
+	await course.selectOption(other);
+	await expect(page).toHaveURL(`/admin/enrolments?course=${other}`);
+});
+
+test.describe("on a phone", () => {
+	test.use({ viewport: PHONE });
+
+	test("the bar shows where one is, a list can be sorted, and a long form can be saved from its middle", async ({
+		page,
+		context,
+	}) => {
+		await logIn(context, GRACE);
+		await open(page, "/admin/people");
+		const bar = page.getByRole("navigation", { name: "Admin pages" });
+		await expect(bar.getByRole("link", { name: "People" })).toBeInViewport({ ratio: 1 });
+		await page.getByRole("link", { name: /^Name/ }).click();
+		await expect(page).toHaveURL(/sort=name/);
+
+		await bar.getByRole("link", { name: "Home" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+		await expect(bar.getByRole("link", { name: "Home" })).toBeInViewport({ ratio: 1 });
+
+		await open(page, "/admin/add-course");
+		await page.getByLabel("Price").focus();
+		await expect(page.getByRole("main").getByRole("button", { name: "Add Course" })).toBeInViewport({ ratio: 1 });
+		await page.getByRole("main").getByRole("button", { name: "Add Course" }).click();
+		await expect(page.getByText("Please fill all required fields.")).toBeInViewport();
+	});
+});
