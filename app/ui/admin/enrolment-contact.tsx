@@ -1,3 +1,4 @@
+import { mailLink } from "#domain/mail-link.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { phoneText } from "#domain/phone.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
@@ -8,7 +9,7 @@ type ContactProps = { name: string; email: string; phone: string | null };
 export function EnrolmentContact({ name, email, phone }: ContactProps) {
 	return (
 		<span className="-mb-2 -ml-3 flex">
-			<Reach to={`mailto:${email}`} icon="mail" label={say.write(name)} title={email} />
+			<Reach to={mailLink(email)} icon="mail" label={say.write(name)} title={email} />
 			{phone && <Reach to={`tel:${phone}`} icon="phone" label={say.call(name)} title={phoneText(phone)} />}
 			{phone && (
 				<Reach to={whatsAppTo(phone)} icon="chat" label={say.onWhatsApp(name)} title={say.whatsApp} elsewhere />

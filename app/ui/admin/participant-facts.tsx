@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { mailLink } from "#domain/mail-link.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";
@@ -38,7 +39,7 @@ export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps)
 							label: say.email,
 							value: (
 								<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-									<a href={`mailto:${person.email}`} className="contact-link">
+									<a href={mailLink(person.email)} className="contact-link">
 										{person.email}
 									</a>
 									<StatePill tone={person.verified ? "good" : "due"}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { mailLink } from "#domain/mail-link.ts";
 import { adminPeople as say } from "#domain/messages/admin/people.ts";
 import { Card } from "#ui/card.tsx";
 
@@ -24,7 +25,7 @@ export function PersonFacts({ person }: PersonFactsProps) {
 		<Card>
 			<dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
 				<Fact name={say.email}>
-					<a href={`mailto:${email}`} className="underline decoration-edge underline-offset-4">
+					<a href={mailLink(email)} className="underline decoration-edge underline-offset-4">
 						{email}
 					</a>
 				</Fact>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { mailLink } from "#domain/mail-link.ts";
 import { adminRequests as say } from "#domain/messages/admin/requests.ts";
 import type { RequestKind, RequestState } from "#domain/requests.ts";
 import { RequestPill } from "#ui/admin/request-pill.tsx";
@@ -64,7 +65,7 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 
 function MailTo({ email }: { email: string }) {
 	return (
-		<a href={`mailto:${email}`} className="text-indigo underline underline-offset-3">
+		<a href={mailLink(email)} className="text-indigo underline underline-offset-3">
 			{email}
 		</a>
 	);
