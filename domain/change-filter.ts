@@ -1,6 +1,7 @@
 /** What the log is narrowed to, as its address says it. */
 import { DEEDS, type Deed, SUBJECTS, type Subject } from "#domain/changes.ts";
 import { type Day, isDay } from "#domain/days.ts";
+import { wordsSought } from "#domain/listing.ts";
 
 /** The names in the address, besides `q` and `page`. */
 export const CHANGE_FILTERS = ["who", "subject", "id", "deed", "from", "until"] as const;
@@ -10,7 +11,7 @@ export function readChangeFilter(query: URLSearchParams) {
 	const subject: Subject | undefined = SUBJECTS.find((known) => known === query.get("subject"));
 	const deed: Deed | undefined = DEEDS.find((known) => known === query.get("deed"));
 	return {
-		words: (query.get("q") ?? "").trim().slice(0, 200),
+		words: wordsSought(query),
 		actorId: query.get("who") || undefined,
 		subject,
 		subjectId: (subject && query.get("id")) || undefined,

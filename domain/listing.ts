@@ -13,6 +13,14 @@ export type Listing<Sort extends string> = {
 export const ROWS_A_PAGE = 25;
 const LONGEST_SEARCH = 200;
 
+/** What is looked for: `q`, no longer than anybody types, and not cut in the middle of an emoji. */
+export function wordsSought(query: URLSearchParams): string {
+	return (query.get("q") ?? "")
+		.trim()
+		.slice(0, LONGEST_SEARCH)
+		.replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** Reads `q`, `sort` (`-name` is descending) and `page`; nonsense falls back to the first sort, the first page. */
 export function readListing<Sort extends string>(
 	query: URLSearchParams,
@@ -23,7 +31,7 @@ export function readListing<Sort extends string>(
 	const sort = sorts.find((known) => known === name);
 	const page = Number(query.get("page"));
 	return {
-		words: (query.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
+		words: wordsSought(query),
 		sort: sort ?? sorts[0],
 		descending: sort ? minus === "-" : first.descending,
 		page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,

@@ -49,7 +49,8 @@ export function onPublicAddress(request: Request): Request {
 	// Set part by part: resolved against an address, a path that begins with // would name another host.
 	const url = new URL(isOurOwn ? origin : config.publicUrl);
 	url.pathname = pathname;
-	url.search = search;
+	// Nobody types the zero sign, and the database takes no text with one.
+	url.search = search.replaceAll("%00", "+");
 	const headers = new Headers(request.headers);
 	headers.set("host", url.host);
 	headers.delete("x-forwarded-host");

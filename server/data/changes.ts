@@ -1,6 +1,7 @@
 import type { Actor, Deed, Facts, Subject } from "#domain/changes.ts";
 import type { Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 
 type Change = {
 	/** Null: the program itself, or whoever runs it. */
@@ -29,8 +30,8 @@ export async function insertChange(tx: Tx, { actor, deed, subject, id, title, be
 			subject,
 			subject_id: id === null ? null : String(id),
 			title,
-			before: before ? JSON.stringify(before) : null,
-			after: after ? JSON.stringify(after) : null,
+			before: before ? storedJson(before) : null,
+			after: after ? storedJson(after) : null,
 		})
 		.execute();
 	await notify(tx, "log");

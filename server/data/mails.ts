@@ -2,6 +2,7 @@ import type { Letter } from "#domain/letters.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import { enqueue, type QueueName } from "#server/data/queue.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 
 /** Writes a letter into the outbox and queues its sending, in the transaction of the deed that causes it. Answers its id. */
 export async function insertMail(
@@ -14,7 +15,7 @@ export async function insertMail(
 			kind: mail.letter.kind,
 			recipient: mail.to,
 			recipient_name: mail.toName ?? null,
-			facts: JSON.stringify(mail.letter.facts),
+			facts: storedJson(mail.letter.facts),
 			queued_at: mail.now,
 		})
 		.returning("id")

@@ -3,6 +3,7 @@ import { type AttemptState, isReference, referenceAt } from "#domain/payment.ts"
 import type { Charge, Purpose } from "#domain/pricing.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 import type { PaymentAttempts } from "#server/data/types.ts";
 
 export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase"> & { purchase: Purchase };
@@ -94,7 +95,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 				total_kobo: attempt.charge.total,
 				vat_basis_points: attempt.vatBasisPoints,
 				invoice_email: attempt.invoiceEmail,
-				purchase: JSON.stringify(attempt.purchase),
+				purchase: storedJson(attempt.purchase),
 				state: "created",
 				hold_until: attempt.holdUntil,
 				next_check_at: attempt.nextCheckAt,

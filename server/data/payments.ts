@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Kobo } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import { db, type Tx } from "#server/data/db.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 import type { Payments } from "#server/data/types.ts";
 
 export type Payment = Selectable<Payments>;
@@ -41,16 +42,12 @@ export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Bookin
 			review_reason: booking.outcome === "review" ? booking.reason : null,
 			paid_at: money.paidAt,
 			recorded_at: money.now,
-			facts: JSON.stringify(money.raw, storable),
+			// What somebody typed at the gateway must not keep money from being booked.
+			facts: storedJson(money.raw),
 		})
 		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
 		.returningAll()
 		.executeTakeFirst();
-}
-
-/** What somebody typed at the gateway must not keep money from being booked: jsonb refuses these characters. */
-function storable(_: string, value: unknown): unknown {
-	return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
 
 /** The booking of a transaction of the gateway, if there is one. */

@@ -1,5 +1,6 @@
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { db, type Tx } from "#server/data/db.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 
 /** The next number of a gapless yearly series. The row stays locked until the transaction ends: take it late. */
 export async function nextNumber(tx: Tx, series: string, year: number): Promise<number> {
@@ -28,7 +29,7 @@ export async function insertReceipt(
 			net_kobo: receipt.facts.net,
 			vat_kobo: receipt.facts.vat,
 			total_kobo: receipt.facts.total,
-			facts: JSON.stringify(receipt.facts),
+			facts: storedJson(receipt.facts),
 			issued_at: receipt.now,
 		})
 		.returning("id")

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type RequestFacts, type RequestKind, SAME_REQUEST_MS } from "#domain/requests.ts";
 import type { Database, Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 
 type NewRequest<Kind extends RequestKind> = {
 	kind: Kind;
@@ -56,7 +57,7 @@ export async function insertRequestOnce<Kind extends RequestKind>(
 			phone: "phone" in facts ? facts.phone : null,
 			course_id: request.courseId ?? null,
 			service_id: request.serviceId ?? null,
-			facts: JSON.stringify(facts),
+			facts: storedJson(facts),
 			facts_sha256: hash,
 			requested_at: now,
 		})

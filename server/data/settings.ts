@@ -11,6 +11,7 @@ import {
 import { config } from "#server/config.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 
 type Reader = Pick<Tx, "selectFrom">;
 
@@ -59,7 +60,7 @@ export async function readSettingGroups() {
 /** Saves one setting in place of its former value. Open pages hear of it. */
 export async function writeSetting<Name extends SettingName>(tx: Tx, name: Name, value: SiteSettings[Name], now: Date) {
 	// As text: the driver would write a list as an array of the database.
-	const row = { value: JSON.stringify(value), updated_at: now };
+	const row = { value: storedJson(value), updated_at: now };
 	await tx
 		.insertInto("settings")
 		.values({ name, ...row })

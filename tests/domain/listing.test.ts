@@ -18,6 +18,10 @@ describe("a long list keeps its words, order and page in the address", () => {
 		expect(read(`q=${"a".repeat(5000)}`).words).toHaveLength(200);
 	});
 
+	test("and never cut in the middle of an emoji, which no log could keep", () => {
+		expect(read(`q=${"a".repeat(199)}\u{1F4D8}`).words).toBe("a".repeat(199));
+	});
+
 	test.each([
 		["q=ada&page=4", { sort: "-date" }, "?q=ada&sort=-date"],
 		["q=ada&page=4", { page: 5 }, "?q=ada&page=5"],
