@@ -25,9 +25,17 @@ export function editIn(form: FormData) {
 		seenVersion: overwrite ?? rowId(formText(form, "version")) ?? 0,
 		/** Whoever overwrites has chosen already. */
 		confirmed: overwrite !== undefined || formText(form, "confirmed") === "yes",
-		key: formText(form, "key") || newFormKey(),
+		key: keyIn(form),
 	};
 }
+
+/** No longer than the pages write them: it is looked for in an index. */
+function keyIn(form: FormData): string {
+	const key = formText(form, "key");
+	return key && key.length <= LONGEST_KEY ? key : newFormKey();
+}
+
+const LONGEST_KEY = 100;
 
 /** What tells a form that adds something from another: sent twice it adds once. */
 export function newFormKey(): string {

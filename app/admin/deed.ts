@@ -1,3 +1,5 @@
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { SentOtherwise } from "#server/data/sent-forms.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
@@ -17,6 +19,8 @@ export async function deedOr(
 		return await deed();
 	} catch (error) {
 		if (error instanceof Response || !(error instanceof Error)) throw error;
+		if (error instanceof SentOtherwise)
+			return notYet(409, { ...rest, errors: { form: adminForms.sentOtherwise } }, now);
 		console.error(error.stack);
 		return notYet(500, { ...rest, errors: { form: sentence } }, now);
 	}

@@ -16,7 +16,7 @@ export async function addContent<Kind extends ContentKind>(facts: {
 	const { kind, values, key, actor, now } = facts;
 	const { subject, title } = CONTENT[kind];
 	await inTransaction(async (tx) => {
-		if (await isSentAlready(tx, key, now)) return;
+		if (await isSentAlready(tx, key, now, values)) return;
 		const id = await insertContent(tx, kind, values, now);
 		await insertChange(tx, { actor, deed: "added", subject, id, title: String(values[title]), after: values, now });
 	});

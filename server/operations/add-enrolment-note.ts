@@ -18,7 +18,7 @@ type AddNote = {
 /** Notes something about a participant, for the other admins. */
 export async function addEnrolmentNote({ enrolmentId, title, body, key, actor, now }: AddNote): Promise<void> {
 	await inTransaction(async (tx) => {
-		if (await isSentAlready(tx, key, now)) return;
+		if (await isSentAlready(tx, key, now, body)) return;
 		await insertNote(tx, { enrolmentId, body, author: actor, now });
 		const change = { deed: "noted", subject: "enrolment", id: enrolmentId, title } as const;
 		await insertChange(tx, { actor, ...change, after: { note: body }, now });

@@ -17,7 +17,7 @@ export async function createCourse(facts: {
 }): Promise<void> {
 	const { values, dates, key, actor, now } = facts;
 	await inTransaction(async (tx) => {
-		if (await isSentAlready(tx, key, now)) return;
+		if (await isSentAlready(tx, key, now, { values, dates })) return;
 		const { id } = await insertCourse(tx, { values, publisherId: actor.id, now });
 		await saveDateChanges(tx, id, { added: [...dates], moved: [], removed: [] });
 		const after = { ...values, dates: dates.map(placedDateText) };

@@ -32,11 +32,11 @@ export async function savePlace(save: SavePlace): Promise<PlaceSaved> {
 
 async function add({ place, key, actor, now }: SavePlace): Promise<PlaceSaved> {
 	return await inTransaction(async (tx) => {
-		if (await isSentAlready(tx, key, now)) return { ok: true };
+		if (await isSentAlready(tx, key, now, place)) return { ok: true };
 		const id = await insertPlace(tx, place);
 		if (id === undefined) {
 			// The form may be sent again with another name.
-			await forgetSentForm(tx, key);
+			await forgetSentForm(tx, key, place);
 			return { ok: false, reason: "name-taken" };
 		}
 		const title = placeName(place.name);

@@ -42,7 +42,8 @@ export async function sendMailAgain(deed: SendMailAgain): Promise<SentAgain> {
 			return { ok: true, mailId, to: recipient };
 		}
 		if (recipient === mail.recipient && !rule.again) return { ok: false, reason: "not-again" };
-		if (await isSentAlready(tx, key, now)) return { ok: true, mailId, to: recipient };
+		// Somebody who mends the address and presses again means another letter.
+		if (await isSentAlready(tx, `${key} ${recipient}`, now)) return { ok: true, mailId, to: recipient };
 		const copyId = await copyMail(tx, mail, recipient, now);
 		// Whoever sends it elsewhere has dealt with it.
 		if (mail.state === "failed") await markMailSetAside(tx, [mailId], now);

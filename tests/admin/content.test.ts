@@ -9,6 +9,7 @@ import {
 	removeDeletedContent,
 } from "#server/data/content.ts";
 import { db, inTransaction } from "#server/data/db.ts";
+import { SentOtherwise } from "#server/data/sent-forms.ts";
 import { addContent } from "#server/operations/add-content.ts";
 import { deleteContent, restoreContent } from "#server/operations/delete-content.ts";
 import { editContent } from "#server/operations/edit-content.ts";
@@ -45,6 +46,21 @@ describe.each(kinds)("what admins do with a %s", (kind) => {
 		const { subject } = CONTENT[kind];
 		const change = await lastChange();
 		expect(change).toMatchObject({ actor_name: "Grace Eze", deed: "added", subject, after: examples[kind] });
+	});
+
+	test("sent again with other words, its answer having been lost, a form neither adds another nor says it saved them", async () => {
+		const facts = { kind, values: examples[kind], key: crypto.randomUUID(), actor: GRACE, now: NOW };
+		await addContent(facts);
+		const before = await listContent(kind);
+		const values = { ...examples[kind], [CONTENT[kind].title]: "Renamed" };
+		await expect(addContent({ ...facts, values })).rejects.toThrow(SentOtherwise);
+		expect(await listContent(kind)).toEqual(before);
+	});
+
+	test("words cut in the middle of an emoji keep nothing from being saved", async () => {
+		const values = { ...examples[kind], [CONTENT[kind].title]: "Cut \uD83D" };
+		await addContent({ kind, values, key: crypto.randomUUID(), actor: GRACE, now: NOW });
+		expect((await lastChange())?.after).toMatchObject({ [CONTENT[kind].title]: "Cut \uFFFD" });
 	});
 
 	test("an edit changes what differs and nothing else, and the log keeps both sides", async () => {

@@ -108,6 +108,14 @@ describe("a letter the receiver refuses for good", () => {
 		expect(copies[0]?.facts).toEqual((await mail(id)).facts);
 	});
 
+	test("the address mended after a lost answer, the same form sends it there too", async () => {
+		const id = await refused();
+		await again(id, { to: "adda@home.example" });
+		expect(await again(id, { to: "ada@home.example" })).toMatchObject({ ok: true, to: "ada@home.example" });
+		const copies = await db.selectFrom("mails").select("recipient").where("copy_of", "=", id).orderBy("id").execute();
+		expect(copies.map(({ recipient }) => recipient)).toEqual(["adda@home.example", "ada@home.example"]);
+	});
+
 	test("set aside it no longer waits, and can still be sent again", async () => {
 		const id = await refused();
 		const before = await countUndeliveredMail(NOW);

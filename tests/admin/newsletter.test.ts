@@ -3,6 +3,7 @@ import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { findIssue } from "#server/data/newsletter-issues.ts";
 import { countReaders } from "#server/data/newsletter-readers.ts";
+import { SentOtherwise } from "#server/data/sent-forms.ts";
 import { deleteIssue, restoreIssue } from "#server/operations/delete-issue.ts";
 import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { removeSubscriber } from "#server/operations/remove-subscriber.ts";
@@ -34,6 +35,16 @@ describe("a draft", () => {
 		expect((await logOf(one)).map(({ deed, after }) => [deed, after])).toEqual([
 			["added", { subject: "S", body: "B" }],
 		]);
+	});
+
+	test("whose form is sent again with other words, its answer having been lost, gets them", async () => {
+		const facts = { subject: "S", body: "B", key: crypto.randomUUID(), actor: GRACE, now: NOW };
+		const id = await addIssue(facts);
+		expect(await addIssue({ ...facts, body: "B, and a page more" })).toBe(id);
+		expect(await findIssue(id)).toMatchObject({ body: "B, and a page more", version: 2 });
+		expect((await logOf(id)).map(({ deed }) => deed)).toEqual(["added", "edited"]);
+		await expect(addIssue({ ...facts, body: "Late" })).rejects.toThrow(SentOtherwise);
+		expect((await findIssue(id))?.body).toBe("B, and a page more");
 	});
 
 	test("that somebody else saved meanwhile is not overwritten: the second sees the other's words", async () => {

@@ -39,7 +39,10 @@ export const adminForms = {
 	takeTheirs: "Discard mine, show theirs",
 	empty: "(empty)",
 	loggedOut: "You are logged out. Log in in another tab, then come back and press again: what you typed is still here.",
-	noNetwork: "No connection: nothing was saved. What you typed is still here. Try again.",
+	// Whether it arrived is not known here: only the answer is missing.
+	noNetwork: "No connection. What you typed is still here: press again once you are online, nothing is done twice.",
+	sentOtherwise:
+		"This was saved already, as you first sent it. What you changed since then is not, and is still here: open what was saved to change it there.",
 	failed: "Something went wrong on our side. What you typed is still here; please try again.",
 	tooLong: (most: number) => `At most ${most} letters fit here.`,
 	unsavedTitle: "Leave without saving?",
