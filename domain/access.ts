@@ -16,6 +16,11 @@ export function isAdmin(user: Who): boolean {
 	return user?.role === "admin";
 }
 
+/** Whether a path, however it is spelt, lies behind the door of the admin. */
+export function isBehindDoor(pathname: string): boolean {
+	return /^\/+(admin|uploads)([/.]|$)/i.test(decodeURIComponent(pathname));
+}
+
 /** What stands between somebody and an admin page: nothing, the log-in page, or a refusal. */
 export function adminDoor(user: Who): "open" | "sign-in" | "refused" {
 	if (!user) return "sign-in";

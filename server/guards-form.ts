@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
+import { isBehindDoor } from "#domain/access.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { messages } from "#domain/messages.ts";
 import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#domain/uploads.ts";
 import { db } from "#server/data/db.ts";
 import { type Allowance, countTry } from "#server/data/limits.ts";
+import { requireAdminStill } from "#server/guards.ts";
 import { requestFacts } from "#server/request-facts.ts";
 
 /** The largest form: one file of ours and what comes with it. Others are held to less before they come here (server/web.ts). */
@@ -11,11 +13,17 @@ const MOST_FORM_BYTES = Math.max(...Object.values(MOST_BYTES)) + MOST_BESIDE_FIL
 
 /**
  * What a form sent. Whatever is no form (another type, a torn upload, nothing) is the sender's mistake: 400. So is one larger
- * than any file we take: 413, read no further than that.
+ * than any file we take: 413, read no further than that. A form of the admin is taken from who is an admin when it is here.
  */
 export async function formOf(request: Request): Promise<FormData> {
 	const tooLarge = () => data(messages.site.tooLarge, { status: 413 });
 	if (Number(request.headers.get("content-length") ?? 0) > MOST_FORM_BYTES) throw tooLarge();
+	const form = await formIn(request, tooLarge);
+	if (isBehindDoor(new URL(request.url).pathname)) await requireAdminStill(request);
+	return form;
+}
+
+async function formIn(request: Request, tooLarge: () => unknown): Promise<FormData> {
 	const body = limited(request);
 	try {
 		return await body.formData();

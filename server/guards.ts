@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { isAdmin } from "#domain/access.ts";
 import { withNext } from "#domain/next-page.ts";
 import { config } from "#server/config.ts";
-import { orphanContext, type SessionUser, userContext } from "#server/session.ts";
+import { orphanContext, type SessionUser, sessionUserOf, userContext } from "#server/session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,7 +38,19 @@ export function requireVerified(context: Context, request: Request): SessionUser
 
 /** Who asks, with the role admin; a visitor is sent to log in, a member gets 403 (Reading 15). */
 export function requireAdmin(context: Context, request: Request): SessionUser {
-	const user = requireUser(context, request);
+	return admitted(currentUser(context), request);
+}
+
+/**
+ * Asks anew who asks: a body may take minutes to arrive, and whoever was let in when it began may be no admin any more (or
+ * signed out, or disabled) when all of it is here.
+ */
+export async function requireAdminStill(request: Request): Promise<void> {
+	admitted(await sessionUserOf(request), request);
+}
+
+function admitted(user: SessionUser | null, request: Request): SessionUser {
+	if (!user) throw redirect(withNext("/log-in", pageOf(request)));
 	if (isAdmin(user)) return user;
 	throw data(null, { status: 403 });
 }

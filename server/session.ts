@@ -53,8 +53,8 @@ async function enterSession(context: Readonly<RouterContextProvider>, cookie: st
 	return headers.getSetCookie().find((line) => line.startsWith(`${sessionCookieName()}=`));
 }
 
-/** Who a request's cookie stands for at this moment: for answers that go on after the request was let in. */
-export async function sessionUserOf(request: Request, now: Date): Promise<SessionUser | null> {
+/** Who a request's cookie stands for at this moment: for what goes on after the request was let in. */
+export async function sessionUserOf(request: Request, now = new Date()): Promise<SessionUser | null> {
 	const cookie = request.headers.get("cookie") ?? "";
 	if (!cookie.includes(`${sessionCookieName()}=`)) return null;
 	const { response } = await authOver().api.getSession({

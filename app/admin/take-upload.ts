@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { uploadRefusal } from "#domain/messages/admin/pictures.ts";
 import type { UploadAnswer, UploadKind } from "#domain/uploads.ts";
 import { config } from "#server/config.ts";
+import { requireAdminStill } from "#server/guards.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import type { KeepResult, UploadRefusal } from "#server/operations/keep-upload.ts";
 import { receiveUpload } from "#server/operations/receive-upload.ts";
@@ -21,7 +22,10 @@ const BUSY_SECONDS = "30";
 export async function takeUpload({ kind, request, context, now }: Call): Promise<Response> {
 	const actor = actorOf(context, request);
 	if (request.method !== "POST") return postOnly();
-	return answerTo(await kept({ kind, request, actor, now }), kind);
+	const result = await kept({ kind, request, actor, now });
+	// What was kept for somebody who is no admin any more is named by nobody, and swept.
+	await requireAdminStill(request);
+	return answerTo(result, kind);
 }
 
 /** The answer to any other method. */

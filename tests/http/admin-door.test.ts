@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from "node:http";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADMIN_TOPICS } from "#domain/topics.ts";
 import { until } from "#tests/ground/processes.ts";
@@ -5,6 +7,7 @@ import { addressTable } from "#tests/http/address-table.ts";
 import { type Answer, open } from "#tests/http/ask.ts";
 import { doorRoutes, idsOf, outsideTheDoor } from "#tests/http/door-map.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { bodyWith, MULTIPART } from "#tests/http/upload-bodies.ts";
 
 let site: OpenSite;
 /** Nobody may see it but an admin: it stands in every list of the admin that people fill. */
@@ -119,6 +122,50 @@ async function walk(questions: Asked[], who: string): Promise<string[]> {
 			answered.push(`${method} ${at}: ${answer.status} ${answer.text.slice(0, 160)}`);
 	});
 	return answered;
+}
+
+describe("what was on its way when its sender was let in", () => {
+	test.each([
+		["/admin/services", "demoted", "role = 'user'", [403]],
+		["/admin/services.data", "disabled", "disabled = true", [202, 302]],
+		["/%61dmin/services", "demoted", "role = 'user'", [403]],
+		["/uploads/image", "demoted", "role = 'user'", [403]],
+	] as const)("is not done at %s by somebody who is %s before all of it is here", async (at, _, change, expected) => {
+		await site.query("update users set role = 'admin', disabled = false where email = 'chidi@example.com'");
+		const cookie = await site.logIn("chidi@example.com");
+		const [service] = await site.query("select id from services where deleted_at is null order by id limit 1");
+		const isFile = at.startsWith("/uploads");
+		const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
+			.png()
+			.toBuffer();
+		const body = isFile ? bodyWith(picture) : Buffer.from(`intent=delete&form=service&id=${service?.id}&confirmed=yes`);
+		const type = isFile ? MULTIPART : form["content-type"];
+		const [question, answer] = begin(at, { cookie, origin: site.config.publicUrl, "content-type": type }, body.length);
+		question.write(body.subarray(0, 20));
+		// So that the door has seen who came; were it slower, it would find them out all the same.
+		await site.query("select pg_sleep(0.2)");
+		await site.query(`update users set ${change} where email = 'chidi@example.com'`);
+		question.end(body.subarray(20));
+		const { statusCode } = await answer;
+		expect(expected).toContain(statusCode);
+		const kept = await site.query("select 1 from services where id = $1 and deleted_at is null", [service?.id]);
+		expect(kept).toHaveLength(1);
+	});
+});
+
+/** A question whose body is sent in pieces. */
+function begin(path: string, headers: Record<string, string>, length: number) {
+	const sent = request({
+		port: site.port,
+		path,
+		method: "POST",
+		headers: { ...headers, "content-length": length },
+		agent: false,
+	});
+	const answer = new Promise<IncomingMessage>((resolve, reject) =>
+		sent.once("response", resolve).once("error", reject),
+	);
+	return [sent, answer.then((response) => response.resume())] as const;
 }
 
 describe("the line of an open page", () => {

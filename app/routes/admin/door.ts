@@ -3,11 +3,12 @@ import { loader as rootLoader } from "#app/root-loader.ts";
 import { adminDoor as whoMayEnter } from "#domain/access.ts";
 import { currentUser } from "#server/guards.ts";
 import { adminDoor } from "#server/guards-admin.ts";
+import { largeFormsInTurn } from "#server/guards-turn.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import type { Route } from "./+types/door";
 
 /** Every page, data request, action and upload behind this layout asks here first. A test reads the map for what stands outside. */
-export const middleware: Route.MiddlewareFunction[] = [refuseInFrame, adminDoor];
+export const middleware: Route.MiddlewareFunction[] = [refuseInFrame, adminDoor, largeFormsInTurn];
 
 /** A layout without a loader would not be asked on a move within the page. */
 export function loader() {
