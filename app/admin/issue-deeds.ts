@@ -19,7 +19,8 @@ type Answered = Response | ReturnType<typeof notYet>;
 
 /** What the buttons of an issue ask: `intent` send, test, stop, continue, duplicate or delete. */
 export async function issueDeed(asked: Asked): Promise<Answered> {
-	const deed = DEEDS[formText(asked.form, "intent")];
+	const intent = formText(asked.form, "intent");
+	const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent] : undefined;
 	if (!deed) return missing(forms.unknown);
 	return await deedOr(deed.failed, asked.now, {}, () => deed.answer(asked));
 }

@@ -42,6 +42,7 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/trash", "/admin/trash", [200, trash.intro]),
 	form("admin/trash", "/admin/trash", {}, [404, forms.unknown]),
 	form("admin/trash", "/admin/trash", { kind: "service", id: "999999" }, [404, trash.goneForGood]),
+	form("admin/trash", "/admin/trash", { kind: "constructor", id: "1" }, [404, forms.unknown]),
 	// Today and enrolments
 	look("admin", "/admin", [200, today.soon]),
 	look("admin/enrolments", "/admin/enrolments", [200, "Chidi Eze"]),
@@ -136,6 +137,10 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", [200, "A draft of the tests"]),
 	look("admin/newsletter/issues/:id", "/admin/newsletter/issues/999999", [404, forms.unknown]),
 	form("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", {}, [404, forms.unknown]),
+	form("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", { intent: "constructor" }, [
+		404,
+		forms.unknown,
+	]),
 	form("admin/newsletter/issues/:id", "/admin/newsletter/issues/{issue}", { intent: "send", version: "1" }, [
 		409,
 		newsletter.yesSend,

@@ -58,7 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const id = rowId(formText(form, "id"));
 	const asked = formText(form, "kind");
 	const kind = KINDS.find((known) => known === asked);
-	const restore = kind ? (facts: Facts) => restoreContent({ kind, ...facts }) : OTHERS[asked];
+	const restore = kind
+		? (facts: Facts) => restoreContent({ kind, ...facts })
+		: Object.hasOwn(OTHERS, asked)
+			? OTHERS[asked]
+			: undefined;
 	if (!id || !restore) return missing(adminMessages.forms.unknown);
 	const title = (await listTrash()).find((row) => row.kind === asked && row.id === id)?.title;
 	return await deedOr(say.failedRestore, now, {}, async () => {
