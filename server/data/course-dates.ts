@@ -39,11 +39,12 @@ async function placeIds(tx: Tx, dates: readonly PlacedDate[]): Promise<Map<strin
 	// In one order: of two that add the same places at once, none waits for the other for ever.
 	const names = [...new Set(dates.map((date) => date.place))].sort();
 	if (names.length === 0) return new Map();
-	await tx
+	const rows = await tx
 		.insertInto("places")
 		.values(names.map((name) => ({ name })))
-		.onConflict((conflict) => conflict.column("name").doNothing())
+		// Not left alone but written as it is: so it is held, and nobody deletes it before the dates stand.
+		.onConflict((conflict) => conflict.column("name").doUpdateSet((place) => ({ name: place.ref("excluded.name") })))
+		.returning(["id", "name"])
 		.execute();
-	const rows = await tx.selectFrom("places").select(["id", "name"]).where("name", "in", names).execute();
 	return new Map(rows.map((row) => [row.name, row.id]));
 }
