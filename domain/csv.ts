@@ -5,7 +5,17 @@ export type Cell = string | number | null;
 
 /** The table with its head line: UTF-8 with a mark at its start, so that Excel reads ₦ and Ọ; lines end as the RFC says. */
 export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-	return `\uFEFF${[head, ...rows].map((row) => `${row.map(cellText).join(",")}\r\n`).join("")}`;
+	return csvHead(head) + csvLines(rows);
+}
+
+/** How such a file begins, for one that is written part by part. */
+export function csvHead(head: readonly string[]): string {
+	return `\uFEFF${csvLines([head])}`;
+}
+
+/** Further lines of it. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+	return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }
 
 function cellText(cell: Cell): string {

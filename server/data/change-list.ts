@@ -37,7 +37,7 @@ export type ChangeRow = {
  * texts has to be kept at every write.
  */
 export async function listChanges(filter: ChangeFilter, page: number) {
-	const { count } = await fitting(filter).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+	const count = await countChanges(filter);
 	if (count === 0) return { changes: [], count };
 	const rows = await inOrder(filter)
 		.limit(ROWS_A_PAGE)
@@ -46,9 +46,22 @@ export async function listChanges(filter: ChangeFilter, page: number) {
 	return { changes: rows.map(asChange), count };
 }
 
-/** All that fits, the latest first, up to `most` lines. */
-export async function listAllChanges(filter: ChangeFilter, most: number): Promise<ChangeRow[]> {
-	return (await inOrder(filter).limit(most).execute()).map(asChange);
+/** How many lines fit. */
+export async function countChanges(filter: ChangeFilter): Promise<number> {
+	return (await fitting(filter).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow()).count;
+}
+
+/** Those that fit and came before a line, the latest first, up to `most`: to read a long log part by part. */
+export async function listChangesBefore(filter: ChangeFilter, id: number | null, most: number): Promise<ChangeRow[]> {
+	const rows = await inOrder(filter)
+		.$if(id !== null, (changes) =>
+			changes.where(
+				sql<boolean>`(happened_at, id) < (select line.happened_at, line.id from changes line where line.id = ${id})`,
+			),
+		)
+		.limit(most)
+		.execute();
+	return rows.map(asChange);
 }
 
 /** Everybody who ever did something, by name. */

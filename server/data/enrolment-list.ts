@@ -47,8 +47,24 @@ type Order = { sort: EnrolmentSort; descending: boolean; limit?: number; offset?
 
 /** Enrolments of all courses and dates. Equal ones stand in the order in which they came. */
 export async function listEnrolments(filter: EnrolmentFilter, order: Order): Promise<ListedEnrolment[]> {
+	return await listEnrolmentsById(await listEnrolmentIds(filter, order));
+}
+
+/** Which they are: all of them at one moment, to be read part by part. */
+export async function listEnrolmentIds(filter: EnrolmentFilter, order: Order): Promise<number[]> {
 	const way = order.descending ? "desc" : "asc";
 	const rows = await filtered(filter)
+		.select("enrolments.id")
+		.orderBy(SORTED_BY[order.sort], way)
+		.orderBy("enrolments.id", way)
+		.$if(order.limit !== undefined, (query) => query.limit(order.limit ?? 0).offset(order.offset ?? 0))
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** These, in this order. */
+export async function listEnrolmentsById(ids: readonly number[]): Promise<ListedEnrolment[]> {
+	const rows = await filtered({ today: "" })
 		.select([
 			...(["enrolments.id", "users.full_name", "users.email", "users.phone_number"] as const),
 			...(["enrolments.title", "enrolments.place", "enrolments.first_day", "enrolments.last_day"] as const),
@@ -60,11 +76,11 @@ export async function listEnrolments(filter: EnrolmentFilter, order: Order): Pro
 				"places.name as nowPlace",
 			] as const),
 		])
-		.orderBy(SORTED_BY[order.sort], way)
-		.orderBy("enrolments.id", way)
-		.$if(order.limit !== undefined, (query) => query.limit(order.limit ?? 0).offset(order.offset ?? 0))
+		.where(sql<boolean>`enrolments.id = any(${ids}::bigint[])`)
 		.execute();
-	const paid = await paidFor(rows.map(({ id }) => id));
+	const paid = await paidFor(ids);
+	const place = new Map(ids.map((id, index) => [id, index]));
+	rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 	return rows.map((row) => {
 		const owing = { paymentStatus: row.payment_status, price: row.price_kobo };
 		const present = rangeOf(row.nowFirst ?? undefined, row.nowLast ?? undefined);

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { csvAnswer } from "#app/admin/csv-answer.ts";
 import { enrolmentsAsked } from "#app/admin/enrolments-asked.ts";
 import { placeName } from "#domain/course.ts";
-import { csvOf } from "#domain/csv.ts";
-import { savedAs } from "#domain/downloads.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
-import { type ListedEnrolment, listEnrolments } from "#server/data/enrolment-list.ts";
+import { type ListedEnrolment, listEnrolmentIds, listEnrolmentsById } from "#server/data/enrolment-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 
 const say = adminMessages.enrolments;
@@ -18,17 +17,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = actorOf(context, request);
 	const now = new Date();
 	const { filter, listing } = enrolmentsAsked(request, now);
-	const rows = await listEnrolments(filter, listing);
-	const change = { deed: "exported", subject: "enrolment", id: null, title: say.logged(rows.length) } as const;
+	const ids = await listEnrolmentIds(filter, listing);
+	const change = { deed: "exported", subject: "enrolment", id: null, title: say.logged(ids.length) } as const;
 	const { today, ...asked } = filter;
 	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: asked, now }));
-	return new Response(csvOf(Object.values(say.columns), rows.map(cellsOf)), {
-		headers: {
-			"content-type": "text/csv; charset=utf-8",
-			"content-disposition": savedAs(say.file(today)),
-			"cache-control": "private, no-store",
-		},
-	});
+	return csvAnswer(say.file(today), Object.values(say.columns), partsOf(ids));
+}
+
+const ROWS_A_PART = 500;
+
+async function* partsOf(ids: readonly number[]) {
+	for (let from = 0; from < ids.length; from += ROWS_A_PART)
+		yield (await listEnrolmentsById(ids.slice(from, from + ROWS_A_PART))).map(cellsOf);
 }
 
 function cellsOf(row: ListedEnrolment) {

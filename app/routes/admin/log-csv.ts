@@ -1,8 +1,8 @@
+import { csvAnswer } from "#app/admin/csv-answer.ts";
 import { readChangeFilter } from "#domain/change-filter.ts";
 import { factLines } from "#domain/change-words.ts";
-import { csvOf } from "#domain/csv.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
-import { listAllChanges } from "#server/data/change-list.ts";
+import { type ChangeRow, countChanges, listChangesBefore } from "#server/data/change-list.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { actorOf } from "#server/guards-admin.ts";
@@ -12,28 +12,36 @@ const say = adminMessages.log;
 
 /** More than a spreadsheet is read with; narrow the log by days for what is older. */
 const MOST_LINES = 100_000;
+const LINES_A_PART = 500;
 
 /** The log as its page is narrowed, for a spreadsheet. That it was taken out is itself a line. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const actor = actorOf(context, request);
 	const now = new Date();
-	const changes = await listAllChanges(readChangeFilter(new URL(request.url).searchParams), MOST_LINES);
-	await inTransaction((tx) => {
-		const after = { lines: changes.length };
-		return insertChange(tx, { actor, deed: "exported", subject: "log", id: null, title: say.file, after, now });
-	});
-	const rows = changes.map(({ at, actorName, deed, subject, title, subjectId, before, after }) => {
-		const lines = factLines(before, after);
-		const side = (name: "before" | "after") =>
-			lines.flatMap((line) => (line[name] === null ? [] : `${line.name}: ${line[name]}`)).join("\n");
-		return [at.toISOString(), actorName, deed, subject, title, subjectId, side("before"), side("after")];
-	});
+	const filter = readChangeFilter(new URL(request.url).searchParams);
+	// Begun before it is said: the line that it was taken out is not in it.
+	const first = await listChangesBefore(filter, null, LINES_A_PART);
+	const after = { lines: Math.min(await countChanges(filter), MOST_LINES) };
+	await inTransaction((tx) =>
+		insertChange(tx, { actor, deed: "exported", subject: "log", id: null, title: say.file, after, now }),
+	);
 	const head = [say.when, say.who, say.deed, say.subject, say.name, say.id, say.before, say.after];
-	return new Response(csvOf(head, rows), {
-		headers: {
-			"content-type": "text/csv; charset=utf-8",
-			"content-disposition": 'attachment; filename="log.csv"',
-			"cache-control": "no-store",
-		},
-	});
+	return csvAnswer("log.csv", head, partsOf(filter, first));
+}
+
+async function* partsOf(filter: ReturnType<typeof readChangeFilter>, first: ChangeRow[]) {
+	let part = first;
+	for (let left = MOST_LINES; part.length > 0; ) {
+		yield part.slice(0, left).map(cellsOf);
+		left -= part.length;
+		const last = part.at(-1)?.id;
+		part = last === undefined || left <= 0 ? [] : await listChangesBefore(filter, last, LINES_A_PART);
+	}
+}
+
+function cellsOf({ at, actorName, deed, subject, title, subjectId, before, after }: ChangeRow) {
+	const lines = factLines(before, after);
+	const side = (name: "before" | "after") =>
+		lines.flatMap((line) => (line[name] === null ? [] : `${line.name}: ${line[name]}`)).join("\n");
+	return [at.toISOString(), actorName, deed, subject, title, subjectId, side("before"), side("after")];
 }
