@@ -138,7 +138,11 @@ export function FilterDay({ name, label }: { name: string; label: string }) {
 /** The address may change without the form (back, 'Clear', a tab): its fields follow, and keep the focus where it is. */
 function useAddressed(query: URLSearchParams) {
 	const form = useRef<HTMLFormElement>(null);
+	const shown = useRef(query);
 	useEffect(() => {
+		// What was typed before the script arrived stays.
+		if (shown.current === query) return;
+		shown.current = query;
 		const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(".control") ?? [];
 		for (const field of fields) field.value = query.get(field.name) ?? "";
 	}, [query]);
