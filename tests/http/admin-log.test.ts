@@ -108,4 +108,15 @@ describe("the log", () => {
 		expect(rest).toEqual([]);
 		expect(await page("/admin/log")).toMatch(/lines Grace Danjuma exported 'The log'/);
 	});
+
+	test("is taken out whole and in its order, though it is written part by part", async () => {
+		const all = await site.query("select title, subject_id from changes order by happened_at desc, id desc");
+		const { text } = await ask("/admin/log.csv");
+		const lines = text.trimEnd().split("\r\n").slice(1);
+		const numbers = (rows: readonly string[]) => rows.filter((line) => line.includes(",Course "));
+		expect(lines).toHaveLength(all.length);
+		expect(numbers(lines).map((line) => line.match(/,Course (\d+),/)?.[1])).toEqual(
+			all.flatMap(({ title }) => String(title).match(/^Course (\d+)$/)?.[1] ?? []),
+		);
+	});
 });
