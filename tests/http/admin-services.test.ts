@@ -44,6 +44,21 @@ formBattery({
 	says: (word) => `'${word}' is saved.`,
 });
 
+test("a form sent again with other words, its answer having been lost, is told what was saved, and keeps them", async () => {
+	const typed = { title: "Sent once", body: "Short.", image: picture };
+	const form = await fillIn(site, "/admin/services/new", typed);
+	expect((await sendForm(site, form)).status).toBe(302);
+	const longer = form.fields.map(([name, value]): [string, string | File] => [
+		name,
+		name === "body" ? "Longer." : value,
+	]);
+	const answer = await sendForm(site, { ...form, fields: longer });
+	expect([answer.status, mainText(answer.text)]).toEqual([409, expect.stringContaining("This was saved already")]);
+	expect(answer.text).toContain("Longer.");
+	expect((await sendForm(site, form)).status).toBe(302);
+	expect(await rows("services where title = 'Sent once' and body = 'Short.'")).toBe(1);
+});
+
 describe("a service that could not be changed", () => {
 	test("'Failed to update. Please try again.', and what was typed is still there", async () => {
 		const typed = { title: "Kept", body: "Kept as well." };
