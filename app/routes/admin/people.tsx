@@ -79,10 +79,7 @@ export default function AdminPeople({ loaderData }: Route.ComponentProps) {
 								sort: "name",
 								lead: true,
 								cell: ({ id, fullName }) => (
-									<Link
-										to={`/admin/people/${id}${listQuery(query)}`}
-										className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
-									>
+									<Link to={`/admin/people/${id}${listQuery(query)}`} className="row-link">
 										{fullName}
 									</Link>
 								),

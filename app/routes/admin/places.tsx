@@ -86,10 +86,7 @@ export default function AdminPlaces({ loaderData, actionData }: Route.ComponentP
 							sort: "name",
 							lead: true,
 							cell: ({ id, name }) => (
-								<Link
-									to={`${PAGE}/${id}`}
-									className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
-								>
+								<Link to={`${PAGE}/${id}`} className="row-link">
 									{placeName(name)}
 								</Link>
 							),

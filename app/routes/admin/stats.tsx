@@ -126,7 +126,7 @@ function Counts({ stats }: { stats: Stats }) {
 					lead: true,
 					cell: ({ label, note, to }) => (
 						<>
-							<Link to={to} className="font-semibold hover:underline">
+							<Link to={to} className="row-link">
 								{label}
 							</Link>
 							{note && <span className="block text-sm font-normal text-muted">{note}</span>}

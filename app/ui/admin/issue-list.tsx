@@ -18,10 +18,7 @@ export function IssueList({ issues }: { issues: readonly ListedIssue[] }) {
 					head: say.subject,
 					lead: true,
 					cell: ({ id, subject }) => (
-						<Link
-							to={`/admin/newsletter/issues/${id}`}
-							className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
-						>
+						<Link to={`/admin/newsletter/issues/${id}`} className="row-link">
 							{subject}
 						</Link>
 					),

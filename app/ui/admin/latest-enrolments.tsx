@@ -27,10 +27,7 @@ export function LatestEnrolments({ enrolments }: { enrolments: readonly Latest[]
 							head: say.latest,
 							lead: true,
 							cell: (row) => (
-								<Link
-									to={`/admin/enrolments/${row.id}`}
-									className="underline decoration-line underline-offset-4 hover:decoration-ink"
-								>
+								<Link to={`/admin/enrolments/${row.id}`} className="row-link">
 									{row.fullName}
 								</Link>
 							),

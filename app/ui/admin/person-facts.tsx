@@ -25,13 +25,13 @@ export function PersonFacts({ person }: PersonFactsProps) {
 		<Card>
 			<dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
 				<Fact name={say.email}>
-					<a href={mailLink(email)} className="underline decoration-edge underline-offset-4">
+					<a href={mailLink(email)} className="contact-link">
 						{email}
 					</a>
 				</Fact>
 				<Fact name={say.phone}>
 					{phoneNumber ? (
-						<a href={`tel:${phoneNumber}`} className="underline decoration-edge underline-offset-4">
+						<a href={`tel:${phoneNumber}`} className="contact-link">
 							{phoneNumber}
 						</a>
 					) : (
@@ -42,10 +42,7 @@ export function PersonFacts({ person }: PersonFactsProps) {
 				<Fact name={say.lastLoggedIn}>{lastLoggedIn ?? say.never}</Fact>
 				<Fact name={say.openSessions}>{openSessions === 0 ? say.nowhere : say.devices(openSessions)}</Fact>
 				<Fact name={say.changes}>
-					<Link
-						to={`/admin/log?subject=person&id=${person.id}`}
-						className="underline decoration-edge underline-offset-4"
-					>
+					<Link to={`/admin/log?subject=person&id=${person.id}`} className="contact-link">
 						{say.inLog}
 					</Link>
 				</Fact>

@@ -69,10 +69,7 @@ export function PersonRecords({ enrolments, requests }: PersonRecordsProps) {
 
 function Way({ to, children }: { to: string; children: ReactNode }) {
 	return (
-		<Link
-			to={to}
-			className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
-		>
+		<Link to={to} className="row-link">
 			{children}
 		</Link>
 	);

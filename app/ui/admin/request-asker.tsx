@@ -65,7 +65,7 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 
 function MailTo({ email }: { email: string }) {
 	return (
-		<a href={mailLink(email)} className="text-indigo underline underline-offset-3">
+		<a href={mailLink(email)} className="contact-link">
 			{email}
 		</a>
 	);
