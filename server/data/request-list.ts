@@ -73,7 +73,7 @@ const withPeople = () => db.selectFrom("requests").innerJoin("users", "users.id"
 function sorted(filter: RequestFilter, { sort, descending }: Listing<RequestSort>) {
 	const direction = descending ? "desc" : "asc";
 	const rows = filtered(filter).select(COLUMNS);
-	const byName = sort === "name" ? rows.orderBy(sql`lower(users.full_name)`, direction) : rows;
+	const byName = sort === "name" ? rows.orderBy("users.plain_name", direction) : rows;
 	return byName.orderBy("requests.requested_at", direction).orderBy("requests.id", direction);
 }
 
@@ -92,10 +92,7 @@ function wordsIn(words: string): string[] {
 }
 
 /** All of a request somebody may remember, in one text: small letters without marks, as `plainLetters` writes them. */
-const searched = sql<string>`translate(regexp_replace(normalize(lower(concat_ws(' ', users.full_name, users.email, requests.email, requests.phone,
-		requests.facts->>'firstName', requests.facts->>'lastName', requests.facts->>'organisationName',
-		requests.facts->>'address', requests.facts->>'recipientPosition', requests.facts->>'message',
-		requests.facts->>'reference', requests.facts->>'serviceTitle', requests.facts->'course'->>'title')), NFD), '[\u0300-\u036f]', '', 'g'), 'ɓɗƙƴ', 'bdky')`;
+const searched = sql<string>`(users.plain_name || ' ' || users.email || ' ' || requests.plain_words)`;
 
 type Row = {
 	id: number;

@@ -320,6 +320,7 @@ export interface Requests {
 	id: Generated<number>;
 	kind: "booking" | "invitation" | "quotation" | "message";
 	phone: string | null;
+	plain_words: Generated<string>;
 	requested_at: Timestamp;
 	service_id: number | null;
 	state: ColumnType<
