@@ -37,8 +37,8 @@ export default function AdminFrame({ loaderData, matches }: Route.ComponentProps
 		<div className="admin">
 			<AdminRail academyName={academyName} logoUrl={logoUrl} firstName={firstName} waiting={waiting} />
 			<main id="content" tabIndex={-1} className="min-w-0">
+				<DoneNotice sentence={loaderData.done} />
 				<div className="admin-page">
-					<DoneNotice sentence={loaderData.done} />
 					<Outlet />
 				</div>
 			</main>

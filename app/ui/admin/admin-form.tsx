@@ -87,7 +87,14 @@ export function AdminForm(props: AdminFormProps) {
 							{button}
 						</Button>
 						{another && (
-							<Button type="submit" tone="quiet" name="then" value="another" inactive={busy}>
+							<Button
+								type="submit"
+								tone="quiet"
+								name="then"
+								value="another"
+								inactive={busy}
+								className="max-sm:order-last"
+							>
 								{another}
 							</Button>
 						)}

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { Icon } from "#ui/icon.tsx";
 
-/** How the last deed went. The server says it once; here it stays until one goes elsewhere or puts it away. */
+/** How the last deed went, wherever on the page one stands. The server says it once; here it stays until one goes elsewhere or puts it away. */
 export function DoneNotice({ sentence }: { sentence: string | null }) {
 	const { key, pathname, hash } = useLocation();
 	const [kept, keep] = useState({ key, sentence });
@@ -17,9 +17,9 @@ export function DoneNotice({ sentence }: { sentence: string | null }) {
 		before.current = pathname;
 	}, [shown, pathname, hash]);
 	return (
-		<div role="status" className={shown ? "-mb-2" : "sr-only"}>
+		<div role="status" className={shown ? "done-notice no-print" : "sr-only"}>
 			{shown && (
-				<div className="flex items-start gap-3 rounded-control border border-leaf/40 bg-leaf/8 py-2 pr-2 pl-4 text-[0.9375rem] leading-snug font-medium text-leaf">
+				<div className="flex items-start gap-3 rounded-control border border-leaf/40 py-2 pr-2 pl-4 text-[0.9375rem] leading-snug font-medium text-leaf">
 					<Icon name="done" className="mt-2.5 size-5 shrink-0" />
 					<p className="min-w-0 grow py-2.5 wrap-anywhere">{shown}</p>
 					<button

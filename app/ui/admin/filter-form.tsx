@@ -68,7 +68,7 @@ function Words({ label }: { label: string }) {
 	const id = useId();
 	const [query] = useSearchParams();
 	return (
-		<div className="relative min-w-0 grow basis-48">
+		<div className="relative min-w-0 grow basis-32">
 			<label htmlFor={id} className="sr-only">
 				{label}
 			</label>
