@@ -60,7 +60,9 @@ export function requireDemo(): void {
 	if (config.mode !== "demo") throw data(null, { status: 404 });
 }
 
+/** Where somebody was going: the page, also when only its data was asked for. `/admin/people.data` is nothing to come back to. */
 function pageOf(request: Request): string {
 	const url = new URL(request.url);
-	return url.pathname + url.search;
+	if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
+	return (url.pathname.replace(/(\/_root|\/_)?\.data$/, "") || "/") + url.search;
 }
