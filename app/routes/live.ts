@@ -67,18 +67,21 @@ function eventStream(
 			};
 			// One after the other, so that no mark overtakes an earlier one.
 			let turn = Promise.resolve();
-			const tellThroughDoor = (event: string, { isOpen }: LineDoor) => {
+			const tellThroughDoor = (topic: string, { own, isOpen }: LineDoor) => {
+				const event = told(topic);
 				turn = turn
 					.then(async () => {
-						if (!(await isOpen())) hangUp();
-						else if (event && !isStopped) write(event);
+						const isLetIn = await isOpen();
+						// The last word: what happened to one's own account. It has the page look for itself.
+						if (event && !isStopped && (isLetIn || topic === own)) write(event);
+						if (!isLetIn) hangUp();
 					})
 					// Asked in vain: the browser dials again, and is let in by what holds then.
 					.catch(hangUp);
 			};
 			const off = onLive((topic) => {
 				const event = told(topic);
-				if (door && (event || topic === door.own)) tellThroughDoor(event, door);
+				if (door && (event || topic === door.own)) tellThroughDoor(topic, door);
 				else if (event) write(event);
 			});
 			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);

@@ -194,6 +194,30 @@ describe("the line of an open page", () => {
 	});
 });
 
+test.each([
+	["/admin/people.data?q=ada", "/admin/people?q=ada"],
+	["/admin/people.data?q=ada&_routes=routes%2Fadmin%2Fpeople", "/admin/people?q=ada"],
+	["/admin/_.data", "/admin"],
+	["/admin.data?_routes=routes%2Fadmin%2Ftoday", "/admin"],
+])("whoever is logged out on a move within the site (%s) comes back to the page", async (at, page) => {
+	expect((await site.ask(at)).text).toContain(`"/log-in?next=${encodeURIComponent(page)}"`);
+});
+
+test("an open page is told as the last word that its admin was disabled, so that it looks for itself", async () => {
+	await site.query("update users set role = 'admin', disabled = false where email = 'chidi@example.com'");
+	const line = await listen("requests,me", await site.logIn("chidi@example.com"));
+	const [chidi] = await site.query("update users set disabled = true where email = 'chidi@example.com' returning id");
+	await site.query("select pg_notify('live', $1)", [`user:${chidi?.id}`]);
+	await until("the line ends", 5000, () => line.hasEnded());
+	expect(line.heard()).toEqual(["me"]);
+	const other = await listen("requests,me", await site.cookieOf("grace"));
+	await site.query("select pg_notify('live', $1)", [`user:${chidi?.id}`]);
+	await site.query("select pg_notify('live', 'requests')");
+	await until("grace hears", 5000, () => other.heard().length > 0);
+	expect(other.heard()).toEqual(["requests"]);
+	other.close();
+});
+
 type Asked = {
 	at: string;
 	method: string;

@@ -8,6 +8,7 @@ import { AdminRail } from "#ui/admin/admin-rail.tsx";
 import { DoneNotice } from "#ui/admin/done-notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/frame";
+import "#app/admin.css";
 
 /** Its own frame, without the bar and the footer of the public site; and React at once, since everything here is worked with. */
 export const handle = { reactAtOnce: true, ownFrame: true };
@@ -32,7 +33,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminFrame({ loaderData, matches }: Route.ComponentProps) {
 	const { academyName, logoUrl } = matches[0].loaderData;
 	const { firstName, waiting } = loaderData;
-	useLive(["requests", "mails"]);
+	// Whoever is disabled, or is no admin any more, does not go on looking at what only admins see.
+	useLive(["requests", "mails", "me"]);
 	return (
 		<div className="admin">
 			<AdminRail academyName={academyName} logoUrl={logoUrl} firstName={firstName} waiting={waiting} />
