@@ -8,6 +8,7 @@ import { AdminRail } from "#ui/admin/admin-rail.tsx";
 import { DoneNotice } from "#ui/admin/done-notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/frame";
+import "#app/admin.css";
 
 /** Its own frame, without the bar and the footer of the public site; and React at once, since everything here is worked with. */
 export const handle = { reactAtOnce: true, ownFrame: true };
