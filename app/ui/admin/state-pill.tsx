@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const LOOKS = {
 	due: "bg-marigold/20 text-clay-dark",
-	good: "bg-leaf/10 text-leaf",
+	good: "bg-leaf/6 text-leaf",
 	bad: "bg-clay/10 text-clay-dark",
 	plain: "bg-indigo-soft text-indigo",
 	off: "bg-line text-ink",
