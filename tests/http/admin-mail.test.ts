@@ -163,3 +163,11 @@ async function many(count: number) {
 		[count],
 	);
 }
+
+test("a letter that cannot be set aside says so, and still waits", async () => {
+	const refused = await aLetter(site);
+	const at = `/admin/mail/${refused}`;
+	const answer = await failing(site, "changes", () => site.post(at, { intent: "aside" }, { who: "grace" }));
+	expect([answer.status, mainText(answer.text)]).toEqual([500, expect.stringContaining(adminMail.failedOneAside)]);
+	expect(await rows(`mails where id = ${refused} and set_aside_at is null`)).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
 import { sendLetterAgain } from "#app/admin/send-letter-again.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
@@ -59,8 +60,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const mail = await mailAt(params.id);
 	const now = new Date();
 	if (formText(form, "intent") !== "aside") return await sendLetterAgain({ form, mail, actor, now });
-	await setMailAside({ mailId: mail.id, actor, now });
-	return doneAt(`${LIST}${listQuery(url.searchParams)}`, say.isSetAside);
+	return await deedOr(say.failedOneAside, now, {}, async () => {
+		await setMailAside({ mailId: mail.id, actor, now });
+		return doneAt(`${LIST}${listQuery(url.searchParams)}`, say.isSetAside);
+	});
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

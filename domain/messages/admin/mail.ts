@@ -80,6 +80,7 @@ export const adminMail = {
 	copyBody: "It arrived once. The same letter goes once more.",
 	yesSend: "Send",
 	failedAgain: "It could not be sent again. Nothing was changed; please try again.",
+	failedOneAside: "It could not be set aside. Nothing was changed; please try again.",
 	failedAside: "They could not be set aside. Nothing was changed; please try again.",
 	setAside: "Set aside",
 	settingAside: "Setting aside...",
