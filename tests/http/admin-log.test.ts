@@ -37,6 +37,18 @@ describe("the trash", () => {
 		expect(logged.map(({ deed }) => deed)).toEqual(["deleted", "restored"]);
 	});
 
+	test("with 500 things in it has pages, the latest first, and a search that finds one of them", async () => {
+		await site.query(`insert into services (title, body, sort_order, created_at, updated_at, deleted_at)
+			select 'Old service ' || n, 'Gone.', 900 + n, now(), now(), now() - n * interval '1 hour' from generate_series(1, 500) n`);
+		const first = await page("/admin/trash");
+		expect([first.includes("Old service 1 Service"), first.includes("Old service 26 Service")]).toEqual([true, false]);
+		expect(await page("/admin/trash?page=2")).toContain("Old service 26 Service");
+		const found = await page("/admin/trash?q=OLD+SERVICE+333");
+		expect([found.match(/Old service \d+/g), found.includes("Restore")]).toEqual([["Old service 333"], true]);
+		expect(await page("/admin/trash?q=no-such-thing")).toContain("Nothing found.");
+		await site.query("delete from services where title like 'Old service %'");
+	});
+
 	test("a course comes back from there as well", async () => {
 		const [course] = await site.query(
 			"update courses set deleted_at = now() where slug like 'business-writing%' returning id",

@@ -1,15 +1,15 @@
-import { Form } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { CONTENT, type ContentKind, TRASH_DAYS } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
+import { plainLetters } from "#domain/words.ts";
 import { findDeletions } from "#server/data/change-list.ts";
-import { listDeletedContent } from "#server/data/content.ts";
-import { listDeletedCourses } from "#server/data/course-trash.ts";
-import { listDeletedIssues } from "#server/data/issue-trash.ts";
+import { listTrash } from "#server/data/trash.ts";
 import { actorOf, doneAt, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { restoreContent } from "#server/operations/delete-content.ts";
@@ -18,8 +18,10 @@ import { restoreIssue } from "#server/operations/delete-issue.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
 import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/trash";
 
@@ -36,9 +38,15 @@ const KINDS = Object.keys(CONTENT) as ContentKind[];
 export async function loader({ context, request }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
-	const rows = await listTrash();
+	const { words, page } = readListing(new URL(request.url).searchParams, ["deleted"]);
+	const all = await listTrash();
+	const found = all.filter(({ title, subject }) => plainLetters(`${title} ${subject}`).includes(plainLetters(words)));
+	const rows = found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
 	const deletions = await findDeletions(["course", "newsletter", ...KINDS.map((kind) => CONTENT[kind].subject)]);
 	return {
+		isEmpty: all.length === 0,
+		page,
+		pages: pagesOf(found.length),
 		rows: rows.map(({ kind, id, subject, title, deletedAt }) => ({
 			kind,
 			id,
@@ -75,13 +83,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminTrash({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["log"]);
-	const { rows } = loaderData;
+	const { isEmpty, rows, page, pages } = loaderData;
+	const [query] = useSearchParams();
 	return (
 		<>
 			<AdminHead title={say.title} intro={say.intro} />
-			{rows.length === 0 ? (
-				<EmptyState title={say.none} hint={say.noneHint} />
-			) : (
+			{!isEmpty && <FilterForm label={say.search} />}
+			{isEmpty && <EmptyState title={say.none} hint={say.noneHint} />}
+			{!isEmpty && rows.length === 0 && (
+				<EmptyState title={adminMessages.forms.nothingFound} hint={adminMessages.forms.nothingFoundHint} />
+			)}
+			{rows.length > 0 && (
 				<AdminTable
 					caption={say.title}
 					rows={rows}
@@ -96,6 +108,7 @@ export default function AdminTrash({ loaderData, actionData }: Route.ComponentPr
 					]}
 				/>
 			)}
+			<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
 			<ListAnswer answer={actionData} />
 		</>
 	);
@@ -111,29 +124,4 @@ function Restore({ kind, id, title }: { kind: string; id: number; title: string 
 			</button>
 		</Form>
 	);
-}
-
-type Deleted = {
-	kind: ContentKind | "course" | "newsletter";
-	id: number;
-	subject: string;
-	title: string;
-	deletedAt: Date;
-};
-
-/** Everything in the trash, the latest first. */
-async function listTrash(): Promise<Deleted[]> {
-	const kinds = KINDS.map(async (kind) =>
-		(await listDeletedContent(kind)).flatMap(({ id, title, deletedAt }): Deleted[] =>
-			deletedAt ? [{ kind, id, subject: CONTENT[kind].subject, title, deletedAt }] : [],
-		),
-	);
-	const courses = (await listDeletedCourses()).map(
-		(course): Deleted => ({ kind: "course", subject: "course", ...course }),
-	);
-	const issues = (await listDeletedIssues()).map(
-		(issue): Deleted => ({ kind: "newsletter", subject: "newsletter", ...issue }),
-	);
-	const rows = [...(await Promise.all(kinds)).flat(), ...courses, ...issues];
-	return rows.sort((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime());
 }

@@ -3,6 +3,7 @@ export const adminTrash = {
 	intro: "What was deleted waits here for 30 days. Then it is removed for good.",
 	none: "The trash is empty.",
 	noneHint: "Whatever you delete can be restored here for 30 days.",
+	search: "Search by name or kind",
 	what: "What",
 	kind: "Kind",
 	deletedBy: "Deleted by",

@@ -1,0 +1,34 @@
+import type { Subject } from "#domain/changes.ts";
+import { CONTENT, type ContentKind } from "#domain/content.ts";
+import { listDeletedContent } from "#server/data/content.ts";
+import { listDeletedCourses } from "#server/data/course-trash.ts";
+import { listDeletedIssues } from "#server/data/issue-trash.ts";
+
+const KINDS = Object.keys(CONTENT) as ContentKind[];
+
+export type Deleted = {
+	/** Of content its kind. */
+	kind: ContentKind | "course" | "newsletter";
+	id: number;
+	/** As the log names it. */
+	subject: Subject;
+	title: string;
+	deletedAt: Date;
+};
+
+/** Everything in the trash, the latest first. */
+export async function listTrash(): Promise<Deleted[]> {
+	const kinds = KINDS.map(async (kind) =>
+		(await listDeletedContent(kind)).flatMap(({ id, title, deletedAt }): Deleted[] =>
+			deletedAt ? [{ kind, id, subject: CONTENT[kind].subject, title, deletedAt }] : [],
+		),
+	);
+	const courses = (await listDeletedCourses()).map(
+		(course): Deleted => ({ kind: "course", subject: "course", ...course }),
+	);
+	const issues = (await listDeletedIssues()).map(
+		(issue): Deleted => ({ kind: "newsletter", subject: "newsletter", ...issue }),
+	);
+	const rows = [...(await Promise.all(kinds)).flat(), ...courses, ...issues];
+	return rows.sort((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime());
+}
