@@ -56,7 +56,8 @@ describe("the feed of the dates", () => {
 
 	test("of one place has those of that place, however its name is written", async () => {
 		const dates = await datesWhere(`last_day >= '${today}' and places.name = 'port harcourt'`);
-		for (const written of ["port%20harcourt", "Port+Harcourt", "%20PORT%20%20harcourt"]) {
+		// A zero sign, which nobody types, counts as a space in every address.
+		for (const written of ["port%20harcourt", "Port+Harcourt", "%20PORT%20%20harcourt", "port%00harcourt%00"]) {
 			const events = await eventsAt(`/calendar.ics?place=${written}`);
 			expect(events.map((event) => event.summary)).toEqual(dates.map(({ title }) => title));
 		}
@@ -64,7 +65,7 @@ describe("the feed of the dates", () => {
 		expect((await eventsAt("/calendar.ics?place=")).length).toBeGreaterThan(dates.length);
 	});
 
-	test.each(["atlantis", "%00", "lagos%00", "%0D%0Ax", "'"])("of the place %s is not there", async (place) => {
+	test.each(["atlantis", "atlantis%00", "%0D%0Ax", "'"])("of the place %s is not there", async (place) => {
 		const answer = await site.ask(`/calendar.ics?place=${place}`);
 		expect([answer.status, answer.text]).toEqual([404, messages.trainingCalendar.noSuchPlace]);
 	});
