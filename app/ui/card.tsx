@@ -6,7 +6,11 @@ export function Card({ padded = true, className, ...rest }: ComponentProps<"div"
 	return (
 		<div
 			{...rest}
-			className={classes("overflow-clip rounded-card border border-line bg-paper", padded && "p-5 md:p-6", className)}
+			className={classes(
+				"min-w-0 overflow-clip rounded-card border border-line bg-paper",
+				padded && "p-5 md:p-6",
+				className,
+			)}
 		/>
 	);
 }
