@@ -51,7 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 	} catch (error) {
 		removeSocketDirectory(socketDirectory, place.account);
 		// A start that raced with ours may have won; then its sentence is the right one.
-		refuseIfOwned(place.directory);
+		await refuseOnceOwned(place.directory);
 		throw error;
 	}
 }
@@ -79,6 +79,14 @@ async function waitUntilFree(directory: string) {
 		if (tenths === 20 && !signal(running.pid, "SIGINT")) refuseForeign(directory, running.pid);
 		if (tenths === 80) signal(running.pid, "SIGQUIT");
 		if (tenths === 200) refuseForeign(directory, running.pid);
+		await pause(100);
+	}
+}
+
+/** A server takes the lock a moment before it writes down whose it is. */
+async function refuseOnceOwned(directory: string) {
+	for (let tenths = 0; tenths < 20 && runningServer(directory); tenths++) {
+		refuseIfOwned(directory);
 		await pause(100);
 	}
 }
