@@ -32,6 +32,8 @@ function asksForThisPage({ method, url }: Request): boolean {
 async function fetchUntilItComes(request: Request): Promise<Response> {
 	const { signal } = request;
 	for (;;) {
+		// Asking a network that is known to be gone only fills the browser's own log.
+		while (!navigator.onLine) await patience(signal);
 		try {
 			const response = await fetch(request.clone());
 			// All of it: an answer can also be lost half way.
@@ -41,9 +43,13 @@ async function fetchUntilItComes(request: Request): Promise<Response> {
 		} catch (error) {
 			if (signal.aborted) throw error;
 		}
-		await pause(signal);
-		signal.throwIfAborted();
+		await patience(signal);
 	}
+}
+
+async function patience(signal: AbortSignal): Promise<void> {
+	await pause(signal);
+	signal.throwIfAborted();
 }
 
 /** How a data request is told of a redirect, and of a refusal. */
