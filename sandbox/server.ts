@@ -8,7 +8,12 @@ import { makeGateway, type SandboxOptions } from "#sandbox/gateway.ts";
 import { serve } from "#sandbox/http.ts";
 import { resumeDeliveries } from "#sandbox/webhooks.ts";
 
-export type Sandbox = { url: string; stop(): Promise<void> };
+export type Sandbox = {
+	url: string;
+	/** How far the virtual clock is ahead of the machine's. */
+	aheadMs(): number;
+	stop(): Promise<void>;
+};
 
 /**
  * Starts the stand-in payment gateway on its own origin. It speaks the provider's protocol and moves no money.
@@ -36,6 +41,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	resumeDeliveries(gateway);
 	return {
 		url: `http://localhost:${port}`,
+		aheadMs: gateway.clock.offset,
 		async stop() {
 			gateway.stop();
 			await Promise.all([first, second].map(close));
