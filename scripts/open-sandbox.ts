@@ -7,15 +7,16 @@ import type { Config } from "#server/config.ts";
 export async function startSandbox(config: Config, life: Life) {
 	if (config.sandboxPort === undefined) return;
 	const sandbox = await import("#sandbox/server.ts");
-	const { publicKey, secretKey, secretHash } = config.payments;
+	const { flutterwave, paystack } = config.payments;
+	if (!flutterwave || !paystack) return;
 	const publicUrl = new URL(config.publicUrl);
 	// Their browsers load its script and its window by the site's own name (server/config/payments.ts).
 	const visitorsAreElsewhere = publicUrl.protocol === "http:" && !isLoopback(publicUrl);
 	const { stop } = await sandbox.startSandbox({
 		port: config.sandboxPort,
-		publicKey,
-		secretKey,
-		secretHash,
+		publicKey: flutterwave.publicKey,
+		secretKey: flutterwave.secretKey,
+		secretHash: flutterwave.secretHash,
 		controlToken: config.sandboxToken ?? "",
 		webhookUrl: `http://localhost:${config.port}/payments/webhook`,
 		stateDir: path.join(config.dataDir, "sandbox"),

@@ -12,8 +12,10 @@ export function welcome(config: Config): string {
 	if (config.mail.smtpUrl === undefined)
 		lines.push(`  Inbox     ${config.publicUrl}/dev/inbox (every mail the academy sends)`);
 	if (config.sandboxPort !== undefined) {
-		const console = new URL(config.payments.scriptUrl).origin;
-		lines.push(`  Payments  ${console} (the sandbox: no real money moves)`);
+		const { provider, flutterwave, paystack } = config.payments;
+		const { origin } = new URL((provider === "paystack" ? paystack : flutterwave)?.scriptUrl ?? config.publicUrl);
+		const face = provider === "paystack" ? ", as Paystack" : "";
+		lines.push(`  Payments  ${origin} (the sandbox${face}: no real money moves)`);
 	} else lines.push("  Payments  in the provider's test mode: no real money moves");
 	lines.push("  Ctrl-C closes it.");
 	return lines.join("\n");

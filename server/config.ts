@@ -5,7 +5,13 @@ import path from "node:path";
 import { type BucketSettings, readBucket } from "#server/config/bucket.ts";
 import { secretsKeptIn } from "#server/config/kept-secrets.ts";
 import { type MailSettings, readMail } from "#server/config/mail.ts";
-import { type PaymentSettings, readPaymentOptions, readProvider, sandboxGateway } from "#server/config/payments.ts";
+import {
+	type PaymentSettings,
+	readOptions,
+	readProviderName,
+	readProviders,
+	sandboxProviders,
+} from "#server/config/payments.ts";
 import { type Environment, settingsOf } from "#server/config/settings.ts";
 import { readAuthSecret, readFirstAdmin, readPublicUrl, readSandboxPort, readSeed } from "#server/config/site.ts";
 
@@ -63,8 +69,9 @@ export function readConfig(environment: Environment, { secrets = secretsKeptIn }
 	const sandboxPort = readSandboxPort(settings, mode, port);
 	const academyName = settings.text("ACADEMY_NAME") ?? "Koya Academy";
 	const authSecret = readAuthSecret(settings, mode);
-	const options = readPaymentOptions(settings);
-	const provider = sandboxPort === undefined ? readProvider(settings, mode) : undefined;
+	const options = readOptions(settings);
+	const provider = readProviderName(settings);
+	const named = sandboxPort === undefined ? readProviders(settings, mode, provider) : undefined;
 	const rest = {
 		mode,
 		port,
@@ -82,14 +89,14 @@ export function readConfig(environment: Environment, { secrets = secretsKeptIn }
 	};
 	if (settings.problems.length > 0) return { ok: false, problems: settings.problems };
 	const kept = mode === "demo" ? secrets(rest.dataDir) : undefined;
-	const gateway = kept && sandboxPort !== undefined ? sandboxGateway(kept, sandboxPort, publicUrl) : provider;
-	if (!gateway) throw new Error("neither a sandbox nor a provider was read");
+	const providers = kept && sandboxPort !== undefined ? sandboxProviders(kept, sandboxPort, publicUrl) : named;
+	if (!providers) throw new Error("neither a sandbox nor a provider was read");
 	return {
 		ok: true,
 		config: {
 			...rest,
 			authSecret: authSecret ?? kept?.authSecret ?? "",
-			payments: { ...gateway, options },
+			payments: { provider, options, ...providers },
 			sandboxPort,
 			sandboxToken: sandboxPort === undefined ? undefined : kept?.sandboxToken,
 		},

@@ -21,7 +21,7 @@ export async function checkoutOf(attempt: Attempt, person: Person): Promise<Chec
 	});
 	return {
 		reference: attempt.reference,
-		scriptUrl: config.payments.scriptUrl,
+		scriptUrl: config.payments.flutterwave?.scriptUrl ?? "",
 		params,
 		heldUntil: attempt.hold_until?.toISOString() ?? null,
 	};

@@ -25,6 +25,22 @@ const live = {
 	FLW_SECRET_HASH: "a hash of our own",
 };
 
+const livePaystack = {
+	...live,
+	PAYMENT_PROVIDER: "paystack",
+	FLW_PUBLIC_KEY: "",
+	FLW_SECRET_KEY: "",
+	FLW_SECRET_HASH: "",
+	PAYSTACK_PUBLIC_KEY: "pk_live_0123",
+	PAYSTACK_SECRET_KEY: "sk_live_0123",
+};
+
+const testPaystack = {
+	PAYMENT_PROVIDER: "paystack",
+	PAYSTACK_PUBLIC_KEY: "pk_test_1",
+	PAYSTACK_SECRET_KEY: "sk_test_1",
+};
+
 const testKeys = { FLW_PUBLIC_KEY: "FLWPUBK_TEST-1-X", FLW_SECRET_KEY: "FLWSECK_TEST-1-X", FLW_SECRET_HASH: "hash" };
 
 function read(environment: Record<string, string>) {
@@ -60,12 +76,21 @@ test("with nothing set, the academy is a demo on port 3000 with its own database
 		academyName: "Koya Academy",
 		firstAdmin: undefined,
 		payments: {
-			publicKey: kept.sandboxPublicKey,
-			secretKey: kept.sandboxSecretKey,
-			secretHash: kept.sandboxSecretHash,
-			apiBase: "http://localhost:3001/v3",
-			scriptUrl: "http://localhost:3001/v3.js",
+			provider: "flutterwave",
 			options: "card, mobilemoney, ussd, banktransfer",
+			flutterwave: {
+				publicKey: kept.sandboxPublicKey,
+				secretKey: kept.sandboxSecretKey,
+				secretHash: kept.sandboxSecretHash,
+				apiBase: "http://localhost:3001/v3",
+				scriptUrl: "http://localhost:3001/v3.js",
+			},
+			paystack: {
+				publicKey: expect.stringMatching(/^pk_test_[0-9a-f]{40}$/),
+				secretKey: expect.stringMatching(/^sk_test_[0-9a-f]{40}$/),
+				apiBase: "http://localhost:3001",
+				scriptUrl: "http://localhost:3001/v2/inline.js",
+			},
 		},
 		sandboxPort: 3001,
 		sandboxToken: "token",
@@ -123,31 +148,74 @@ describe("what is set is what holds", () => {
 		});
 	});
 
-	test("PAYMENT_OPTIONS, written as the gateway reads them", () => {
-		expect(configOf({ PAYMENT_OPTIONS: "card,ussd" }).payments.options).toBe("card, ussd");
+	test.each([
+		["card,ussd", "card, ussd"],
+		[" Card , bank_transfer,,card ", "card, banktransfer"],
+	])("PAYMENT_OPTIONS=%s, written as the specification writes them", (value, options) => {
+		expect(configOf({ PAYMENT_OPTIONS: value }).payments.options).toBe(options);
+	});
+
+	test("PAYMENT_PROVIDER alone: the sandbox speaks for Paystack too", () => {
+		const config = configOf({ PAYMENT_PROVIDER: "paystack" });
+		expect(config).toMatchObject({ sandboxPort: 3001, payments: { provider: "paystack" } });
+		expect({ ...config.payments, provider: "flutterwave" }).toEqual(configOf({}).payments);
+	});
+
+	test("Paystack's test keys: then no sandbox is started, and nobody asks for Flutterwave's", () => {
+		const config = configOf(testPaystack);
+		expect(config).toMatchObject({ sandboxPort: undefined, sandboxToken: undefined });
+		expect(config.payments).toEqual({
+			provider: "paystack",
+			options: "card, mobilemoney, ussd, banktransfer",
+			paystack: {
+				publicKey: "pk_test_1",
+				secretKey: "sk_test_1",
+				apiBase: "https://api.paystack.co",
+				scriptUrl: "https://js.paystack.co/v2/inline.js",
+			},
+		});
+	});
+
+	test("PAYSTACK_API_BASE and PAYSTACK_SCRIPT_URL beside test keys", () => {
+		const addresses = {
+			PAYSTACK_API_BASE: "http://gateway.test/",
+			PAYSTACK_SCRIPT_URL: "http://gateway.test/inline.js",
+		};
+		const expected = { apiBase: "http://gateway.test", scriptUrl: "http://gateway.test/inline.js" };
+		expect(configOf({ ...testPaystack, ...addresses }).payments.paystack).toMatchObject(expected);
+	});
+
+	test("the keys of both providers: payments begun at the former one can still be settled", () => {
+		const { payments } = configOf({ ...testKeys, ...testPaystack });
+		expect(payments).toMatchObject({
+			provider: "paystack",
+			flutterwave: { secretKey: "FLWSECK_TEST-1-X" },
+			paystack: { secretKey: "sk_test_1" },
+		});
 	});
 
 	test("the provider's test keys: then no sandbox is started", () => {
 		const config = configOf(testKeys);
 		expect(config).toMatchObject({ sandboxPort: undefined, sandboxToken: undefined });
-		expect(config.payments).toMatchObject({
+		expect(config.payments.flutterwave).toMatchObject({
 			publicKey: "FLWPUBK_TEST-1-X",
 			apiBase: "https://api.flutterwave.com/v3",
 			scriptUrl: "https://checkout.flutterwave.com/v3.js",
 		});
+		expect(config.payments.paystack).toBeUndefined();
 	});
 
 	test("FLW_API_BASE and FLW_SCRIPT_URL beside test keys", () => {
 		const addresses = { FLW_API_BASE: "http://gateway.test/v3/", FLW_SCRIPT_URL: "http://gateway.test/v3.js" };
 		const expected = { apiBase: "http://gateway.test/v3", scriptUrl: "http://gateway.test/v3.js" };
-		expect(configOf({ ...testKeys, ...addresses }).payments).toMatchObject(expected);
+		expect(configOf({ ...testKeys, ...addresses }).payments.flutterwave).toMatchObject(expected);
 	});
 
 	test("a visitor on another machine loads the sandbox's script from where the site is", () => {
 		const { payments } = configOf({ PUBLIC_URL: "http://192.168.1.20:3000" });
 		expect(payments).toMatchObject({
-			scriptUrl: "http://192.168.1.20:3001/v3.js",
-			apiBase: "http://localhost:3001/v3",
+			flutterwave: { scriptUrl: "http://192.168.1.20:3001/v3.js", apiBase: "http://localhost:3001/v3" },
+			paystack: { scriptUrl: "http://192.168.1.20:3001/v2/inline.js", apiBase: "http://localhost:3001" },
 		});
 	});
 });
@@ -172,12 +240,17 @@ describe("nonsense is refused in a line that names the setting", () => {
 		["OFFICE_EMAIL", "the office"],
 		["OFFICE_PHONE", "12"],
 		["PAYMENT_OPTIONS", "card; cash"],
+		["PAYMENT_OPTIONS", "card, cash"],
+		["PAYMENT_OPTIONS", "mobilemoney, opay"],
+		["PAYMENT_PROVIDER", "stripe"],
 		["SANDBOX_PORT", "x"],
 		["SANDBOX_PORT", "3000"],
 		["SEED", "some"],
 		["SIGN_UP", "maybe"],
 		["ACCOUNT_PRIVACY", "loud"],
 		["FLW_API_BASE", "not an address"],
+		["PAYSTACK_API_BASE", "not an address"],
+		["PAYSTACK_SCRIPT_URL", "ftp://js.paystack.co/v2/inline.js"],
 	])("%s=%s", (name, value) => {
 		expect(problemsOf({ [name]: value }).filter((problem) => problem.startsWith(`${name}:`))).toHaveLength(1);
 	});
@@ -211,9 +284,33 @@ describe("a demo never moves real money", () => {
 		]);
 	});
 
+	test.each(["PAYSTACK_PUBLIC_KEY", "PAYSTACK_SECRET_KEY"] as const)("with a live %s it does not start", (name) => {
+		expect(problemsOf({ ...testPaystack, [name]: livePaystack[name] })).toEqual([
+			expect.stringMatching(new RegExp(`^${name}: is a live key`)),
+		]);
+	});
+
+	test("with a live key of the provider that is not asked for new payments neither", () => {
+		expect(
+			problemsOf({ ...testKeys, ...testPaystack, PAYMENT_PROVIDER: "flutterwave", PAYSTACK_SECRET_KEY: "sk_live_1" }),
+		).toEqual([expect.stringMatching(/^PAYSTACK_SECRET_KEY: is a live key/)]);
+	});
+
 	test("with some of the gateway's settings it asks for the others, rather than mix two gateways", () => {
 		expect(problemsOf({ FLW_API_BASE: "https://api.flutterwave.com/v3" })).toHaveLength(3);
 		expect(problemsOf({ FLW_PUBLIC_KEY: testKeys.FLW_PUBLIC_KEY })).toHaveLength(2);
+		expect(problemsOf({ ...testKeys, PAYSTACK_PUBLIC_KEY: "pk_test_1" })).toEqual([
+			expect.stringMatching(/^PAYSTACK_SECRET_KEY: is missing/),
+		]);
+	});
+
+	test("with keys of the provider that was not chosen it asks for the chosen one's", () => {
+		const { PAYMENT_PROVIDER: _, ...keys } = testPaystack;
+		expect(problemsOf(keys).map((problem) => problem.split(":")[0])).toEqual([
+			"FLW_PUBLIC_KEY",
+			"FLW_SECRET_KEY",
+			"FLW_SECRET_HASH",
+		]);
 	});
 });
 
@@ -262,6 +359,25 @@ describe("a live site", () => {
 		["SEED", "demo"],
 	])("does not start with %s=%s", (name, value) => {
 		expect(problemsOf({ ...live, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}:`))]);
+	});
+
+	test("takes payments by Paystack with its two keys, and asks for nothing of Flutterwave's", () => {
+		expect(configOf(livePaystack)).toMatchObject({ sandboxPort: undefined, payments: { provider: "paystack" } });
+		expect(configOf(livePaystack).payments.flutterwave).toBeUndefined();
+	});
+
+	test.each([
+		["PAYSTACK_PUBLIC_KEY", "", "is missing"],
+		["PAYSTACK_SECRET_KEY", "", "is missing"],
+		["PAYSTACK_PUBLIC_KEY", "pk_test_0123", "is a test key"],
+		["PAYSTACK_SECRET_KEY", "sk_test_0123", "is a test key"],
+		["PAYSTACK_SECRET_KEY", "pk_live_0123", "is not such a key"],
+		["PAYSTACK_API_BASE", "http://localhost:3001", "is not the provider's address"],
+		["PAYSTACK_SCRIPT_URL", "http://sandbox.example.org/v2/inline.js", "is not the provider's address"],
+	])("by Paystack does not start with %s=%s", (name, value, why) => {
+		expect(problemsOf({ ...livePaystack, [name]: value })).toEqual([
+			expect.stringMatching(new RegExp(`^${name}: ${why}`)),
+		]);
 	});
 
 	test("does not start with the demo's password for its administrator", () => {

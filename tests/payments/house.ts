@@ -17,6 +17,10 @@ export const KEYS = {
 	secretKey: "FLWSECK_TEST-0123456789abcdef0123456789abcdef-X",
 	secretHash: "a-secret-hash-of-the-academy",
 };
+export const PAYSTACK_KEYS = {
+	publicKey: "pk_test_0123456789abcdef0123456789abcdef01234567",
+	secretKey: "sk_test_0123456789abcdef0123456789abcdef01234567",
+};
 const TOKEN = "control-token";
 
 /** Whole naira; the example of Reading 1. */
@@ -59,8 +63,9 @@ export function settingsOf(gatewayUrl: string): Config {
 	});
 	const read = readConfig({}, { secrets });
 	if (!read.ok) throw new Error(read.problems.join("\n"));
-	const gateway = { ...KEYS, apiBase: `${gatewayUrl}/v3`, scriptUrl: `${gatewayUrl}/v3.js` };
-	return { ...read.config, payments: { ...read.config.payments, ...gateway } };
+	const flutterwave = { ...KEYS, apiBase: `${gatewayUrl}/v3`, scriptUrl: `${gatewayUrl}/v3.js` };
+	const paystack = { ...PAYSTACK_KEYS, apiBase: gatewayUrl, scriptUrl: `${gatewayUrl}/v2/inline.js` };
+	return { ...read.config, payments: { ...read.config.payments, flutterwave, paystack } };
 }
 
 export type Member = { id: string; email: string };

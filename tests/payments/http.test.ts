@@ -14,7 +14,7 @@ let count = 0;
 
 beforeAll(async () => {
 	site = await openSite();
-	const { publicKey, secretKey, secretHash } = site.config.payments;
+	const { publicKey = "", secretKey = "", secretHash = "" } = site.config.payments.flutterwave ?? {};
 	sandbox = await startSandbox({
 		port: site.sandboxPort,
 		...{ publicKey, secretKey, secretHash },
