@@ -1,0 +1,85 @@
+// Clients that register and settle, one registration after the other, for some seconds.
+import { makeMembers, type Offer, PRICE_KOBO } from "#bench/academy.ts";
+import { chargeFor } from "#domain/pricing.ts";
+import { settlePayment } from "#server/operations/settle-payment.ts";
+import { startPayment } from "#server/operations/start-payment.ts";
+
+export const VAT_BASIS_POINTS = 750;
+export const TOTAL_KOBO = chargeFor("full", PRICE_KOBO, VAT_BASIS_POINTS).total;
+
+/** What a run took: registrations a second, and milliseconds at quantiles. */
+export type Run = { perSecond: number; many: number; total: Quantiles; start: Quantiles; settle: Quantiles };
+export type Quantiles = { p50: number; p99: number; max: number };
+
+type Times = { start: number[]; settle: number[]; total: number[] };
+
+/** `clients` people at a time, each of them new, on courses taken in turn. Only what ended in time counts. */
+export async function drive(
+	offers: Offer[],
+	clients: number,
+	seconds: number,
+	most: number,
+	onBegin = async () => {},
+): Promise<Run> {
+	const members = (await makeMembers(most, new Date())).values();
+	await onBegin();
+	const times: Times = { start: [], settle: [], total: [] };
+	let turn = 0;
+	const began = performance.now();
+	const ends = began + seconds * 1000;
+	await Promise.all(
+		Array.from({ length: clients }, async () => {
+			while (performance.now() < ends) {
+				const { value: id } = members.next();
+				if (!id) throw new Error("the bench made too few members");
+				await registerOnce(id, offers[turn++ % offers.length] as Offer, times);
+			}
+		}),
+	);
+	const many = times.total.length;
+	const took = (performance.now() - began) / 1000;
+	return {
+		perSecond: many / took,
+		many,
+		total: quantilesOf(times.total),
+		start: quantilesOf(times.start),
+		settle: quantilesOf(times.settle),
+	};
+}
+
+async function registerOnce(id: string, offer: Offer, times: Times) {
+	const began = performance.now();
+	const started = await begin(id, offer);
+	const between = performance.now();
+	await settle(started);
+	const ended = performance.now();
+	times.start.push(between - began);
+	times.settle.push(ended - between);
+	times.total.push(ended - began);
+}
+
+/** Starts one payment in full; answers its reference. */
+export async function begin(id: string, offer: Offer): Promise<string> {
+	const started = await startPayment({
+		...offer,
+		actor: { id },
+		purpose: "full",
+		invoiceEmail: `${id}@example.com`,
+		seenTotal: TOTAL_KOBO,
+		now: new Date(),
+	});
+	if (!started.ok) throw new Error(`refused: ${started.reason}`);
+	return started.attempt.reference;
+}
+
+/** Settles it as the callback of a browser does. */
+export async function settle(reference: string) {
+	const { state } = await settlePayment({ reference, now: new Date() });
+	if (state !== "paid") throw new Error(`${reference} is ${state}, not paid`);
+}
+
+function quantilesOf(times: number[]): Quantiles {
+	const sorted = times.toSorted((a, b) => a - b);
+	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+	return { p50: at(0.5), p99: at(0.99), max: at(1) };
+}

@@ -1,0 +1,66 @@
+// One database measured: the yardstick, the academy, the yardstick again, so that a machine that slows down shows.
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { makeCourses } from "#bench/academy.ts";
+import { drive, type Run } from "#bench/drive.ts";
+import { preparePgbench } from "#bench/pgbench.ts";
+import type { Socket } from "#bench/postgres-server.ts";
+import { type Look, lookAtStatements } from "#bench/statements.ts";
+import { type Watched, watch } from "#bench/watch.ts";
+import { closeDatabase, openDatabase } from "#server/data/db.ts";
+import { migrate } from "#server/data/migrate.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { startLive } from "#server/live.ts";
+
+const CLIENTS = 16;
+const WARM_UP_SECONDS = 3;
+const LOOKED_AT = 200;
+const MOST_A_SECOND = 2000;
+
+export type Figures = { version: string; run: Run; watched: Watched; look: Look; yardstick: Yard | undefined };
+type Yard = { name: string; before: number; after: number };
+
+/** Measures on databases of its own, which are gone afterwards, with the gateway opened before. `seconds` for the academy, half as many for each pgbench. */
+export async function measure(server: Socket, seconds: number): Promise<Figures> {
+	const name = `koya_bench_${randomBytes(4).toString("hex")}`;
+	const client = new pg.Client(server);
+	await client.connect();
+	try {
+		const { rows } = await client.query("show server_version");
+		for (const database of [name, `${name}_yard`]) await client.query(`create database ${database}`);
+		const yardstick = preparePgbench({ ...server, database: `${name}_yard` });
+		const half = Math.max(2, Math.round(seconds / 2));
+		const before = yardstick?.tps(half);
+		const measured = await measureAcademy({ ...server, database: name }, seconds);
+		const after = yardstick?.tps(half);
+		const yard = yardstick && before && after ? { name: yardstick.name, before, after } : undefined;
+		return { version: rows[0].server_version, ...measured, yardstick: yard };
+	} finally {
+		for (const database of [name, `${name}_yard`])
+			await client.query(`drop database if exists ${database} with (force)`);
+		await client.end();
+	}
+}
+
+async function measureAcademy(connection: Socket, seconds: number) {
+	await migrate(connection);
+	openDatabase(connection);
+	await openQueue({ supervise: false });
+	// Somebody listens, as on every running site.
+	const live = startLive(connection);
+	await live.ready;
+	try {
+		const offers = await makeCourses(new Date());
+		const look = await lookAtStatements(offers, LOOKED_AT);
+		await drive(offers, CLIENTS, WARM_UP_SECONDS, WARM_UP_SECONDS * MOST_A_SECOND);
+		let stop = async () => undefined as unknown as Watched;
+		const run = await drive(offers, CLIENTS, seconds, seconds * MOST_A_SECOND, async () => {
+			stop = await watch(connection);
+		});
+		return { run, watched: await stop(), look };
+	} finally {
+		await live.stop();
+		await closeQueue();
+		await closeDatabase();
+	}
+}

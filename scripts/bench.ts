@@ -1,0 +1,67 @@
+// npm run bench: how many registrations a second the academy takes, beside what PostgreSQL's own benchmark does on the
+// same machine. BENCH_SECONDS (15), BENCH_DATABASE_URL (a server instead of one of our own), BENCH_STATEMENTS=1 (each).
+import "#scripts/footing.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { openGateway } from "#bench/gateway.ts";
+import { type Figures, measure } from "#bench/measure.ts";
+import { type Socket, serverAt, startServer } from "#bench/postgres-server.ts";
+import { linesOf, shortfalls, statementLines } from "#bench/report.ts";
+import { reasonToPrint } from "#scripts/refusal.ts";
+import { startEmbedded } from "#server/embedded/embedded-postgres.ts";
+
+const seconds = Number(process.env.BENCH_SECONDS || 15);
+const url = process.env.BENCH_DATABASE_URL;
+
+console.log(`${os.availableParallelism()} cores, ${os.cpus()[0]?.model.trim()}, Node ${process.version}`);
+console.log(
+	"A registration is a start and a settle, called in the academy's process by 16 clients, each with new people",
+);
+console.log("on 50 courses; the gateway is another process that answers at once over HTTP.\n");
+
+const gateway = await openGateway();
+try {
+	await benchEmbedded();
+	process.exitCode = (await benchServer()) ? 0 : 1;
+} catch (error) {
+	console.error(reasonToPrint(error));
+	process.exitCode = 1;
+} finally {
+	gateway.stop();
+}
+
+async function benchEmbedded() {
+	const dataDir = mkdtempSync(path.join(os.tmpdir(), "koya-bench-"));
+	const embedded = await startEmbedded({ dataDir, deed: "npm run bench" });
+	try {
+		print("Embedded PostgreSQL", await measure(embedded.connection as Socket, seconds));
+	} finally {
+		await embedded.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+/** False when what is asked of server PostgreSQL was not reached. */
+async function benchServer(): Promise<boolean> {
+	const server = url ? { connection: serverAt(url), stop: () => {} } : startServer();
+	if (!server) {
+		console.log("There is no PostgreSQL server on this machine; name one in BENCH_DATABASE_URL.");
+		return true;
+	}
+	try {
+		const figures = await measure(server.connection, seconds);
+		print(url ? "PostgreSQL server of BENCH_DATABASE_URL" : "PostgreSQL server with its default settings", figures);
+		const missed = shortfalls(figures);
+		for (const shortfall of missed) console.log(`NOT REACHED: ${shortfall}`);
+		return missed.length === 0;
+	} finally {
+		server.stop();
+	}
+}
+
+function print(title: string, figures: Figures) {
+	console.log(linesOf(title, figures).join("\n"));
+	if (process.env.BENCH_STATEMENTS) console.log(statementLines(figures.look).join("\n"));
+	console.log();
+}
