@@ -1,10 +1,13 @@
 import type { CheckoutParams } from "#domain/checkout-params.ts";
 
+/** What the browser needs to open the provider's window. */
+export type BrowserCheckout =
+	| { provider: "flutterwave"; scriptUrl: string; params: CheckoutParams }
+	| { provider: "paystack"; scriptUrl: string; accessCode: string };
+
 /** What a page needs to open the payment window for one attempt. */
-export type Checkout = {
+export type Checkout = BrowserCheckout & {
 	reference: string;
-	scriptUrl: string;
-	params: CheckoutParams;
 	/** ISO instant until which the slot is held; null when no slot is (a balance). */
 	heldUntil: string | null;
 };
@@ -16,6 +19,7 @@ export type PaymentState =
 	| "failed"
 	| "needs_review"
 	| "expired"
+	| "cancelled"
 	| "not_started"
 	| "unknown"
 	| "no_such_payment";

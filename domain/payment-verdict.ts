@@ -2,15 +2,22 @@
 import type { Kobo } from "#domain/money.ts";
 
 /** What we froze when the payment started. */
-export type ExpectedCharge = { reference: string; currency: string; amount: Kobo };
+export type ExpectedCharge = { reference: string; currency: string; amount: Kobo; mode: "test" | "live" };
 
 /** What the gateway says arrived. `amount`: the price asked. `charged`: what was debited, with the gateway's fees. */
-export type ChargeFacts = { reference: string; currency: string; amount: Kobo; charged: Kobo };
+export type ChargeFacts = {
+	reference: string;
+	currency: string;
+	amount: Kobo;
+	charged: Kobo;
+	/** Null when the gateway does not say which of its worlds the money is of. */
+	mode: "test" | "live" | null;
+};
 
 /** Why a charge is wrong in itself. */
-export type ChargeFault = "other-reference" | "other-currency" | "amount-lower" | "charged-lower";
+export type ChargeFault = "other-reference" | "other-mode" | "other-currency" | "amount-lower" | "charged-lower";
 
-/** Why money that arrived waits for a person: a wrong charge, or a right one that found nothing left to give. */
+/** Why money waits for a person: a wrong charge, or a right one that found nothing left to give, or something that came later. */
 export type ReviewReason =
 	| ChargeFault
 	| "course-full"
@@ -18,13 +25,24 @@ export type ReviewReason =
 	| "date-begun"
 	| "already-registered"
 	| "already-paid"
-	| "transaction-used";
+	| "transaction-used"
+	/** More than was asked: the payment counts, the rest waits for a decision. */
+	| "overpaid"
+	/** Found at the provider under a reference of ours that we have no attempt for. */
+	| "unknown-reference"
+	/** The bank or the provider took it back: a chargeback, a reversal. */
+	| "reversed"
+	/** Asked to be sent back, and the provider could not. */
+	| "refund-failed"
+	/** Marked for a person before items were kept; what was booked is under another reference. */
+	| "not-booked";
 
 export type Verdict = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ChargeFault };
 
 /** Judges a successful charge against what was asked. Fees on top are no fault; more than the price is noted. */
 export function judgeCharge({ expected, facts }: { expected: ExpectedCharge; facts: ChargeFacts }): Verdict {
 	if (facts.reference !== expected.reference) return { ok: false, reason: "other-reference" };
+	if (facts.mode !== null && facts.mode !== expected.mode) return { ok: false, reason: "other-mode" };
 	if (facts.currency !== expected.currency) return { ok: false, reason: "other-currency" };
 	if (facts.amount < expected.amount) return { ok: false, reason: "amount-lower" };
 	if (facts.charged < expected.amount) return { ok: false, reason: "charged-lower" };

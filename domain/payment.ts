@@ -1,39 +1,55 @@
 /** An attempt to pay may end badly and still be paid later, but what is paid stays paid (payments.md 6.1). */
-export type AttemptState = "created" | "pending" | "paid" | "failed" | "expired" | "needs_review";
+export type AttemptState =
+	| "created"
+	| "opened"
+	| "pending"
+	| "paid"
+	| "failed"
+	| "expired"
+	| "cancelled"
+	| "needs_review";
 
 export const ATTEMPT_STATES: readonly AttemptState[] = [
 	"created",
+	"opened",
 	"pending",
 	"paid",
 	"failed",
 	"expired",
+	"cancelled",
 	"needs_review",
 ];
+
+/** Who had the gateway asked: a start of another payment, the payment window, a page, a webhook, a job, the desk. */
+export type Trigger = "start" | "browser" | "page" | "webhook" | "job" | "sweep" | "desk";
 
 /** A started payment holds a slot this long, and says so (Reading 6). */
 export const HOLD_MINUTES = 15;
 export const REFERENCE_PREFIX = "KOYA-";
 
 const MOVES: Record<AttemptState, readonly AttemptState[]> = {
-	created: ["pending", "paid", "failed", "expired", "needs_review"],
+	created: ["opened", "pending", "paid", "failed", "expired", "cancelled", "needs_review"],
+	opened: ["pending", "paid", "failed", "expired", "cancelled", "needs_review"],
 	pending: ["paid", "failed", "expired", "needs_review"],
 	// A gateway reports each failed card, and the next card in the same window may succeed.
-	failed: ["pending", "paid", "expired", "needs_review"],
+	failed: ["pending", "paid", "expired", "cancelled", "needs_review"],
 	// Money that comes late is taken all the same, or looked at: never dropped.
 	expired: ["pending", "paid", "needs_review"],
+	cancelled: ["pending", "paid", "needs_review"],
 	needs_review: ["paid"],
 	paid: [],
 };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** How long after its start an attempt is asked about again: soon, then hourly for a day, then daily for three. */
 const CHECKS_AFTER_MS: readonly number[] = [
 	15_000,
 	...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
 	...Array.from({ length: 24 }, (_, hour) => (hour + 1) * HOUR_MS),
-	...[2, 3].map((days) => days * 24 * HOUR_MS),
+	...[2, 3].map((days) => days * DAY_MS),
 ];
 
 /** Whether an attempt may go from one state to another. Staying is not a move. */
@@ -46,6 +62,11 @@ export function isSettled(state: AttemptState): boolean {
 	return state === "paid" || state === "needs_review";
 }
 
+/** Whether the person has not begun to pay, as far as anybody knows. */
+export function isUntried(state: AttemptState): boolean {
+	return state === "created" || state === "opened";
+}
+
 /** When the gateway is asked again about an attempt that is not settled, or null after three days. */
 export function nextCheckAt(createdAt: Date, now: Date): Date | null {
 	const elapsedMs = now.getTime() - createdAt.getTime();
@@ -54,38 +75,85 @@ export function nextCheckAt(createdAt: Date, now: Date): Date | null {
 }
 
 /** A gateway that has not heard of an attempt for this long never will: the window of the payment has closed. */
-const GIVE_UP_AFTER_MS = 25 * HOUR_MS;
-/** A payment on its way keeps its slot, but not for ever: one undecided transfer must not block a course. */
-const LONGEST_HOLD_MS = 24 * HOUR_MS;
-const HOLD_PAST_CHECK_MS = 5 * MINUTE_MS;
+const GIVE_UP_AFTER_MS = DAY_MS + HOLD_MINUTES * MINUTE_MS;
 
+/**
+ * How long after its start money may be on its way, by the way it is paid: a code to dial and a card's password die
+ * soon, an account number to transfer to lives an hour and a slow bank needs another. Until then a slot is held.
+ */
+const PENDING_MINUTES: Readonly<Record<string, number>> = { card: 30, ussd: 30, bank_transfer: 120 };
+const OTHER_PENDING_MINUTES = 60;
+
+/** Until when money of a payment that began then may be waited for. */
+export function pendingUntil(createdAt: Date, method: string | null): Date {
+	const minutes = PENDING_MINUTES[method ?? ""] ?? OTHER_PENDING_MINUTES;
+	return new Date(createdAt.getTime() + minutes * MINUTE_MS);
+}
+
+/** A declined card leaves its holder this long for another one in the same window. */
+const ANOTHER_CARD_MS = 3 * MINUTE_MS;
+
+/** What the gateway said of an unpaid attempt; null: it could not be asked. */
+export type Found = { kind: "pending"; method: string | null } | { kind: "failed" } | { kind: "not_found" } | null;
+
+export type Unpaid = {
+	state: AttemptState;
+	createdAt: Date;
+	/** Until when its slot is held; null when none is, or no more. */
+	holdUntil: Date | null;
+	/** Whether it is for a slot at all: a balance is not. */
+	takesSlot: boolean;
+};
 export type Checked = { state: AttemptState; nextCheckAt: Date | null; holdUntil: Date | null };
 
 /**
- * What becomes of an unpaid attempt after a check: `found` is what the gateway says, null when it says nothing.
- * While money is on its way the hold outlasts the next check (Reading 6); one nobody knows of for a day expires.
+ * What becomes of an unpaid attempt after a check. While money is on its way the slot is held up to the deadline of the
+ * way it is paid; a failure lets it go, at once when the window is over and else after a moment for another card; what
+ * nobody tried in time expires. An attempt that expired is asked about until the schedule ends: money may still come.
  */
-export function afterCheck(
-	attempt: { state: AttemptState; createdAt: Date; holdUntil: Date | null },
-	found: "pending" | "failed" | "not_found" | null,
-	now: Date,
-): Checked {
+export function afterCheck(attempt: Unpaid, found: Found, at: { now: Date; windowIsOver: boolean }): Checked {
 	const { createdAt, holdUntil } = attempt;
-	const to = found === "pending" || found === "failed" ? found : attempt.state;
-	const state = canMove(attempt.state, to) ? to : attempt.state;
-	const next = nextCheckAt(createdAt, now);
+	const { now } = at;
 	const ageMs = now.getTime() - createdAt.getTime();
-	if (!next || (found === "not_found" && state === "created" && ageMs > GIVE_UP_AFTER_MS))
-		return { state: canMove(state, "expired") ? "expired" : state, nextCheckAt: null, holdUntil };
-	if (state !== "pending" || !holdUntil) return { state, nextCheckAt: next, holdUntil };
-	const wantedMs = Math.max(holdUntil.getTime(), next.getTime() + HOLD_PAST_CHECK_MS);
-	const longestMs = createdAt.getTime() + LONGEST_HOLD_MS;
-	return { state, nextCheckAt: next, holdUntil: new Date(Math.min(wantedMs, longestMs)) };
+	const isOver = at.windowIsOver || now >= (holdUntil ?? holdUntilOf(createdAt));
+	const { state, hold } = judge(attempt, found, now, isOver);
+	const next = nextCheckAt(createdAt, now);
+	const isHopeless = found?.kind === "not_found" && ageMs > GIVE_UP_AFTER_MS;
+	const isLate = !next || isHopeless || ageMs >= DAY_MS;
+	const end = isLate && state !== "failed" && canMove(state, "expired") ? "expired" : state;
+	return {
+		state: end,
+		nextCheckAt: isHopeless ? null : next,
+		holdUntil: end === "expired" || end === "cancelled" ? null : hold,
+	};
 }
 
-/** Until when a payment that starts (or starts again) now holds its slot. */
-export function holdUntil(now: Date): Date {
-	return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+function judge({ state, createdAt, holdUntil, takesSlot }: Unpaid, found: Found, now: Date, isOver: boolean) {
+	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
+	if (found?.kind === "pending") {
+		const deadline = pendingUntil(createdAt, found.method);
+		if (now >= deadline) return { state: moved("expired"), hold: null };
+		return { state: moved("pending"), hold: takesSlot ? laterOf(holdUntil, deadline) : null };
+	}
+	if (found?.kind === "failed") {
+		const soon = new Date(now.getTime() + ANOTHER_CARD_MS);
+		return { state: moved("failed"), hold: isOver || !holdUntil ? null : earlierOf(holdUntil, soon) };
+	}
+	const isUnused = found?.kind === "not_found" && isUntried(state) && now >= (holdUntil ?? holdUntilOf(createdAt));
+	return { state: isUnused ? moved("expired") : state, hold: holdUntil };
+}
+
+function laterOf(one: Date | null, other: Date): Date {
+	return one && one > other ? one : other;
+}
+
+function earlierOf(one: Date, other: Date): Date {
+	return one < other ? one : other;
+}
+
+/** Until when a payment that starts (or starts again) then holds its slot, and its window is open. */
+export function holdUntilOf(start: Date): Date {
+	return new Date(start.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
 /**

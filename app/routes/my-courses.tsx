@@ -64,8 +64,10 @@ async function payBalance(user: SessionUser, { id }: Enrolment, form: FormData, 
 	const seenTotal = Number(formText(form, "seenTotal"));
 	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now: new Date() });
 	if (started.ok) {
-		if (!isDataRequest) return redirect(`/payments/${started.attempt.reference}`);
-		return data<Answer>({ intent: "pay-balance", enrolmentId: id, checkout: await checkoutOf(started.attempt, user) });
+		const itsPage = `/payments/${started.attempt.reference}`;
+		if (!isDataRequest) return redirect(itsPage);
+		const checkout = await checkoutOf(started.attempt, user);
+		return checkout ? data<Answer>({ intent: "pay-balance", enrolmentId: id, checkout }) : redirect(itsPage);
 	}
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);
 	const answer: Answer = { intent: "refused", enrolmentId: id, sentence: startRefusalSentence(started.reason) };

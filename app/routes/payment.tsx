@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	if (!(await findAttemptOf(user.id, params.reference))) throw data(null, { status: 404 });
 	const now = new Date();
-	const { state } = await settlePayment({ reference: params.reference, now });
+	const { state } = await settlePayment({ reference: params.reference, trigger: "page", now });
 	const attempt = await findAttemptOf(user.id, params.reference);
 	if (!attempt) throw data(null, { status: 404 });
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
@@ -60,7 +60,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!attempt) throw data(null, { status: 404 });
 	const transactionId = formText(await formOf(request), "transactionId");
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
-	const settled = await settlePayment({ reference: params.reference, transactionHint, now: new Date() });
+	const settled = await settlePayment({
+		reference: params.reference,
+		transactionHint,
+		trigger: "browser",
+		now: new Date(),
+	});
 	// Paid a second time from another tab: the first was a success, but this money has bought nothing.
 	return (await hasMoneyInReview(attempt.id)) ? { state: "needs_review" as const } : settled;
 }

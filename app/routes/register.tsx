@@ -100,9 +100,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		now,
 	});
 	if (started.ok) {
-		// Without script the payment goes on from a page of its own, which says what it needs.
-		if (!context.get(requestFacts).isDataRequest) return redirect(`/payments/${started.attempt.reference}`);
-		return data<Answer>({ ok: true, checkout: await checkoutOf(started.attempt, user) });
+		// Without script, or without an answer of the provider, it goes on from a page of its own, which says what it needs.
+		const itsPage = `/payments/${started.attempt.reference}`;
+		if (!context.get(requestFacts).isDataRequest) return redirect(itsPage);
+		const checkout = await checkoutOf(started.attempt, user);
+		return checkout ? data<Answer>({ ok: true, checkout }) : redirect(itsPage);
 	}
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);
 	const sentence = startRefusalSentence(started.reason);

@@ -17,6 +17,7 @@ export function paymentNews(state: PaymentState, purpose: Purpose, heldUntil: st
 			return { title: say.reviewTitle, body: say.reviewBody };
 		case "failed":
 			return { title: say.failedOrCancelled, body: say.nothingLost };
+		case "cancelled":
 		case "expired":
 			return { title: say.expiredTitle, body: say.expiredBody };
 		case "unknown":

@@ -26,7 +26,9 @@ export function useCheckout(checkout: Checkout | undefined) {
 		void pay(checkout);
 	});
 
-	async function pay({ reference, scriptUrl, params }: Checkout) {
+	async function pay(wanted: Checkout) {
+		if (wanted.provider !== "flutterwave") return;
+		const { reference, scriptUrl, params } = wanted;
 		setFailure(undefined);
 		setStage("opening");
 		let outcome: CheckoutOutcome;

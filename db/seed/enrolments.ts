@@ -46,6 +46,8 @@ async function seedEnrolment(
 	const frozen = { ...terms, vatBasisPoints: VAT_BASIS_POINTS, invoiceEmail: email, purchase: bought.purchase, now };
 	const attempt = await insertAttempt(tx, {
 		...frozen,
+		provider: "demo",
+		mode: "test",
 		enrolmentId: null,
 		purpose,
 		charge,
@@ -55,6 +57,7 @@ async function seedEnrolment(
 	const enrolment = await insertEnrolment(tx, {
 		...frozen,
 		paymentStatus: statusAfter(purpose),
+		paidKobo: charge.total,
 		balanceKobo: purpose === "deposit" ? chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS).net : null,
 	});
 	await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now, enrolmentId: enrolment.id });
@@ -62,6 +65,7 @@ async function seedEnrolment(
 		tx,
 		{
 			attemptId: attempt.id,
+			reference: attempt.reference,
 			provider: "demo",
 			transactionId: `demo-${serial}`,
 			amount: charge.total,

@@ -12,6 +12,12 @@ const reviewReasons: Record<ReviewReason, string> = {
 	"already-registered": "The person was already registered for this date.",
 	"already-paid": "What this payment was for had already been paid.",
 	"transaction-used": "The gateway's transaction was already counted for another payment.",
+	"other-mode": "The money came from the gateway's test world, or from the real one, and was asked for in the other.",
+	overpaid: "More came than was asked for. The payment counts; the rest waits here.",
+	"unknown-reference": "The gateway has this money under a reference of ours, and we have no record of the payment.",
+	reversed: "The gateway says that this money went back: a chargeback or a reversal.",
+	"refund-failed": "The gateway could not send this money back.",
+	"not-booked": "The gateway's money under this payment is booked elsewhere, or could not be booked.",
 };
 
 // Spec §4, Registration flow; Spec §8, Payment loader; Reading 2.

@@ -1,18 +1,8 @@
 import { createHash } from "node:crypto";
 import type { CheckoutParams } from "#domain/checkout-params.ts";
-import { type Kobo, nairaNumber } from "#domain/money.ts";
+import { nairaNumber } from "#domain/money.ts";
 import type { GatewaySettings } from "#server/adapters/flutterwave.ts";
-
-export type StartedAttempt = {
-	reference: string;
-	total: Kobo;
-	currency: "NGN";
-	email: string;
-	phone?: string;
-	name: string;
-	title: string;
-	description: string;
-};
+import type { StartedAttempt } from "#server/adapters/payment-gateway.ts";
 
 // As long as the slot is held (Reading 6); in the gateway's window a declined card may be tried again.
 const SESSION_MINUTES = 15;

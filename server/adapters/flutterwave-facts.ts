@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Kobo, koboFromNaira } from "#domain/money.ts";
-import type { ChargeFacts } from "#server/adapters/flutterwave.ts";
+import type { Charge } from "#server/adapters/payment-gateway.ts";
 
 const Id = z.union([z.number().int().nonnegative(), z.string().min(1)]).transform(String);
 const Naira = z.union([z.number().nonnegative().max(1e13), z.string().regex(/^\d{1,13}(\.\d+)?$/)]).transform(Number);
@@ -18,8 +18,6 @@ const Transaction = z.looseObject({
 	created_at: z.string().nullish().catch(null),
 });
 
-export type Charge = { kind: "paid" | "pending" | "failed"; facts: ChargeFacts };
-
 /** A transaction as verify or the list tells it; undefined when a field we need is missing or nonsense. */
 export function chargeFrom(data: unknown): Charge | undefined {
 	const transaction = Transaction.safeParse(data).data;
@@ -35,6 +33,8 @@ export function chargeFrom(data: unknown): Charge | undefined {
 			fee: transaction.app_fee == null ? null : Math.round(transaction.app_fee * 100),
 			currency: transaction.currency,
 			method: transaction.payment_type,
+			// v3 does not say; a test key sees test money only.
+			mode: null,
 			paidAt: dateOrNull(transaction.created_at),
 			raw: withoutCardToken(transaction),
 		},
@@ -44,6 +44,7 @@ export function chargeFrom(data: unknown): Charge | undefined {
 /** The server's own word for paid is `successful` alone; a word we do not know is "not yet", never "no". */
 function kindOf(status: string): Charge["kind"] {
 	if (status === "successful") return "paid";
+	if (["reversed", "refunded", "chargeback"].includes(status)) return "reversed";
 	return status === "failed" || status === "cancelled" ? "failed" : "pending";
 }
 

@@ -1,21 +1,17 @@
 import { z } from "zod";
-import type { GatewaySettings } from "#server/adapters/flutterwave.ts";
-import { type Charge, chargeFrom } from "#server/adapters/flutterwave-facts.ts";
+import { chargeFrom } from "#server/adapters/flutterwave-facts.ts";
 import { ask } from "#server/adapters/flutterwave-http.ts";
-
-export type ListedPage =
-	| { kind: "page"; charges: Charge[]; page: number; pages: number; unreadable: number }
-	| { kind: "unavailable"; detail: string; retryAfterMs?: number }
-	| { kind: "misconfigured"; detail: string };
+import type { ListedPage } from "#server/adapters/payment-gateway.ts";
+import type { Line } from "#server/adapters/provider-http.ts";
 
 export type ListFilter = { from?: Date; to?: Date; page?: number; reference?: string };
 
 const PageInfo = z.object({ page_info: z.object({ total_pages: z.coerce.number().int() }) });
 
 /** Transactions by day or by reference, a page at a time. Unreadable ones are counted, never silently dropped. */
-export async function listCharges(settings: GatewaySettings, filter: ListFilter): Promise<ListedPage> {
+export async function listCharges(line: Line, filter: ListFilter): Promise<ListedPage> {
 	const page = filter.page ?? 1;
-	const reply = await ask(settings, `/transactions?${queryOf(filter, page)}`);
+	const reply = await ask(line, `/transactions?${queryOf(filter, page)}`);
 	if (reply.kind === "not_found") return { kind: "page", charges: [], page, pages: 0, unreadable: 0 };
 	if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
 	if (reply.kind !== "ok") return reply;

@@ -1,7 +1,8 @@
-import type { GatewayAnswer, GatewaySettings } from "#server/adapters/flutterwave.ts";
 import { chargeFrom } from "#server/adapters/flutterwave-facts.ts";
 import { ask, type Reply } from "#server/adapters/flutterwave-http.ts";
 import { listCharges } from "#server/adapters/flutterwave-list.ts";
+import type { ChargeAnswer } from "#server/adapters/payment-gateway.ts";
+import type { Line } from "#server/adapters/provider-http.ts";
 
 /**
  * What became of a payment, asked by our own reference.
@@ -11,52 +12,48 @@ import { listCharges } from "#server/adapters/flutterwave-list.ts";
  * it carries our reference) and then the list by reference are asked as well. The caller still compares the facts.
  * A reference can be paid twice, too: told of another paid transaction than the one returned, the answer is that one.
  */
-export async function queryCharge(settings: GatewaySettings, reference: string, hint?: string): Promise<GatewayAnswer> {
+export async function queryCharge(line: Line, reference: string, hint?: string): Promise<ChargeAnswer> {
 	const path = `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`;
-	const first = answerFrom(await ask(settings, path));
+	const first = answerFrom(await ask(line, path));
 	if (isUnheard(first)) return first;
 
 	const isAnother = hint && !("facts" in first && first.facts?.transactionId === hint);
-	const hinted = isAnother ? await verifyHint(settings, reference, hint) : undefined;
+	const hinted = isAnother ? await verifyHint(line, reference, hint) : undefined;
 	if (hinted?.kind === "paid") return hinted;
 	if (first.kind === "paid") return hinted && isUnheard(hinted) ? { ...first, hintUnheard: true } : first;
 	const heard = hinted && !isUnheard(hinted) ? hinted : undefined;
 	if (first.kind === "not_found") return heard ?? first;
 
-	const listed = await findPaidInList(settings, reference);
+	const listed = await findPaidInList(line, reference);
 	if (listed) return listed;
 	// "Not yet" outlives "no": the customer may still be dialling the second try.
 	return heard?.kind === "pending" ? heard : first;
 }
 
-async function verifyHint(
-	settings: GatewaySettings,
-	reference: string,
-	id: string,
-): Promise<GatewayAnswer | undefined> {
-	const answer = await verifyById(settings, id);
+async function verifyHint(line: Line, reference: string, id: string): Promise<ChargeAnswer | undefined> {
+	const answer = await verifyById(line, id);
 	if (isUnheard(answer)) return answer;
 	return "facts" in answer && answer.facts?.reference === reference ? answer : undefined;
 }
 
-function isUnheard({ kind }: GatewayAnswer): boolean {
+function isUnheard({ kind }: ChargeAnswer): boolean {
 	return kind === "unavailable" || kind === "misconfigured";
 }
 
-async function findPaidInList(settings: GatewaySettings, reference: string): Promise<GatewayAnswer | undefined> {
-	const listed = await listCharges(settings, { reference });
+async function findPaidInList(line: Line, reference: string): Promise<ChargeAnswer | undefined> {
+	const listed = await listCharges(line, { reference });
 	if (listed.kind !== "page") return undefined;
 	const paid = listed.charges.find((charge) => charge.kind === "paid" && charge.facts.reference === reference);
 	if (!paid) return undefined;
-	const answer = await verifyById(settings, paid.facts.transactionId);
+	const answer = await verifyById(line, paid.facts.transactionId);
 	return answer.kind === "paid" && answer.facts.reference === reference ? answer : undefined;
 }
 
-async function verifyById(settings: GatewaySettings, id: string): Promise<GatewayAnswer> {
-	return answerFrom(await ask(settings, `/transactions/${encodeURIComponent(id)}/verify`));
+async function verifyById(line: Line, id: string): Promise<ChargeAnswer> {
+	return answerFrom(await ask(line, `/transactions/${encodeURIComponent(id)}/verify`));
 }
 
-function answerFrom(reply: Reply): GatewayAnswer {
+function answerFrom(reply: Reply): ChargeAnswer {
 	if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail };
 	if (reply.kind !== "ok") return reply;
 	return chargeFrom(reply.data) ?? { kind: "unavailable", detail: "the gateway's answer could not be read" };

@@ -1,32 +1,61 @@
 import { z } from "zod";
-import { type Kobo, nairaNumber } from "#domain/money.ts";
-import type { GatewaySettings } from "#server/adapters/flutterwave.ts";
-import { type Reply, tell } from "#server/adapters/flutterwave-http.ts";
+import { type Kobo, koboFromNaira, nairaNumber } from "#domain/money.ts";
+import { ask, openLine, type Reply, tell } from "#server/adapters/flutterwave-http.ts";
+import type { ListedRefund, ListedRefunds, RefundAnswer, RefundRequest } from "#server/adapters/payment-gateway.ts";
 
-export type RefundRequest = { transactionId: string; amount: Kobo; note: string };
+type Key = { apiBase: string; secretKey: string };
 
-/** `unavailable` means it may have happened: look before asking again. `refused` means it did not. */
-export type RefundAnswer =
-	| { kind: "refunded" | "pending" | "failed"; refundId: string }
-	| { kind: "refused"; detail: string }
-	| { kind: "unavailable"; detail: string; retryAfterMs?: number }
-	| { kind: "misconfigured"; detail: string };
-
-const Refund = z.object({ id: z.union([z.number(), z.string()]).transform(String), status: z.string() });
+const Id = z.union([z.number(), z.string()]).transform(String);
+const Refund = z.object({ id: Id, status: z.string() });
+const Listed = z.object({ id: Id, tx_id: Id, amount_refunded: z.coerce.number().nonnegative(), status: z.string() });
+const PageInfo = z.object({ page_info: z.object({ total_pages: z.coerce.number().int() }) });
+/** Newest first; a refund is looked for soon after it was asked for. */
+const MOST_PAGES = 20;
 
 /** Sends money back to where it came from: once, without a retry of its own. */
-export async function refundCharge(settings: GatewaySettings, request: RefundRequest): Promise<RefundAnswer> {
+export async function refundCharge(key: Key, request: RefundRequest): Promise<RefundAnswer> {
+	const line = openLine(key);
 	const path = `/transactions/${encodeURIComponent(request.transactionId)}/refund`;
 	const body = { amount: nairaNumber(request.amount), comments: request.note };
-	return answerFrom(await tell(settings, path, body));
+	return { ...answerFrom(await tell(line, path, body)), said: line.said };
 }
 
-function answerFrom(reply: Reply): RefundAnswer {
+type Answer = RefundAnswer extends infer One ? (One extends unknown ? Omit<One, "said"> : never) : never;
+
+function answerFrom(reply: Reply): Answer {
 	if (reply.kind === "not_found") return { kind: "refused", detail: "the gateway does not know this transaction" };
 	if (reply.kind !== "ok") return reply;
 	const refund = Refund.safeParse(reply.data).data;
 	if (!refund) return { kind: "unavailable", detail: "the gateway's answer could not be read" };
-	// Seen: completed, completed-mpgs, completed-bank-transfer, processing, pending-momo, failed.
-	if (refund.status.startsWith("completed")) return { kind: "refunded", refundId: refund.id };
-	return { kind: refund.status === "failed" ? "failed" : "pending", refundId: refund.id };
+	return { kind: kindOf(refund.status), refundId: refund.id };
+}
+
+/** The refunds of one transaction, by whomever they were made. v3 lists all of the account, so its pages are read. */
+export async function listRefundsOf(key: Key, transactionId: string): Promise<ListedRefunds> {
+	const line = openLine(key);
+	const refunds: ListedRefund[] = [];
+	for (let page = 1; page <= MOST_PAGES; page++) {
+		const reply = await ask(line, `/refunds?page=${page}`);
+		if (reply.kind === "not_found") break;
+		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail, said: line.said };
+		if (reply.kind !== "ok") return { ...reply, said: line.said };
+		if (!Array.isArray(reply.data)) return { kind: "unavailable", detail: "not a list", said: line.said };
+		for (const row of reply.data) {
+			const refund = Listed.safeParse(row).data;
+			if (refund?.tx_id !== transactionId) continue;
+			refunds.push({ refundId: refund.id, amount: koboOf(refund.amount_refunded), kind: kindOf(refund.status) });
+		}
+		if (page >= (PageInfo.safeParse(reply.meta).data?.page_info.total_pages ?? 1)) break;
+	}
+	return { kind: "listed", refunds, said: line.said };
+}
+
+// Seen: completed, completed-mpgs, completed-bank-transfer, processing, pending-momo, failed.
+function kindOf(status: string): "refunded" | "pending" | "failed" {
+	if (status.startsWith("completed")) return "refunded";
+	return status === "failed" ? "failed" : "pending";
+}
+
+function koboOf(naira: number): Kobo {
+	return koboFromNaira(naira) ?? Math.round(naira * 100);
 }

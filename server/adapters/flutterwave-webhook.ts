@@ -1,14 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-
-/** A webhook is a hint: it says where to look, never what happened. */
-export type Webhook = { auth: "ok" | "bad" } & WebhookFacts;
-
-type WebhookFacts =
-	| { kind: "charge"; event: string; reference?: string; transactionId?: string; claimedStatus: string }
-	| { kind: "refund"; event: string; transactionId: string; claimedStatus: string }
-	| { kind: "other"; event: string }
-	| { kind: "unreadable" };
+import type { Webhook, WebhookFacts } from "#server/adapters/payment-gateway.ts";
 
 const Id = z.union([z.number().int().nonnegative(), z.string().min(1)]).transform(String);
 const Text = z.string().min(1).max(200);
@@ -36,7 +28,7 @@ const Refund = z.object({ TransactionId: Id, AmountRefunded: z.unknown(), status
  * hash; a missing header or an unset hash never passes. The header is static and replayable: deeds must be safe twice.
  */
 export function parseWebhook(rawBody: string, headers: Headers, secretHash: string): Webhook {
-	if (!isAuthentic(headers.get("verif-hash"), secretHash)) return { auth: "bad", kind: "unreadable" };
+	if (!isAuthentic(headers.get("verif-hash"), secretHash)) return { auth: "bad" };
 	return { auth: "ok", ...factsFrom(rawBody) };
 }
 

@@ -1,17 +1,36 @@
+import type { ProviderName } from "#domain/payment-provider.ts";
 import { flutterwave } from "#server/adapters/flutterwave.ts";
+import type { Gateway } from "#server/adapters/payment-gateway.ts";
 import { config } from "#server/config.ts";
 
-export type { ChargeFacts, GatewayAnswer } from "#server/adapters/flutterwave.ts";
+const made = new Map<string, Gateway | undefined>();
 
-/** The name under which transactions of the configured provider are booked. */
-export const PROVIDER = "flutterwave";
-
-export type Gateway = ReturnType<typeof flutterwave>;
-
-let configured: Gateway | undefined;
-
-/** The payment provider the settings name. Made once: its settings do not change while the site runs. */
+/** The payment provider the settings name, for what begins now. Made once: its settings do not change while the site runs. */
 export function gateway(): Gateway {
-	configured ??= flutterwave(config.payments);
+	const { provider } = config.payments;
+	const configured = gatewayOf(provider);
+	if (!configured) throw new Error(`The settings name ${provider}, but not its keys.`);
 	return configured;
+}
+
+/** The provider an attempt was begun with. Undefined when the settings do not know it (any more). */
+export function gatewayOf(provider: string): Gateway | undefined {
+	if (!made.has(provider)) made.set(provider, make(provider as ProviderName));
+	return made.get(provider);
+}
+
+/** Every provider whose keys are set: the one for what begins now, and the one whose payments are still to be settled. */
+export function gateways(): Gateway[] {
+	return (["flutterwave", "paystack"] as const).map(gatewayOf).filter((one) => one !== undefined);
+}
+
+function make(provider: ProviderName): Gateway | undefined {
+	const { flutterwave: keys, options } = config.payments;
+	if (provider === "flutterwave" && keys) return flutterwave({ ...keys, options });
+	return undefined;
+}
+
+/** What an attempt that begins now keeps: at whom it is paid, and in which of the provider's worlds. */
+export function providerNow(): { provider: ProviderName; mode: "test" | "live" } {
+	return { provider: gateway().name, mode: config.mode === "live" ? "live" : "test" };
 }

@@ -61,6 +61,6 @@ function holders(on: Database, now: Date) {
 	return on
 		.selectFrom("payment_attempts")
 		.innerJoin("users", "users.id", "payment_attempts.user_id")
-		.where("state", "in", ["created", "pending", "failed"])
+		.where("state", "in", ["created", "opened", "pending", "failed"])
 		.where("hold_until", ">", now);
 }

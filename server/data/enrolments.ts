@@ -68,6 +68,8 @@ type NewEnrolment = {
 	priceKobo: number;
 	vatBasisPoints: number;
 	invoiceEmail: string;
+	/** What was paid for it, VAT included. */
+	paidKobo: number;
 	purchase: Purchase;
 	now: Date;
 };
@@ -85,6 +87,7 @@ export async function insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<
 			price_kobo: enrolment.priceKobo,
 			vat_basis_points: enrolment.vatBasisPoints,
 			invoice_email: enrolment.invoiceEmail,
+			paid_kobo: enrolment.paidKobo,
 			title: purchase.title,
 			description: purchase.description,
 			image_url: purchase.imageUrl,
@@ -100,10 +103,14 @@ export async function insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<
 }
 
 /** The balance is paid: the status says so and the balance is cleared (Spec §4). */
-export async function markFullyPaid(tx: Tx, id: number): Promise<Enrolment> {
+export async function markFullyPaid(tx: Tx, id: number, paidNowKobo: number): Promise<Enrolment> {
 	return await tx
 		.updateTable("enrolments")
-		.set({ payment_status: "Fully Paid", balance_kobo: null })
+		.set((enrolment) => ({
+			payment_status: "Fully Paid",
+			balance_kobo: null,
+			paid_kobo: enrolment("paid_kobo", "+", paidNowKobo),
+		}))
 		.where("id", "=", id)
 		.returningAll()
 		.executeTakeFirstOrThrow();

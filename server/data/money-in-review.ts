@@ -27,7 +27,7 @@ export async function listMoneyInReview(): Promise<MoneyInReview[]> {
 	const [booked, unbooked] = await Promise.all([
 		attempts()
 			.innerJoin("payments", "payments.attempt_id", "payment_attempts.id")
-			.select(["payments.id", "amount_kobo", "payments.currency", "method", "provider_transaction_id"])
+			.select(["payments.id", "amount_kobo", "payments.currency", "payments.method", "provider_transaction_id"])
 			.select(["review_reason", "recorded_at"])
 			.where("outcome", "=", "review")
 			.orderBy("recorded_at")
@@ -69,7 +69,7 @@ function attempts() {
 	return db
 		.selectFrom("payment_attempts")
 		.innerJoin("users", "users.id", "payment_attempts.user_id")
-		.select(["reference", "user_id", "full_name", "users.email", "purchase", "purpose", "total_kobo"])
+		.select(["payment_attempts.reference", "user_id", "full_name", "users.email", "purchase", "purpose", "total_kobo"])
 		.select("payment_attempts.enrolment_id");
 }
 

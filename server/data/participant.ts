@@ -29,7 +29,12 @@ export async function listPaymentsOf(enrolmentId: number) {
 		.leftJoin("receipts", "receipts.payment_id", "payments.id")
 		.select(["payments.id", "purpose", "payment_attempts.net_kobo as net", "payment_attempts.vat_kobo as vat"])
 		.select(["amount_kobo as total", "payment_attempts.total_kobo as asked"])
-		.select(["payment_attempts.vat_basis_points as vatBasisPoints", "method", "reference", "provider"])
+		.select([
+			"payment_attempts.vat_basis_points as vatBasisPoints",
+			"payments.method",
+			"payments.reference",
+			"payments.provider",
+		])
 		.select(["provider_transaction_id as transactionId", "recorded_at as at", "paid_at as paidAt"])
 		.select("receipts.number as receipt")
 		.where("payments.enrolment_id", "=", enrolmentId)

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type AttemptState, isReference, referenceAt } from "#domain/payment.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
@@ -6,7 +6,11 @@ import type { Purchase } from "#server/data/enrolments.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { PaymentAttempts } from "#server/data/types.ts";
 
-export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase"> & { purchase: Purchase };
+export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "checkout_session"> & {
+	purchase: Purchase;
+	/** What the provider gave for its window or its own page. */
+	checkout_session: { accessCode?: string; url?: string } | null;
+};
 
 export async function findAttempt(reference: string): Promise<Attempt | undefined> {
 	// Anybody may write anything into an address; some of it the database would not even compare.
@@ -51,7 +55,8 @@ function openAttempts(on: Database, about: About, since: Date) {
 		.selectFrom("payment_attempts")
 		.selectAll()
 		.where("user_id", "=", about.userId)
-		.where("state", "in", ["created", "pending", "failed", "needs_review"])
+		// What expired or was given up may still be paid: an account number outlives a window.
+		.where("state", "<>", "paid")
 		.where("created_at", ">", since)
 		.orderBy((attempt) => attempt("state", "in", ["pending", "needs_review"]), "desc")
 		.orderBy("id", "desc")
@@ -62,6 +67,9 @@ function openAttempts(on: Database, about: About, since: Date) {
 }
 
 type NewAttempt = {
+	/** At whom it is paid, and whether with real money. */
+	provider: string;
+	mode: "test" | "live";
 	userId: string;
 	courseId: number | null;
 	courseDateId: number | null;
@@ -84,6 +92,8 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 			.insertInto("payment_attempts")
 			.values({
 				reference: referenceAt(ms),
+				provider: attempt.provider,
+				mode: attempt.mode,
 				user_id: attempt.userId,
 				course_id: attempt.courseId,
 				course_date_id: attempt.courseDateId,
@@ -115,6 +125,8 @@ type AttemptChange = {
 	checkedAt?: Date;
 	settledAt?: Date;
 	enrolmentId?: number;
+	/** How the person pays, as the gateway last said. */
+	method?: string;
 };
 
 export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
@@ -127,6 +139,7 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 			...(change.checkedAt && { last_checked_at: change.checkedAt, check_count: attempt("check_count", "+", 1) }),
 			...(change.settledAt && { settled_at: change.settledAt }),
 			...(change.enrolmentId && { enrolment_id: change.enrolmentId }),
+			...(change.method && { method: change.method }),
 		}))
 		.where("id", "=", id)
 		.execute();
@@ -139,6 +152,17 @@ export async function keepTransactionHint(reference: string, transactionId: stri
 		.set({ transaction_hint: transactionId })
 		.where("reference", "=", reference)
 		.execute();
+}
+
+/** Keeps what the provider gave for its window or its page, beside what it gave before. Answers all of it. */
+export async function keepCheckoutSession(id: number, session: NonNullable<Attempt["checkout_session"]>) {
+	const row = await db
+		.updateTable("payment_attempts")
+		.set({ checkout_session: sql`coalesce(checkout_session, '{}') || ${storedJson(session)}::jsonb` })
+		.where("id", "=", id)
+		.returning("checkout_session")
+		.executeTakeFirstOrThrow();
+	return row.checkout_session as NonNullable<Attempt["checkout_session"]>;
 }
 
 /** References that are due for a question to the gateway, the longest waiting first. */

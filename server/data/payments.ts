@@ -8,7 +8,10 @@ import type { Payments } from "#server/data/types.ts";
 export type Payment = Selectable<Payments>;
 
 export type ArrivedMoney = {
-	attemptId: number;
+	/** Null: the provider has money under a reference of ours, and we know of no attempt. */
+	attemptId: number | null;
+	/** Under which it came. */
+	reference: string;
 	provider: string;
 	transactionId: string;
 	amount: Kobo;
@@ -30,6 +33,7 @@ export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Bookin
 		.insertInto("payments")
 		.values({
 			attempt_id: money.attemptId,
+			reference: money.reference,
 			enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
 			provider: money.provider,
 			provider_transaction_id: money.transactionId,

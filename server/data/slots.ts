@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** The states in which an attempt may still become a payment, so that its hold counts. */
-const open = sql`('created', 'pending', 'failed')`;
+const open = sql`('created', 'opened', 'pending', 'failed')`;
 
 type Count = {
 	courseId: RawBuilder<unknown>;

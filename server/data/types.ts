@@ -101,6 +101,7 @@ export interface Enrolments {
 	imported_date: string | null;
 	invoice_email: string;
 	last_day: string | null;
+	paid_kobo: Generated<number>;
 	payment_status: "40% Paid" | "Fully Paid";
 	place: string | null;
 	place_address: string | null;
@@ -109,6 +110,16 @@ export interface Enrolments {
 	title: string;
 	user_id: string;
 	vat_basis_points: number;
+}
+
+export interface GatewayTroubles {
+	detail: string;
+	kind: "misconfigured" | "unavailable";
+	last_at: Timestamp;
+	provider: string;
+	since: Timestamp;
+	times: Generated<number>;
+	told_at: Timestamp | null;
 }
 
 export interface HeroSlides {
@@ -165,6 +176,18 @@ export interface Mails {
 		"queued" | "sent" | "failed"
 	>;
 	tries: Generated<number>;
+}
+
+export interface MoneyAgrees {
+	agrees: boolean | null;
+	kept: number | null;
+	paid_on_enrolments: number | null;
+	receipts: number | null;
+	received: number | null;
+	refunded: number | null;
+	refunding: number | null;
+	unexplained: number | null;
+	waiting: number | null;
 }
 
 export interface NewsletterDeliveries {
@@ -228,6 +251,7 @@ export interface Papers {
 
 export interface PaymentAttempts {
 	check_count: Generated<number>;
+	checkout_session: unknown | null;
 	course_date_id: number | null;
 	course_id: number | null;
 	created_at: Timestamp;
@@ -237,14 +261,17 @@ export interface PaymentAttempts {
 	id: Generated<number>;
 	invoice_email: string;
 	last_checked_at: Timestamp | null;
+	method: string | null;
+	mode: ColumnType<"test" | "live", "test" | "live" | undefined, "test" | "live">;
 	net_kobo: number;
 	next_check_at: Timestamp | null;
 	price_kobo: number;
+	provider: Generated<string>;
 	purchase: unknown;
 	purpose: "full" | "deposit" | "balance";
 	reference: string;
 	settled_at: Timestamp | null;
-	state: "created" | "pending" | "paid" | "failed" | "expired" | "needs_review";
+	state: "created" | "opened" | "pending" | "paid" | "failed" | "expired" | "cancelled" | "needs_review";
 	total_kobo: number;
 	transaction_hint: string | null;
 	user_id: string;
@@ -252,9 +279,24 @@ export interface PaymentAttempts {
 	vat_kobo: number;
 }
 
+export interface PaymentEvents {
+	actor_id: string | null;
+	at: Timestamp;
+	facts: unknown;
+	id: Generated<number>;
+	kind: string;
+	last_at: Timestamp;
+	reference: string;
+	said: unknown | null;
+	source: "person" | "browser" | "page" | "webhook" | "job" | "sweep" | "desk" | "start";
+	state_after: string | null;
+	state_before: string | null;
+	times: Generated<number>;
+}
+
 export interface Payments {
 	amount_kobo: number;
-	attempt_id: number;
+	attempt_id: number | null;
 	charged_kobo: number;
 	currency: string;
 	enrolment_id: number | null;
@@ -267,7 +309,23 @@ export interface Payments {
 	provider: string;
 	provider_transaction_id: string;
 	recorded_at: Timestamp;
+	reference: string;
 	review_reason: string | null;
+}
+
+export interface PaymentSums {
+	currency: string | null;
+	id: number | null;
+	kept: number | null;
+	provider: string | null;
+	receipted: number | null;
+	received: number | null;
+	recorded_at: Timestamp | null;
+	reference: string | null;
+	refunded: number | null;
+	refunding: number | null;
+	unexplained: number | null;
+	waiting: number | null;
 }
 
 export interface Pictures {
@@ -301,6 +359,26 @@ export interface Receipts {
 	vat_kobo: number;
 }
 
+export interface Refunds {
+	amount_kobo: number;
+	check_count: Generated<number>;
+	currency: string;
+	detail: string | null;
+	ended_at: Timestamp | null;
+	form_key: string | null;
+	id: Generated<number>;
+	last_checked_at: Timestamp | null;
+	next_check_at: Timestamp | null;
+	payment_id: number;
+	provider_refund_id: string | null;
+	reason: string;
+	requested_at: Timestamp;
+	requested_by: string | null;
+	sent_at: Timestamp | null;
+	state: "requested" | "sending" | "pending" | "completed" | "failed" | "unclear";
+	way: "provider" | "by-hand" | "outside";
+}
+
 export interface RequestAnswers {
 	answered_at: Timestamp;
 	author_id: string | null;
@@ -329,6 +407,23 @@ export interface Requests {
 		"new" | "answered" | "closed"
 	>;
 	user_id: string;
+	version: Generated<number>;
+}
+
+export interface ReviewItems {
+	amount_kobo: number | null;
+	attempt_id: number | null;
+	closed_at: Timestamp | null;
+	closed_by: string | null;
+	currency: Generated<string>;
+	facts: Generated<unknown>;
+	id: Generated<number>;
+	note: string | null;
+	opened_at: Timestamp;
+	payment_id: number | null;
+	reason: string;
+	reference: string;
+	resolution: "enrolled" | "refunded" | "kept" | "explained" | null;
 	version: Generated<number>;
 }
 
@@ -375,6 +470,18 @@ export interface SiteTexts {
 	name: "who-we-are" | "why-choose-us";
 	updated_at: Timestamp;
 	version: Generated<number>;
+}
+
+export interface Sweeps {
+	ended_at: Timestamp | null;
+	found: Generated<number>;
+	id: Generated<number>;
+	provider: string;
+	seen: Generated<number>;
+	started_at: Timestamp;
+	swept_from: Timestamp;
+	swept_to: Timestamp;
+	trouble: string | null;
 }
 
 export interface TeamMembers {
@@ -464,28 +571,35 @@ export interface DB {
 	courses: Courses;
 	enrolment_notes: EnrolmentNotes;
 	enrolments: Enrolments;
+	gateway_troubles: GatewayTroubles;
 	hero_slides: HeroSlides;
 	kept_mails: KeptMails;
 	limit_windows: LimitWindows;
 	logos: Logos;
 	mails: Mails;
+	money_agrees: MoneyAgrees;
 	newsletter_deliveries: NewsletterDeliveries;
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;
 	number_series: NumberSeries;
 	papers: Papers;
 	payment_attempts: PaymentAttempts;
+	payment_events: PaymentEvents;
+	payment_sums: PaymentSums;
 	payments: Payments;
 	pictures: Pictures;
 	places: Places;
 	receipts: Receipts;
+	refunds: Refunds;
 	request_answers: RequestAnswers;
 	requests: Requests;
+	review_items: ReviewItems;
 	sent_forms: SentForms;
 	services: Services;
 	sessions: Sessions;
 	settings: Settings;
 	site_texts: SiteTexts;
+	sweeps: Sweeps;
 	team_members: TeamMembers;
 	testimonials: Testimonials;
 	uploads: Uploads;

@@ -10,7 +10,12 @@ export async function actOnWebhook({ eventId, now }: { eventId: number; now: Dat
 	if (!event || event.processed_at) return;
 	if (event.kind !== "charge" || !event.reference) return await markWebhookProcessed(eventId, "noted", now);
 	const transactionHint = event.provider_transaction_id ?? undefined;
-	const { state, unheard } = await settlePayment({ reference: event.reference, transactionHint, now });
+	const { state, unheard } = await settlePayment({
+		reference: event.reference,
+		transactionHint,
+		trigger: "webhook",
+		now,
+	});
 	if (state === "unknown" || unheard) throw new Error("The payment provider could not be asked; this call waits.");
 	await markWebhookProcessed(eventId, state, now);
 }

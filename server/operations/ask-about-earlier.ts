@@ -1,6 +1,13 @@
-import { mayGoOn } from "#domain/payment.ts";
+import { isUntried, mayGoOn } from "#domain/payment.ts";
 import type { Tx } from "#server/data/db.ts";
-import { type About, type Attempt, listOpenAttempts, lockOpenAttempts } from "#server/data/payment-attempts.ts";
+import {
+	type About,
+	type Attempt,
+	listOpenAttempts,
+	lockOpenAttempts,
+	updateAttempt,
+} from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +26,7 @@ type Refused = { ok: false } & EarlierRefusal;
  */
 export async function askAboutEarlier(about: About, now: Date): Promise<{ ok: true } | Refused> {
 	for (const { reference } of await listOpenAttempts(about, aDayBefore(now))) {
-		const { state } = await settlePayment({ reference, now });
+		const { state } = await settlePayment({ reference, trigger: "start", now });
 		if (state === "paid") return { ok: false, reason: "earlier-paid", reference };
 		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
 		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
@@ -38,7 +45,29 @@ export async function lookAgain(tx: Tx, about: About, now: Date): Promise<{ ok: 
 		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
 		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
 	}
-	return { ok: true, unused: open.filter(({ state, created_at }) => state === "created" && mayGoOn(created_at, now)) };
+	return { ok: true, unused: open.filter(({ state, created_at }) => isUntried(state) && mayGoOn(created_at, now)) };
+}
+
+/** Of what was begun and not tried, only the one that goes on may still hold a slot or be opened. Money under another is taken all the same. */
+export async function giveUp(tx: Tx, unused: readonly Attempt[], goingOn: Attempt | undefined, now: Date) {
+	for (const { id, reference, state } of unused) {
+		if (id === goingOn?.id) continue;
+		await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+		await insertPaymentEvent(tx, {
+			reference,
+			source: "start",
+			kind: "given-up",
+			before: state,
+			after: "cancelled",
+			now,
+		});
+	}
+}
+
+/** The first entry of a payment's timeline: who set out to pay what. Kobo. */
+export function began(attempt: Attempt, kind: "started" | "started-again", actorId: string, now: Date): PaymentEvent {
+	const { reference, purpose, total_kobo: total, provider } = attempt;
+	return { reference, source: "person", kind, actorId, after: attempt.state, facts: { purpose, total, provider }, now };
 }
 
 function aDayBefore(now: Date): Date {

@@ -1,8 +1,10 @@
 import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import { canPayBalance, statusAfter } from "#domain/enrolment.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { AttemptState } from "#domain/payment.ts";
 import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
 import { chargeFor } from "#domain/pricing.ts";
-import { type ChargeFacts, PROVIDER } from "#server/adapters/gateway.ts";
+import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import {
@@ -14,7 +16,9 @@ import {
 } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, isReferenceOfOther, updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { type ArrivedMoney, findPayment, insertPayment } from "#server/data/payments.ts";
+import { insertReviewItem } from "#server/data/review-items.ts";
 import { issueReceipt } from "#server/operations/issue-receipt.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
@@ -24,17 +28,18 @@ type Arrival = { attempt: Attempt; course: LockedCourse | undefined; facts: Char
  * Books money the gateway says it has, with course and attempt locked: it buys what the attempt was for, or it waits
  * for a person with its reason. The same transaction of the gateway is booked once, whoever brings it.
  */
-export async function bookMoney(tx: Tx, arrival: Arrival): Promise<"paid" | "needs_review"> {
+export async function bookMoney(tx: Tx, arrival: Arrival): Promise<AttemptState> {
 	const { attempt, facts } = arrival;
-	const booked = await findPayment(tx, PROVIDER, facts.transactionId);
-	if (booked?.attempt_id === attempt.id) return attempt.state === "paid" ? "paid" : "needs_review";
+	const booked = await findPayment(tx, attempt.provider, facts.transactionId);
+	if (booked?.attempt_id === attempt.id) return attempt.state;
 	if (booked) return await review(tx, arrival, "transaction-used");
 	if (attempt.state === "paid") return await review(tx, arrival, "already-paid");
-	const expected = { reference: attempt.reference, currency: attempt.currency, amount: attempt.total_kobo };
-	const verdict = judgeCharge({ expected, facts });
+	const { reference, currency, mode, total_kobo: amount } = attempt;
+	const verdict = judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 	if (!verdict.ok) return await review(tx, arrival, verdict.reason);
 	const bought = attempt.purpose === "balance" ? await payBalance(tx, arrival) : await enrol(tx, arrival);
-	return bought.ok ? await accept(tx, arrival, bought.enrolment) : await review(tx, arrival, bought.reason);
+	if (!bought.ok) return await review(tx, arrival, bought.reason);
+	return await accept(tx, arrival, bought.enrolment, verdict.overpaidBy);
 }
 
 type Bought = { ok: true; enrolment: Enrolment } | { ok: false; reason: ReviewReason };
@@ -60,6 +65,7 @@ async function enrol(tx: Tx, { attempt, course, now }: Arrival): Promise<Bought>
 		priceKobo: attempt.price_kobo,
 		vatBasisPoints: attempt.vat_basis_points,
 		invoiceEmail: attempt.invoice_email,
+		paidKobo: attempt.total_kobo,
 		purchase: attempt.purchase,
 		now,
 	});
@@ -71,10 +77,10 @@ async function payBalance(tx: Tx, { attempt }: Arrival): Promise<Bought> {
 	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
 	if (!enrolment || !canPayBalance({ paymentStatus: enrolment.payment_status }))
 		return { ok: false, reason: "already-paid" };
-	return { ok: true, enrolment: await markFullyPaid(tx, enrolment.id) };
+	return { ok: true, enrolment: await markFullyPaid(tx, enrolment.id, attempt.total_kobo) };
 }
 
-async function accept(tx: Tx, { attempt, facts, now }: Arrival, enrolment: Enrolment) {
+async function accept(tx: Tx, { attempt, facts, now }: Arrival, enrolment: Enrolment, overpaidBy: Kobo) {
 	const money = arrived(attempt, facts, now);
 	const payment = await insertPayment(tx, money, { outcome: "accepted", enrolmentId: enrolment.id });
 	// Another attempt booked this very transaction between our look and now: nothing of ours may stand.
@@ -88,6 +94,12 @@ async function accept(tx: Tx, { attempt, facts, now }: Arrival, enrolment: Enrol
 		enrolmentId: enrolment.id,
 	});
 	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
+	if (overpaidBy > 0) {
+		const { reference, id: attemptId, currency } = attempt;
+		const rest = { amount: overpaidBy, currency, reason: "overpaid" as const };
+		await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
+		await tellOfReview(tx, { attempt, facts: { ...facts, amount: overpaidBy }, reason: "overpaid", now });
+	}
 	await issueReceipt(tx, { attempt, enrolment, paymentId: payment.id, paidAt: facts.paidAt ?? now, now });
 	return "paid" as const;
 }
@@ -100,11 +112,18 @@ async function review(tx: Tx, { attempt, facts, now }: Arrival, reason: ReviewRe
 	const payment = isElsewhere ? undefined : await insertPayment(tx, money, { outcome: "review", reason });
 	const state = attempt.state === "paid" ? "paid" : "needs_review";
 	await updateAttempt(tx, attempt.id, { state, nextCheckAt: null, holdUntil: null, checkedAt: now });
-	if (payment || state !== attempt.state) await tellOfReview(tx, { attempt, facts, reason, now });
+	const { reference, id: attemptId } = attempt;
+	const { amount, currency } = facts;
+	const about = { amount, currency, facts: { transactionId: facts.transactionId, reference: facts.reference } };
+	await insertReviewItem(tx, { reference, attemptId, paymentId: payment?.id ?? null, reason, ...about, now });
+	if (payment || state !== attempt.state) {
+		await tellOfReview(tx, { attempt, facts, reason, now });
+		await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });
+	}
 	await notify(tx, "courses", "payments", `user:${attempt.user_id}`);
 	return state;
 }
 
 function arrived(attempt: Attempt, facts: ChargeFacts, now: Date): ArrivedMoney {
-	return { attemptId: attempt.id, provider: PROVIDER, ...facts, now };
+	return { ...facts, attemptId: attempt.id, reference: attempt.reference, provider: attempt.provider, now };
 }

@@ -14,7 +14,7 @@ export async function reconcilePayments({ now, limit = 200 }: { now: Date; limit
 	const errors: unknown[] = [];
 	const work = async () => {
 		for (const reference of waiting)
-			await settlePayment({ reference, now }).catch((error: unknown) => void errors.push(error));
+			await settlePayment({ reference, trigger: "job", now }).catch((error: unknown) => void errors.push(error));
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, work));
 	if (errors.length > 0) throw errors[0];

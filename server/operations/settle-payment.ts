@@ -1,6 +1,7 @@
-import { type AttemptState, afterCheck, isSettled } from "#domain/payment.ts";
-import { type GatewayAnswer, gateway } from "#server/adapters/gateway.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { type AttemptState, afterCheck, type Found, isSettled, isUntried, type Trigger } from "#domain/payment.ts";
+import { gatewayOf } from "#server/adapters/gateway.ts";
+import type { GatewayAnswer } from "#server/adapters/payment-gateway.ts";
+import { countSlotsLeft, type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
@@ -11,13 +12,16 @@ import {
 	lockAttempt,
 	updateAttempt,
 } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { isBooked } from "#server/data/payments.ts";
 import { bookMoney } from "#server/operations/book-money.ts";
+import { bookReversal } from "#server/operations/book-reversal.ts";
 
 export type SettlePayment = {
 	reference: string;
 	/** The gateway's transaction id as a browser or a webhook told it: a question to ask, never a fact. */
 	transactionHint?: string | undefined;
+	trigger: Trigger;
 	now: Date;
 };
 
@@ -26,46 +30,130 @@ export type SettlePayment = {
  * `unheard`: it could not be asked about everything we were told of, so there may be more money than is booked.
  */
 export type Settled = {
-	state: Exclude<AttemptState, "created"> | "not_started" | "unknown" | "no_such_payment";
+	state: Exclude<AttemptState, "created" | "opened"> | "not_started" | "unknown" | "no_such_payment";
 	unheard?: true;
 };
 
 /**
  * The one way a payment becomes true. Browser, webhook, job and desk all call it, in any order and any number of times:
- * it asks the gateway by our own reference, outside any transaction, and books the answer once (Reading 2).
+ * it asks the gateway by our own reference, outside any transaction, and books the answer once (Reading 2). What was
+ * asked and answered stands in the payment's timeline.
  */
-export async function settlePayment({ reference, transactionHint: hint, now }: SettlePayment): Promise<Settled> {
+export async function settlePayment({
+	reference,
+	transactionHint: hint,
+	trigger,
+	now,
+}: SettlePayment): Promise<Settled> {
 	const attempt = await findAttempt(reference);
 	if (!attempt) return { state: "no_such_payment" };
-	if (isSettled(attempt.state) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
+	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
 	if (hint && hint !== attempt.transaction_hint) await keepTransactionHint(reference, hint);
-	const answer = await gateway().query(reference, hint ?? attempt.transaction_hint ?? undefined);
+	const answer = await ask(attempt, hint ?? attempt.transaction_hint ?? undefined);
 	if (answer.kind === "misconfigured") console.error(`The payment provider refuses our key: ${answer.detail}`);
-	return await inTransaction((tx) => book(tx, attempt, answer, now));
+	return await inTransaction((tx) => book(tx, attempt, answer, trigger, now));
+}
+
+/** The desk and the sweep want to know what the gateway says today, also of what is settled. */
+function needsNoQuestion({ state }: Attempt, trigger: Trigger): boolean {
+	return isSettled(state) && trigger !== "desk" && trigger !== "sweep";
+}
+
+async function ask({ provider, reference }: Attempt, hint: string | undefined): Promise<GatewayAnswer> {
+	const at = gatewayOf(provider);
+	if (!at) return { kind: "misconfigured", detail: `no keys are set for ${provider}`, said: [] };
+	return await at.query(reference, hint);
 }
 
 /** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
-async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, now: Date): Promise<Settled> {
+async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, trigger: Trigger, now: Date): Promise<Settled> {
 	const { id, course_id, enrolment_id, user_id } = begun;
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
 	const attempt = await lockAttempt(tx, id);
+	const settled = await bookAnswer(tx, { attempt, course, answer, trigger, now });
+	await insertPaymentEvent(tx, {
+		reference: attempt.reference,
+		source: trigger,
+		kind: "asked",
+		before: attempt.state,
+		after: settled.after,
+		facts: factsOf(answer),
+		said: answer.said,
+		now,
+	});
+	return settled.told;
+}
+
+type Answered = {
+	attempt: Attempt;
+	course: LockedCourse | undefined;
+	answer: GatewayAnswer;
+	trigger: Trigger;
+	now: Date;
+};
+
+async function bookAnswer(tx: Tx, answered: Answered): Promise<{ told: Settled; after: AttemptState }> {
+	const { attempt, course, answer, now } = answered;
 	if (answer.kind === "paid") {
 		const state = await bookMoney(tx, { attempt, course, facts: answer.facts, now });
-		return { state, ...(answer.hintUnheard && { unheard: true }) };
+		return { told: { ...told(state), ...(answer.hintUnheard && { unheard: true }) }, after: state };
 	}
-	const isHeard = answer.kind === "pending" || answer.kind === "failed" || answer.kind === "not_found";
-	if (isSettled(attempt.state)) return { ...told(attempt.state), ...(!isHeard && { unheard: true }) };
-	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until };
-	const { state, nextCheckAt, holdUntil } = afterCheck(before, isHeard ? answer.kind : null, now);
-	await updateAttempt(tx, id, { state, nextCheckAt, holdUntil, checkedAt: now });
-	if (state !== attempt.state) {
-		await notify(tx, `user:${attempt.user_id}`);
-		await notify(tx, "courses");
-	}
-	return isHeard ? told(state) : { state: "unknown" };
+	if (answer.kind === "reversed") await bookReversal(tx, { attempt, facts: answer.facts, now });
+	const found = foundIn(answer);
+	if (isSettled(attempt.state))
+		return { told: { ...told(attempt.state), ...(!found && { unheard: true }) }, after: attempt.state };
+	const after = await moveOn(tx, answered, found);
+	return { told: found ? told(after) : { state: "unknown" }, after };
+}
+
+/** Null when the gateway could not be asked. Money that went back before we booked it is as good as declined. */
+function foundIn(answer: GatewayAnswer): Found {
+	if (answer.kind === "pending") return { kind: "pending", method: answer.facts?.method ?? null };
+	if (answer.kind === "failed" || answer.kind === "reversed") return { kind: "failed" };
+	return answer.kind === "not_found" ? { kind: "not_found" } : null;
+}
+
+async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
+	const takesSlot = attempt.purpose !== "balance";
+	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until, takesSlot };
+	const windowIsOver = trigger === "browser" || trigger === "start" || trigger === "desk";
+	const { state, nextCheckAt, holdUntil } = afterCheck(before, found, { now, windowIsOver });
+	const mayHold = await mayStillHold(tx, attempt, course, holdUntil, now);
+	const method = found?.kind === "pending" && found.method ? { method: found.method } : {};
+	await updateAttempt(tx, attempt.id, {
+		state,
+		nextCheckAt,
+		holdUntil: mayHold ? holdUntil : null,
+		checkedAt: now,
+		...method,
+	});
+	if (state !== attempt.state || attempt.hold_until?.getTime() !== holdUntil?.getTime())
+		await notify(tx, `user:${attempt.user_id}`, "courses", "payments");
+	return state;
+}
+
+/** A hold that ended is taken up again only while there is a slot: somebody else may have it. */
+async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | undefined, until: Date | null, now: Date) {
+	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
+	if (isHeld || until === null || until <= now || !course) return true;
+	return (await countSlotsLeft(tx, course, now, attempt.user_id)) > 0;
+}
+
+function factsOf(answer: GatewayAnswer): Record<string, unknown> {
+	const facts = "facts" in answer ? answer.facts : undefined;
+	return {
+		answer: answer.kind,
+		...("detail" in answer && { detail: answer.detail }),
+		...(facts && {
+			transactionId: facts.transactionId,
+			amount: facts.amount,
+			currency: facts.currency,
+			method: facts.method,
+		}),
+	};
 }
 
 function told(state: AttemptState): Settled {
-	return { state: state === "created" ? "not_started" : state };
+	return { state: isUntried(state) ? "not_started" : (state as Settled["state"]) };
 }

@@ -3,12 +3,14 @@ import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
 import { nextCheckAt } from "#domain/payment.ts";
 import { type Charge, chargeFor } from "#domain/pricing.ts";
+import { providerNow } from "#server/adapters/gateway.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { type Enrolment, findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";
 import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
-import { askAboutEarlier, lookAgain } from "#server/operations/ask-about-earlier.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { askAboutEarlier, began, giveUp, lookAgain } from "#server/operations/ask-about-earlier.ts";
 import type { StartRefusal } from "#server/operations/start-payment.ts";
 
 export type StartBalance = { actor: { id: string }; enrolmentId: number; seenTotal: Kobo; now: Date };
@@ -41,14 +43,18 @@ export async function startBalance(start: StartBalance): Promise<BalanceStarted>
 		if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
 		const open = await lookAgain(tx, about, now);
 		if (!open.ok) return open;
-		const [again] = open.unused;
+		const again = open.unused.find(({ provider }) => provider === providerNow().provider);
 		if (again) await updateAttempt(tx, again.id, { nextCheckAt: nextCheckAt(now, now) });
-		return { ok: true, attempt: again ?? (await insertBalanceAttempt(tx, enrolment, charge, now)) };
+		await giveUp(tx, open.unused, again, now);
+		const attempt = again ?? (await insertBalanceAttempt(tx, enrolment, charge, now));
+		await insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now));
+		return { ok: true, attempt };
 	});
 }
 
 async function insertBalanceAttempt(tx: Tx, enrolment: Enrolment, charge: Charge, now: Date) {
 	return await insertAttempt(tx, {
+		...providerNow(),
 		userId: enrolment.user_id,
 		courseId: enrolment.course_id,
 		courseDateId: enrolment.course_date_id,

@@ -1,15 +1,23 @@
 import { type DateRange, isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
-import { holdUntil, nextCheckAt } from "#domain/payment.ts";
+import { holdUntilOf, nextCheckAt } from "#domain/payment.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import { providerNow } from "#server/adapters/gateway.ts";
 import { countSlotsLeft, findCourseDate, lockCourse } from "#server/data/course-slots.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { findEnrolmentIn, type Purchase } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
-import { askAboutEarlier, type EarlierRefusal, lookAgain } from "#server/operations/ask-about-earlier.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import {
+	askAboutEarlier,
+	began,
+	type EarlierRefusal,
+	giveUp,
+	lookAgain,
+} from "#server/operations/ask-about-earlier.ts";
 
 export type StartPayment = {
 	actor: { id: string };
@@ -60,15 +68,17 @@ async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 	if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
 
 	const terms = {
+		...providerNow(),
 		purpose: start.purpose,
 		priceKobo: course.price_kobo,
 		vatBasisPoints: course.vatThatCounts,
 		invoiceEmail: start.invoiceEmail,
-		holdUntil: holdUntil(now),
+		holdUntil: holdUntilOf(now),
 		nextCheckAt: nextCheckAt(now, now),
 	};
 	const again = earlier.unused.find((attempt) => isSame(attempt, terms));
 	if (again) await updateAttempt(tx, again.id, { holdUntil: terms.holdUntil, nextCheckAt: terms.nextCheckAt });
+	await giveUp(tx, earlier.unused, again, now);
 	const attempt = again
 		? { ...again, hold_until: terms.holdUntil }
 		: await insertAttempt(tx, {
@@ -81,15 +91,17 @@ async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 				purchase: purchaseOf(course, date),
 				now,
 			});
-	await notify(tx, "courses");
+	await insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now));
+	await notify(tx, "courses", "payments");
 	return { ok: true, attempt };
 }
 
 /** The same choice a second time (a double click, a reload) goes on under the reference it has. */
-type Terms = { purpose: Purpose; priceKobo: Kobo; vatBasisPoints: number; invoiceEmail: string };
+type Terms = { provider: string; purpose: Purpose; priceKobo: Kobo; vatBasisPoints: number; invoiceEmail: string };
 
 function isSame(attempt: Attempt, terms: Terms) {
 	return (
+		attempt.provider === terms.provider &&
 		attempt.purpose === terms.purpose &&
 		attempt.price_kobo === terms.priceKobo &&
 		attempt.vat_basis_points === terms.vatBasisPoints &&

@@ -1,5 +1,5 @@
 import type { ReviewReason } from "#domain/payment-verdict.ts";
-import type { ChargeFacts } from "#server/adapters/gateway.ts";
+import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";

@@ -49,11 +49,12 @@ export async function sell({ member, course, purpose = "full", price = PRICE_KOB
 		const enrolment = await insertEnrolment(tx, {
 			...frozen,
 			paymentStatus: statusAfter(purpose),
+			paidKobo: charge.total,
 			balanceKobo: purpose === "deposit" ? chargeFor("balance", price, 750).net : null,
 		});
 		const attempt = await insertAttempt(tx, { ...frozen, purpose, charge, ...NO_HOLD, enrolmentId: enrolment.id });
 		await updateAttempt(tx, attempt.id, { state: "paid", settledAt: now });
-		await insertPayment(tx, moneyFor(attempt.id, charge.total, now), {
+		await insertPayment(tx, moneyFor(attempt, charge.total, now), {
 			outcome: "accepted",
 			enrolmentId: enrolment.id,
 		});
@@ -80,16 +81,16 @@ export async function strandMoney({ member, course, now = NOW }: Sold, reason: R
 			purchase: { ...purchase, placeAddress: null, firstDay: FIRST_DAY, lastDay: LAST_DAY },
 		});
 		await updateAttempt(tx, attempt.id, { state: "needs_review" });
-		await insertPayment(tx, moneyFor(attempt.id, charge.total, now), { outcome: "review", reason });
+		await insertPayment(tx, moneyFor(attempt, charge.total, now), { outcome: "review", reason });
 		return attempt.reference;
 	});
 }
 
-const NO_HOLD = { holdUntil: null, nextCheckAt: null };
+const NO_HOLD = { holdUntil: null, nextCheckAt: null, provider: "test", mode: "test" as const };
 
-function moneyFor(attemptId: number, amount: number, now: Date) {
+function moneyFor({ id: attemptId, reference }: { id: number; reference: string }, amount: number, now: Date) {
 	return {
-		...{ attemptId, provider: "test", transactionId: `test-${count++}`, amount, charged: amount, fee: null },
+		...{ attemptId, reference, provider: "test", transactionId: `test-${count++}`, amount, charged: amount, fee: null },
 		...{ currency: "NGN", method: "card", paidAt: now, raw: {}, now },
 	};
 }

@@ -71,8 +71,8 @@ test("the name that an admin saved titles the payment window", async () => {
 	await set("academyName", NAME);
 	const started = await startPayment(registration(await aMember(), await aCourse()));
 	if (!started.ok) throw new Error(started.reason);
-	const { params } = await checkoutOf(started.attempt, { fullName: "Ada Okafor", phoneNumber: null });
-	expect(JSON.stringify(params)).toContain(JSON.stringify(NAME));
+	const checkout = await checkoutOf(started.attempt, { fullName: "Ada Okafor", phoneNumber: null });
+	expect(JSON.stringify(checkout)).toContain(JSON.stringify(NAME));
 });
 
 test("a letter goes out in the name, from MAIL_FROM's address, with answers to the office and the logo above it", async () => {

@@ -1,61 +1,97 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ATTEMPT_STATES, afterCheck, holdUntil } from "#domain/payment.ts";
+import { ATTEMPT_STATES, afterCheck, canMove, type Found, holdUntilOf, type Unpaid } from "#domain/payment.ts";
 
 const createdAt = new Date("2026-03-05T08:00:00Z");
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const later = (ms: number) => new Date(createdAt.getTime() + ms);
-const fresh = { state: "created", createdAt, holdUntil: holdUntil(createdAt) } as const;
+const fresh: Unpaid = { state: "created", createdAt, holdUntil: holdUntilOf(createdAt), takesSlot: true };
+const pending = (method: string | null): Found => ({ kind: "pending", method });
+const failed: Found = { kind: "failed" };
+const notFound: Found = { kind: "not_found" };
+const at = (ms: number, windowIsOver = false) => ({ now: later(ms), windowIsOver });
 
 describe("after the gateway was asked about an unpaid attempt", () => {
-	test("while money is on its way, the hold outlasts the next question", () => {
-		const checked = afterCheck(fresh, "pending", later(15 * MINUTE));
-		expect(checked).toEqual({ state: "pending", nextCheckAt: later(30 * MINUTE), holdUntil: later(35 * MINUTE) });
-	});
-
-	test("a hold that lasts longer anyway is not cut short", () => {
-		expect(afterCheck(fresh, "pending", later(0)).holdUntil).toEqual(later(15 * MINUTE));
-	});
-
-	test("no hold outlasts a day", () => {
-		const pending = { ...fresh, state: "pending" as const };
-		expect(afterCheck(pending, "pending", later(23.5 * HOUR)).holdUntil).toEqual(later(24 * HOUR));
-		expect(afterCheck(pending, "pending", later(30 * HOUR)).holdUntil).toEqual(later(24 * HOUR));
-	});
-
-	test("a balance holds no slot, whatever the gateway says", () => {
-		expect(afterCheck({ ...fresh, holdUntil: null }, "pending", later(MINUTE)).holdUntil).toBeNull();
-	});
-
-	test("a failed card leaves the attempt open, and its hold as it was", () => {
-		const checked = afterCheck(fresh, "failed", later(2 * MINUTE));
-		expect(checked).toEqual({ state: "failed", nextCheckAt: later(5 * MINUTE), holdUntil: fresh.holdUntil });
-	});
-
-	test("a silent gateway changes nothing but the next question", () => {
-		expect(afterCheck(fresh, null, later(MINUTE))).toEqual({
-			...fresh,
-			createdAt: undefined,
-			nextCheckAt: later(5 * MINUTE),
+	test.each([
+		["ussd", 30],
+		["card", 30],
+		["bank_transfer", 120],
+		["opay", 60],
+		[null, 60],
+	])("money on its way by %s holds its slot until %i minutes after the start", (method, minutes) => {
+		const checked = afterCheck(fresh, pending(method), at(5 * MINUTE));
+		expect(checked).toEqual({
+			state: "pending",
+			nextCheckAt: later(15 * MINUTE),
+			holdUntil: later(minutes * MINUTE),
+		});
+		expect(afterCheck({ ...fresh, state: "pending" }, pending(method), at(minutes * MINUTE))).toMatchObject({
+			state: "expired",
+			holdUntil: null,
 		});
 	});
 
-	test("what nobody has heard of for more than a day expires, and nobody asks again", () => {
-		expect(afterCheck(fresh, "not_found", later(25 * HOUR)).state).toBe("created");
-		expect(afterCheck(fresh, "not_found", later(25 * HOUR + 1))).toMatchObject({ state: "expired", nextCheckAt: null });
+	test("a hold that lasts longer anyway is not cut short", () => {
+		const long = { ...fresh, holdUntil: later(50 * MINUTE) };
+		expect(afterCheck(long, pending("ussd"), at(0)).holdUntil).toEqual(later(50 * MINUTE));
 	});
 
-	test("after three days everything unpaid expires", () => {
-		for (const found of ["pending", "failed", "not_found", null] as const)
-			expect(afterCheck(fresh, found, later(72 * HOUR))).toMatchObject({ state: "expired", nextCheckAt: null });
+	test("a balance holds no slot, whatever the gateway says", () => {
+		const balance = { ...fresh, holdUntil: null, takesSlot: false };
+		expect(afterCheck(balance, pending("card"), at(MINUTE)).holdUntil).toBeNull();
+		expect(afterCheck(balance, failed, at(MINUTE)).holdUntil).toBeNull();
 	});
 
-	test("a check never undoes a payment nor takes an attempt out of a person's hands", () => {
-		const found = fc.constantFrom("pending", "failed", "not_found", null);
+	test("a declined card leaves the attempt open, and its slot for three minutes while the window is open", () => {
+		const checked = afterCheck(fresh, failed, at(2 * MINUTE));
+		expect(checked).toEqual({ state: "failed", nextCheckAt: later(5 * MINUTE), holdUntil: later(5 * MINUTE) });
+		expect(afterCheck(fresh, failed, at(14 * MINUTE)).holdUntil).toEqual(later(15 * MINUTE));
+	});
+
+	test("a failure lets the slot go at once when the window is over", () => {
+		expect(afterCheck(fresh, failed, at(2 * MINUTE, true))).toMatchObject({ state: "failed", holdUntil: null });
+	});
+
+	test("a silent gateway changes nothing but the next question, for a day", () => {
+		const { holdUntil } = fresh;
+		expect(afterCheck(fresh, null, at(MINUTE))).toEqual({
+			state: "created",
+			holdUntil,
+			nextCheckAt: later(5 * MINUTE),
+		});
+		expect(afterCheck({ ...fresh, state: "pending" }, null, at(23 * HOUR)).state).toBe("pending");
+		expect(afterCheck({ ...fresh, state: "pending" }, null, at(24 * HOUR)).state).toBe("expired");
+	});
+
+	test("what nobody tried in time expires, is asked about for a day and a quarter of an hour, and then no more", () => {
+		expect(afterCheck(fresh, notFound, at(14 * MINUTE)).state).toBe("created");
+		expect(afterCheck(fresh, notFound, at(15 * MINUTE))).toMatchObject({
+			state: "expired",
+			holdUntil: null,
+			nextCheckAt: later(30 * MINUTE),
+		});
+		expect(afterCheck(fresh, notFound, at(24 * HOUR)).nextCheckAt).toEqual(later(48 * HOUR));
+		expect(afterCheck(fresh, notFound, at(24.3 * HOUR)).nextCheckAt).toBeNull();
+	});
+
+	test("after a day nothing is open any more, whatever was said", () => {
+		for (const found of [pending("card"), pending("bank_transfer"), failed, notFound, null])
+			for (const state of ATTEMPT_STATES)
+				expect(["paid", "needs_review", "expired", "cancelled", "failed"]).toContain(
+					afterCheck({ ...fresh, state }, found, at(24 * HOUR)).state,
+				);
+	});
+
+	test("a check only makes moves that are allowed, and never undoes a payment", () => {
+		const found = fc.constantFrom(pending("ussd"), pending("bank_transfer"), failed, notFound, null);
 		const elapsed = fc.integer({ min: 0, max: 100 * HOUR });
 		fc.assert(
-			fc.property(fc.constantFrom(...ATTEMPT_STATES), found, elapsed, (state, said, ms) => {
-				const checked = afterCheck({ ...fresh, state }, said, later(ms));
+			fc.property(fc.constantFrom(...ATTEMPT_STATES), found, elapsed, fc.boolean(), (state, said, ms, isOver) => {
+				const checked = afterCheck({ ...fresh, state }, said, at(ms, isOver));
+				if (checked.state !== state) {
+					const way = canMove(state, checked.state) || (canMove(state, "pending") && checked.state === "expired");
+					expect(way).toBe(true);
+				}
 				if (state === "paid" || state === "needs_review") expect(checked.state).toBe(state);
 				expect(checked.nextCheckAt === null || checked.nextCheckAt > later(ms)).toBe(true);
 			}),

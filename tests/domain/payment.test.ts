@@ -5,7 +5,7 @@ import {
 	type AttemptState,
 	canMove,
 	HOLD_MINUTES,
-	holdUntil,
+	holdUntilOf,
 	isReference,
 	isSettled,
 	nextCheckAt,
@@ -56,7 +56,7 @@ describe("an attempt to pay", () => {
 
 	test("holds its slot for fifteen minutes", () => {
 		expect(HOLD_MINUTES).toBe(15);
-		expect(holdUntil(start)).toEqual(later(15 * MINUTE));
+		expect(holdUntilOf(start)).toEqual(later(15 * MINUTE));
 	});
 
 	test("has a reference of the prefix and the time in ms", () => {
@@ -104,7 +104,7 @@ describe("asking the gateway again", () => {
 });
 
 describe("judging what arrived", () => {
-	const expected = { reference: "KOYA-1", currency: "NGN", amount: 4_085_000 };
+	const expected = { reference: "KOYA-1", currency: "NGN", amount: 4_085_000, mode: "live" as const };
 	const facts = { ...expected, charged: expected.amount };
 
 	test.each([
@@ -116,6 +116,8 @@ describe("judging what arrived", () => {
 		["less debited than asked", { charged: 4_084_999 }, { ok: false, reason: "charged-lower" }],
 		["dollars", { currency: "USD" }, { ok: false, reason: "other-currency" }],
 		["naira in small letters", { currency: "ngn" }, { ok: false, reason: "other-currency" }],
+		["money of the test world", { mode: "test" as const }, { ok: false, reason: "other-mode" }],
+		["a gateway that does not say of which world", { mode: null }, { ok: true, overpaidBy: 0 }],
 		["another's reference", { reference: "KOYA-2" }, { ok: false, reason: "other-reference" }],
 	])("%s", (_, changed, verdict) => {
 		expect(judgeCharge({ expected, facts: { ...facts, ...changed } })).toEqual(verdict);
@@ -128,11 +130,15 @@ describe("judging what arrived", () => {
 			currency: fc.constantFrom("NGN", "USD", "GHS"),
 			amount: amounts,
 			charged: amounts,
+			mode: fc.constantFrom("test", "live", null),
 		});
 		fc.assert(
 			fc.property(given, amounts, (arrived, amount) => {
-				const verdict = judgeCharge({ expected: { reference: "KOYA-1", currency: "NGN", amount }, facts: arrived });
-				const agrees = arrived.reference === "KOYA-1" && arrived.currency === "NGN";
+				const verdict = judgeCharge({
+					expected: { reference: "KOYA-1", currency: "NGN", amount, mode: "live" },
+					facts: arrived,
+				});
+				const agrees = arrived.reference === "KOYA-1" && arrived.currency === "NGN" && arrived.mode !== "test";
 				expect(verdict.ok).toBe(agrees && arrived.amount >= amount && arrived.charged >= amount);
 			}),
 		);

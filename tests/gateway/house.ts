@@ -4,13 +4,20 @@ import type { AddressInfo } from "node:net";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import type { SandboxOptions } from "#sandbox/gateway.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
-import { flutterwave, type Gateway } from "#server/adapters/flutterwave.ts";
+import { flutterwave } from "#server/adapters/flutterwave.ts";
+import type { Gateway } from "#server/adapters/payment-gateway.ts";
+import { paystack } from "#server/adapters/paystack.ts";
 
 export const KEYS = {
 	publicKey: "FLWPUBK_TEST-0123456789abcdef0123456789abcdef-X",
 	secretKey: "FLWSECK_TEST-0123456789abcdef0123456789abcdef-X",
 	secretHash: "a-secret-hash-of-the-academy",
 };
+export const PAYSTACK_KEYS = {
+	publicKey: "pk_test_0123456789abcdef0123456789abcdef01234567",
+	secretKey: "sk_test_0123456789abcdef0123456789abcdef01234567",
+};
+const OPTIONS = "card, mobilemoney, ussd, banktransfer";
 const TOKEN = "control-token";
 
 export type Hook = { headers: IncomingHttpHeaders; body: string };
@@ -56,14 +63,20 @@ export async function openHouse(options: Partial<SandboxOptions> = {}): Promise<
 /** The production adapter against any address, with these keys or others. */
 export function adapterAt(apiBase: string, keys: Partial<typeof KEYS> = {}): Gateway {
 	const scriptUrl = "https://checkout.flutterwave.com/v3.js";
-	return flutterwave({ ...KEYS, ...keys, apiBase, scriptUrl, options: "card, mobilemoney, ussd, banktransfer" });
+	return flutterwave({ ...KEYS, ...keys, apiBase, scriptUrl, options: OPTIONS });
+}
+
+/** The same of Paystack. */
+export function paystackAt(apiBase: string, keys: Partial<typeof PAYSTACK_KEYS> = {}): Gateway {
+	const scriptUrl = "https://js.paystack.co/v2/inline.js";
+	return paystack({ ...PAYSTACK_KEYS, ...keys, apiBase, scriptUrl, options: OPTIONS });
 }
 
 export function golden(name: string): string {
 	return readFileSync(new URL(`../golden/${name}.json`, import.meta.url), "utf8");
 }
 
-type Heard = { url: string; headers: IncomingHttpHeaders };
+type Heard = { method: string; url: string; headers: IncomingHttpHeaders };
 type Said = { status: number; body: string; headers?: Record<string, string> };
 
 /** A server that answers with text, on a port of its own. */
@@ -71,7 +84,7 @@ export async function serveText(answer: (request: Heard, body: string) => Said) 
 	const server = createServer(async (request, response) => {
 		let body = "";
 		for await (const part of request) body += part;
-		const said = answer({ url: request.url ?? "", headers: request.headers }, body);
+		const said = answer({ method: request.method ?? "", url: request.url ?? "", headers: request.headers }, body);
 		response.writeHead(said.status, { "content-type": "application/json", ...said.headers }).end(said.body);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

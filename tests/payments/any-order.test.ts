@@ -134,7 +134,7 @@ async function callAbout(reference: string, now: Date) {
 	const transaction = (await control.transactions()).findLast((one) => one.txRef === reference);
 	const data = { id: transaction?.id ?? 1, tx_ref: reference, status: transaction?.status ?? "successful" };
 	const body = JSON.stringify({ event: "charge.completed", data });
-	expect((await receiveWebhook({ body, headers: new Headers({ "verif-hash": KEYS.secretHash }), now })).ok).toBe(true);
+	expect((await receiveWebhook({ provider: "flutterwave", body, headers: new Headers({ "verif-hash": KEYS.secretHash }), now })).ok).toBe(true);
 	const event = await db
 		.selectFrom("webhook_events")
 		.select("id")

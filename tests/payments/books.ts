@@ -17,7 +17,7 @@ export async function expectTheBooksToAgree() {
 	]);
 	const accepted = payments.filter((payment) => payment.outcome === "accepted");
 	const attemptById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
-	const overpaid = accepted.map((one) => one.amount_kobo - (attemptById.get(one.attempt_id)?.total_kobo ?? 0));
+	const overpaid = accepted.map((one) => one.amount_kobo - (attemptById.get(one.attempt_id ?? 0)?.total_kobo ?? 0));
 
 	expect(overpaid.filter((kobo) => kobo < 0)).toEqual([]);
 	expect(sum(receipts.map((one) => one.total_kobo))).toBe(sum(accepted.map((one) => one.amount_kobo)) - sum(overpaid));
@@ -37,6 +37,10 @@ export async function expectTheBooksToAgree() {
 	expect(attempts.filter((one) => one.state === "paid" && one.enrolment_id === null)).toEqual([]);
 	const isDone = (state: string) => state === "paid" || state === "needs_review";
 	expect(attempts.filter((one) => isDone(one.state) && (one.next_check_at ?? one.hold_until) !== null)).toEqual([]);
+	expect(await db.selectFrom("money_agrees").selectAll().executeTakeFirst()).toMatchObject({
+		unexplained: 0,
+		agrees: true,
+	});
 	await expectNothingOversold();
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { nairaNumber } from "#domain/money.ts";
+import type { Trigger } from "#domain/payment.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
@@ -155,8 +156,8 @@ export async function pay(reference: string, request: Partial<PayRequest> = {}) 
 	return await control.pay({ tx_ref: reference, amount: nairaNumber(total_kobo), ...request });
 }
 
-export const settle = async (reference: string, now = NOW, transactionHint?: string) =>
-	(await settlePayment({ reference, transactionHint, now })).state;
+export const settle = async (reference: string, now = NOW, transactionHint?: string, trigger: Trigger = "browser") =>
+	(await settlePayment({ reference, transactionHint, trigger, now })).state;
 
 /** Registers and pays in one go. */
 export async function register(member: Member, course: Course, changes: Partial<StartPayment> = {}): Promise<string> {

@@ -74,6 +74,7 @@ test("a settlement that breaks off after its receipt was numbered leaves nothing
 			charged: attempt.total_kobo,
 			fee: null,
 			currency: "NGN",
+			mode: null,
 			method: "card",
 			paidAt: null,
 			raw: {},

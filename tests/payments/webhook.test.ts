@@ -25,7 +25,7 @@ afterEach(expectTheBooksToAgree);
 
 const hashed = (hash = KEYS.secretHash) => new Headers({ "verif-hash": hash });
 const receive = async (body: unknown, headers = hashed()) =>
-	await receiveWebhook({ body: typeof body === "string" ? body : JSON.stringify(body), headers, now: NOW });
+	await receiveWebhook({ provider: "flutterwave", body: typeof body === "string" ? body : JSON.stringify(body), headers, now: NOW });
 const eventsKept = async () => await db.selectFrom("webhook_events").selectAll().orderBy("id").execute();
 const nested = (tx_ref: string, id: number, status = "successful") => ({
 	event: "charge.completed",

@@ -162,6 +162,7 @@ async function aParticipant(courseId: number, { lastDay = "2026-03-07" } = {}): 
 			priceKobo: 9_500_000,
 			vatBasisPoints: 750,
 			invoiceEmail: email,
+			paidKobo: 10_212_500,
 			purchase: {
 				title: "Course",
 				description: "How to.",

@@ -1,0 +1,42 @@
+import type { Gateway } from "#server/adapters/payment-gateway.ts";
+import { listCharges } from "#server/adapters/paystack-list.ts";
+import { queryCharge } from "#server/adapters/paystack-query.ts";
+import { listRefundsOf, refundCharge } from "#server/adapters/paystack-refund.ts";
+import { openSession } from "#server/adapters/paystack-session.ts";
+import { parseWebhook } from "#server/adapters/paystack-webhook.ts";
+
+export type PaystackSettings = {
+	publicKey: string;
+	secretKey: string;
+	apiBase: string;
+	scriptUrl: string;
+	/** The methods offered, comma separated, in our words; those Paystack does not have in naira are left out (Reading 3). */
+	options: string;
+};
+
+// Read in inline.js: its window, the API it speaks to, and where it comes from.
+const PROVIDER_HOSTS = ["https://js.paystack.co", "https://checkout.paystack.com", "https://api.paystack.co"];
+
+/**
+ * The second provider, Paystack. Kobo on both sides. It never throws for what the gateway answers; every trouble is a kind of
+ * answer.
+ */
+export function paystack(settings: PaystackSettings): Gateway {
+	return {
+		name: "paystack",
+		query: (reference) => queryCharge(settings, reference),
+		parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, settings.secretKey),
+		needsSession: true,
+		openSession: (attempt, returnUrl) => openSession(settings, attempt, returnUrl),
+		// The same transaction has a page of its own.
+		hostedPage: (attempt, returnUrl) => openSession(settings, attempt, returnUrl),
+		browserCheckout: (_, session) =>
+			session?.accessCode
+				? { provider: "paystack", scriptUrl: settings.scriptUrl, accessCode: session.accessCode }
+				: undefined,
+		refund: (request) => refundCharge(settings, request),
+		listRefunds: (transactionId) => listRefundsOf(settings, transactionId),
+		list: (from, to, page) => listCharges(settings, { from, to, page }),
+		checkoutHosts: () => [...new Set([new URL(settings.scriptUrl).origin, ...PROVIDER_HOSTS])],
+	};
+}

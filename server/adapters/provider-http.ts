@@ -1,0 +1,60 @@
+import type { Said } from "#server/adapters/payment-gateway.ts";
+
+/** A line to a provider's API. What is asked and answered on it is written down in `said`. */
+export type Line = { apiBase: string; secretKey: string; said: Said[] };
+
+/** `again`: worth another try at once. */
+export type Heard =
+	| { kind: "answer"; status: number; ok: boolean; text: string; retryAfterMs?: number }
+	| { kind: "silence"; detail: string; again: boolean };
+
+const TIMEOUT_MS = 10_000;
+// Two more tries for a hiccup; anything longer is the reconcile job's business, a person is waiting here.
+const RETRY_AFTER_MS = [150, 500];
+const MOST_KEPT = 8000;
+
+/** One call with the secret key. A time-out is not worth another try: ten seconds are spent already. */
+export async function callProvider(line: Line, path: string, init: RequestInit): Promise<Heard> {
+	const signal = AbortSignal.timeout(TIMEOUT_MS);
+	const headers = { authorization: `Bearer ${line.secretKey}`, "content-type": "application/json" };
+	const asked = `${init.method ?? "GET"} ${path}`;
+	try {
+		const response = await fetch(line.apiBase + path, { ...init, headers, signal, redirect: "error" });
+		const { status, ok } = response;
+		const text = await response.text();
+		line.said.push({ asked, status, body: withoutTokens(text).slice(0, MOST_KEPT) });
+		const retryAfterMs = retryAfterOf(response);
+		return { kind: "answer", status, ok, text, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+	} catch (error) {
+		const detail = signal.aborted ? `no answer within ${TIMEOUT_MS} ms` : `network: ${causeOf(error)}`;
+		line.said.push({ asked, status: null, body: detail });
+		return { kind: "silence", detail, again: !signal.aborted };
+	}
+}
+
+/** A question may be asked again: up to two quick retries when the network or the provider hiccups. */
+export async function withRetries<Reply>(call: () => Promise<{ reply: Reply; again: boolean }>): Promise<Reply> {
+	for (const waitMs of RETRY_AFTER_MS) {
+		const { reply, again } = await call();
+		if (!again) return reply;
+		await new Promise((resolve) => setTimeout(resolve, waitMs));
+	}
+	return (await call()).reply;
+}
+
+// What can charge a card again: we have no use for it, so we do not keep it.
+function withoutTokens(text: string): string {
+	return text.replace(/"(token|authorization_code|customertoken)"\s*:\s*"[^"]*"/g, '"$1":"removed"');
+}
+
+function retryAfterOf(response: Response): number | undefined {
+	const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+	return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+function causeOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const { cause } = error;
+	if (cause instanceof Error) return "code" in cause ? String(cause.code) : cause.message;
+	return error.message;
+}
