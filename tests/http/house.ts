@@ -33,10 +33,12 @@ export async function openSite(settings: Record<string, string> = {}) {
 	// React decides at its import how careful it is; the site runs as it does for people.
 	process.env.NODE_ENV = "production";
 	await buildIfStale();
-	const [port = 0, sandboxPort = 0] = await freePorts(2);
+	const [freePort, freeSandboxPort] = await freePorts(2);
 	// What is uploaded here is nobody else's, and goes with the site.
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "koya-site-"));
-	const config = configOf({ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...settings });
+	const ports = { PORT: String(freePort), SANDBOX_PORT: String(freeSandboxPort) };
+	const config = configOf({ ...ports, DATA_DIR: dataDir, ...settings });
+	const { port, sandboxPort = 0 } = config;
 	const connection = await freshDatabase();
 	await seedDemo(connection, new Date());
 	const site = loadSite();
