@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Refund, Transaction } from "#sandbox/records.ts";
+import type { Told } from "#sandbox/telling.ts";
 
 const ACCOUNT_ID = 118_468;
 const FEE_RATE = 0.014;
@@ -7,7 +8,7 @@ const FEE_CAP = 2000;
 const VAT_ON_FEE = 0.075;
 
 /** `GET /transactions/{id}/verify`, the `data` of it. */
-export function verifyBody(transaction: Transaction): Record<string, unknown> {
+export function verifyBody(transaction: Told): Record<string, unknown> {
 	const { card } = transaction;
 	return {
 		...sharedFields(transaction),
@@ -19,7 +20,7 @@ export function verifyBody(transaction: Transaction): Record<string, unknown> {
 }
 
 /** One item of `GET /transactions`: flatter, and its ids are strings. */
-export function listItem(transaction: Transaction): Record<string, unknown> {
+export function listItem(transaction: Told): Record<string, unknown> {
 	return {
 		...sharedFields(transaction),
 		id: String(transaction.id),
@@ -32,7 +33,7 @@ export function listItem(transaction: Transaction): Record<string, unknown> {
 }
 
 /** What verify and the documented webhook have in common. */
-export function sharedFields(transaction: Transaction): Record<string, unknown> {
+export function sharedFields(transaction: Told): Record<string, unknown> {
 	return {
 		id: transaction.id,
 		tx_ref: transaction.txRef,
@@ -54,7 +55,9 @@ export function sharedFields(transaction: Transaction): Record<string, unknown> 
 	};
 }
 
-export function customerFields(transaction: Transaction): Record<string, unknown> {
+export function customerFields(
+	transaction: Pick<Transaction, "customer" | "customerId" | "createdAt">,
+): Record<string, unknown> {
 	const { name, email, phone_number } = transaction.customer;
 	return {
 		id: transaction.customerId,
@@ -98,7 +101,7 @@ export function feeOf(amount: number): number {
 }
 
 /** The provider's name of the method in verify, lists and webhooks. */
-export function paymentType(transaction: Transaction): string {
+export function paymentType(transaction: Pick<Transaction, "method">): string {
 	return transaction.method === "banktransfer" ? "bank_transfer" : transaction.method;
 }
 

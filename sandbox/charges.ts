@@ -1,4 +1,5 @@
 import type { Gateway } from "#sandbox/gateway.ts";
+import { bigId } from "#sandbox/paystack/wire.ts";
 import type { Card, Customer, Method, Session, Transaction } from "#sandbox/records.ts";
 import { announce, announceBeforeCallback } from "#sandbox/webhooks.ts";
 
@@ -17,15 +18,21 @@ export type NewCharge = {
 
 /** Begins a try to pay: it exists at once, pending, and can be verified. */
 export function beginCharge(gateway: Gateway, charge: NewCharge): Transaction {
+	const session = charge.sessionId ? gateway.ledger.sessions.get(charge.sessionId) : undefined;
+	const id = gateway.ids.number();
 	const transaction: Transaction = {
 		...charge,
-		id: gateway.ids.number(),
+		id,
+		provider: session?.provider ?? "flutterwave",
+		providerId: session?.provider === "paystack" ? bigId(session.number) : String(id),
 		flwRef: flwRef(gateway, charge.method),
 		customerId: gateway.ids.number(),
 		charged: charge.amount,
 		status: "pending",
 		processorResponse: "Transaction in progress",
 		createdAt: gateway.clock.now(),
+		endedAt: null,
+		reversedAt: null,
 		notes: [],
 		refunds: [],
 	};
@@ -50,6 +57,7 @@ export async function endCharge(gateway: Gateway, transaction: Transaction, endi
 	transaction.status = ending.status;
 	transaction.processorResponse = ending.says;
 	transaction.awaiting = null;
+	transaction.endedAt = gateway.clock.now();
 	if (ending.paid !== undefined) {
 		transaction.amount = ending.paid;
 		transaction.charged = ending.paid;

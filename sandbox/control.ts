@@ -1,4 +1,4 @@
-import type { Delivery, Transaction } from "#sandbox/records.ts";
+import type { Delivery, Provider, Refund, RefundStatus, Transaction } from "#sandbox/records.ts";
 import type { ScenarioRequest } from "#sandbox/scenario.ts";
 import type { Tamper } from "#sandbox/webhooks.ts";
 
@@ -9,16 +9,20 @@ export type PayRequest = {
 	amount?: number;
 	currency?: string;
 	customer?: { email: string; name: string; phone_number?: string };
+	/** Whose transaction it is, when nothing was begun under the reference. */
+	face?: Provider;
 	fresh?: boolean;
 	quiet?: boolean;
 };
 
 export type SettingsRequest = {
 	webhookUrl?: string | null;
+	paystackWebhookUrl?: string | null;
 	envelope?: "nested" | "flat" | "both";
 	retries?: boolean;
 	failedEvents?: boolean;
-	refundEvents?: boolean;
+	refundEvents?: boolean | null;
+	disputeEvents?: boolean;
 	listenerPerCall?: boolean;
 };
 
@@ -51,6 +55,13 @@ export function sandboxControl(sandbox: { url: string }, token: string) {
 		/** Ends a pending transaction. */
 		settle: (id: number, outcome: "successful" | "failed"): Promise<Transaction> =>
 			call("POST", "settle", { id, outcome }),
+		/** The bank takes the money of a payment back. */
+		reverse: (id: number): Promise<Transaction> => call("POST", "reverse", { id }),
+		/** A refund made at the provider's dashboard; `amount` in naira, all that is left if unsaid. */
+		refund: (request: { id: number; amount?: number; comments?: string }): Promise<Refund> =>
+			call("POST", "refund", request),
+		/** Decides what becomes of a refund; `id` is the refund's. */
+		settleRefund: (id: number, status: RefundStatus): Promise<Refund> => call("POST", "refund/settle", { id, status }),
 		scenario: (scenario: ScenarioRequest): Promise<{ id: number }> => call("POST", "scenario", scenario),
 		clearScenarios: (): Promise<void> => call("POST", "scenario/clear", {}),
 		/** Sends a transaction's webhook again, as it is or tampered with. */

@@ -12,6 +12,10 @@ export type SandboxOptions = {
 	publicKey: string;
 	secretKey: string;
 	secretHash: string;
+	/** Paystack's face is closed without these. */
+	paystackPublicKey?: string;
+	paystackSecretKey?: string;
+	paystackWebhookUrl?: string;
 	/** Opens the control plane to programs. */
 	controlToken: string;
 	webhookUrl?: string;
@@ -27,13 +31,19 @@ export type Settings = {
 	publicKey: string;
 	secretKey: string;
 	secretHash: string;
+	paystackPublicKey: string;
+	paystackSecretKey: string;
 	controlToken: string;
 	webhookUrl: string | null;
+	paystackWebhookUrl: string | null;
 	appUrl: string | null;
 	envelope: "nested" | "flat" | "both";
 	retries: boolean;
 	failedEvents: boolean;
-	refundEvents: boolean;
+	/** `null`: as each provider does by itself, which is never on Flutterwave's face and always on Paystack's. */
+	refundEvents: boolean | null;
+	/** Paystack tells when a bank takes money back. */
+	disputeEvents: boolean;
 	/** v3.js adds a listener per call, as the real one does: a shop that forgets close() hears every payment twice. */
 	listenerPerCall: boolean;
 };
@@ -83,10 +93,11 @@ export function makeGateway(options: SandboxOptions): Gateway {
 			const txRef = typeof about === "string" ? about : about.txRef;
 			const ordered = scenarios.of(txRef);
 			if (ordered) return ordered;
-			const email = (typeof about === "string" ? ledger.listOf(txRef)[0] : about)?.customer.email ?? "";
-			const known = magic.get(`${txRef} ${email}`) ?? magicScenario(txRef, email);
-			magic.set(`${txRef} ${email}`, known);
-			return known;
+			const known = typeof about === "string" ? (ledger.listOf(txRef)[0] ?? ledger.sessionOf(txRef)) : about;
+			const email = known?.customer.email ?? "";
+			const scenario = magic.get(`${txRef} ${email}`) ?? magicScenario(txRef, email);
+			magic.set(`${txRef} ${email}`, scenario);
+			return scenario;
 		},
 		reset(seed) {
 			gateway.epoch += 1;
@@ -94,7 +105,8 @@ export function makeGateway(options: SandboxOptions): Gateway {
 			ledger.clear();
 			scenarios.clear();
 			magic.clear();
-			gateway.settings = settingsFrom({ ...options, webhookUrl: gateway.settings.webhookUrl ?? "" });
+			const { webhookUrl, paystackWebhookUrl } = gateway.settings;
+			gateway.settings = { ...settingsFrom(options), webhookUrl, paystackWebhookUrl };
 			if (seed !== undefined) ids.seed(seed);
 		},
 		stopped: () => stopping.signal.aborted,
@@ -113,13 +125,17 @@ function settingsFrom(options: SandboxOptions): Settings {
 		publicKey: options.publicKey,
 		secretKey: options.secretKey,
 		secretHash: options.secretHash,
+		paystackPublicKey: options.paystackPublicKey ?? "",
+		paystackSecretKey: options.paystackSecretKey ?? "",
 		controlToken: options.controlToken,
 		webhookUrl: options.webhookUrl || null,
+		paystackWebhookUrl: options.paystackWebhookUrl || null,
 		appUrl: options.appUrl || null,
 		envelope: "nested",
 		retries: true,
 		failedEvents: true,
-		refundEvents: false,
+		refundEvents: null,
+		disputeEvents: true,
 		listenerPerCall: true,
 	};
 }

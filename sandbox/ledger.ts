@@ -10,6 +10,8 @@ export type Ledger = {
 	/** Transactions under a reference, oldest first. */
 	listOf(txRef: string): Transaction[];
 	listOfSession(sessionId: string): Transaction[];
+	/** The newest checkout that was opened for a reference. */
+	sessionOf(txRef: string): Session | undefined;
 	saveSession(session: Session): void;
 	saveTransaction(transaction: Transaction): void;
 	saveDelivery(delivery: Delivery): void;
@@ -23,6 +25,7 @@ export function openLedger(journal: Journal, clock: Clock, ids: Ids): Ledger {
 	const transactions = new Map<number, Transaction>();
 	const deliveries = new Map<string, Delivery>();
 	const byReference = new Map<string, number[]>();
+	const newestSession = new Map<string, string>();
 	const keep = { session: sessions, transaction: transactions, delivery: deliveries };
 
 	function index(transaction: Transaction): void {
@@ -31,10 +34,18 @@ export function openLedger(journal: Journal, clock: Clock, ids: Ids): Ledger {
 	}
 
 	for (const { kind, value } of journal.entries) {
-		if (kind === "session") keep.session.set((value as Session).id, value as Session);
-		if (kind === "delivery") keep.delivery.set((value as Delivery).id, value as Delivery);
+		if (kind === "session") {
+			const session = sessionAsNow(value as Session);
+			keep.session.set(session.id, session);
+			newestSession.set(session.txRef, session.id);
+			ids.keepAbove(session.number);
+		}
+		if (kind === "delivery") {
+			const delivery = { ...(value as Delivery), provider: (value as Delivery).provider ?? "flutterwave" };
+			keep.delivery.set(delivery.id, delivery);
+		}
 		if (kind === "transaction") {
-			const transaction = value as Transaction;
+			const transaction = transactionAsNow(value as Transaction);
 			keep.transaction.set(transaction.id, transaction);
 			index(transaction);
 			ids.keepAbove(transaction.id);
@@ -46,12 +57,14 @@ export function openLedger(journal: Journal, clock: Clock, ids: Ids): Ledger {
 		transactions,
 		deliveries,
 		listOf: (txRef) => (byReference.get(txRef) ?? []).flatMap((id) => transactions.get(id) ?? []),
+		sessionOf: (txRef) => sessions.get(newestSession.get(txRef) ?? ""),
 		listOfSession(sessionId) {
 			const session = sessions.get(sessionId);
 			return session ? ledger.listOf(session.txRef).filter((one) => one.sessionId === sessionId) : [];
 		},
 		saveSession(session) {
 			journal.append({ kind: "session", key: session.id, value: session });
+			if (!sessions.has(session.id)) newestSession.set(session.txRef, session.id);
 			sessions.set(session.id, session);
 		},
 		saveTransaction(transaction) {
@@ -68,8 +81,29 @@ export function openLedger(journal: Journal, clock: Clock, ids: Ids): Ledger {
 		},
 		clear() {
 			journal.clear();
-			for (const map of [sessions, transactions, deliveries, byReference]) map.clear();
+			for (const map of [sessions, transactions, deliveries, byReference, newestSession]) map.clear();
 		},
 	};
 	return ledger;
+}
+
+// A journal of an earlier day knows one provider, and refunds that were done at once.
+function sessionAsNow(session: Session): Session {
+	return { ...session, provider: session.provider ?? "flutterwave", number: session.number ?? 0 };
+}
+
+function transactionAsNow(transaction: Transaction): Transaction {
+	return {
+		...transaction,
+		provider: transaction.provider ?? "flutterwave",
+		providerId: transaction.providerId ?? String(transaction.id),
+		endedAt: transaction.endedAt ?? transaction.createdAt,
+		reversedAt: transaction.reversedAt ?? null,
+		refunds: transaction.refunds.map((one) => ({
+			...one,
+			updatedAt: one.updatedAt ?? one.createdAt,
+			plan: one.plan ?? [],
+			told: one.told ?? true,
+		})),
+	};
 }

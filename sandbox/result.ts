@@ -5,6 +5,8 @@ import type { Session, Transaction } from "#sandbox/records.ts";
 /** What the window reports to the script in the shop's page, and how badly. */
 export type BrowserResult = {
 	status: string;
+	/** How it ended in truth, whatever the scenario has the window say. */
+	ended: string;
 	transaction: Record<string, unknown> | null;
 	/** Where a hosted page, or a window opened with `redirect_url`, goes. */
 	redirectTo: string | null;
@@ -18,16 +20,31 @@ export type BrowserResult = {
 export function browserResult(gateway: Gateway, session: Session, transaction: Transaction | undefined): BrowserResult {
 	const { browser } = gateway.scenarioOf(transaction ?? session.txRef);
 	const paid = transaction?.status === "successful";
-	const status = (paid && browser.status) || endingOf(session, transaction);
+	const usual = endingOf(session, transaction);
+	const status = (paid && browser.status) || usual;
+	const isPaystack = session.provider === "paystack";
 	return {
-		status,
-		transaction: transaction ? callbackFields(transaction) : null,
-		redirectTo: redirectOf(session, status, transaction),
+		status: isPaystack && status === "successful" ? "success" : status,
+		ended: usual,
+		transaction: transaction ? (isPaystack ? paystackFields(transaction) : callbackFields(transaction)) : null,
+		redirectTo: isPaystack ? paystackRedirect(session) : redirectOf(session, status, transaction),
 		suppressCallback: browser.suppressCallback ?? false,
 		doubleCallback: browser.doubleCallback ?? false,
 		closeAfterPay: browser.closeAfterPay ?? false,
 		slowMs: browser.slow ?? 0,
 	};
+}
+
+/** What Paystack's `onSuccess` is given, but for its status. The id is text: as a number it would lose digits. */
+function paystackFields({ providerId, txRef }: Transaction): Record<string, unknown> {
+	const same = { transaction: providerId, trans: providerId, trxref: txRef, redirecturl: `?trxref=${txRef}` };
+	return { id: providerId, reference: txRef, message: "Approved", ...same };
+}
+
+// It says nothing of how it went: the shop has to ask.
+function paystackRedirect(session: Session): string | null {
+	if (session.redirectUrl === null) return null;
+	return withQuery(session.redirectUrl, { trxref: session.txRef, reference: session.txRef });
 }
 
 /** The address a customer who gave up is sent to: without a transaction id. */

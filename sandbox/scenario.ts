@@ -5,6 +5,21 @@ const VerifyFault = z.union([
 	z.strictObject({ http: z.number().int(), body: z.unknown().optional(), retryAfter: z.number().optional() }),
 ]);
 
+const RefundStatus = z.enum(["completed", "processing", "pending", "failed", "needs-attention"]);
+
+/** How a refund is answered and what becomes of it. `after` is milliseconds of the virtual clock. */
+const RefundCourse = z.strictObject({
+	/** What it is at first; unsaid, as the provider usually has it. */
+	status: RefundStatus.optional(),
+	after: z.number().nonnegative().optional(),
+	becomes: RefundStatus.optional(),
+	/** How the next refund asked for is answered, once: the one after it is answered as usual. */
+	answer: z.union([z.enum(["normal", "hang", "reset", "html", "truncated"]), z.number().int()]).optional(),
+	/** Whether a refund that was not answered as usual was made all the same. */
+	done: z.boolean().default(true),
+	webhook: z.enum(["normal", "lost"]).default("normal"),
+});
+
 const WebhookMode = z.union([
 	z.enum([
 		"normal",
@@ -31,6 +46,10 @@ export const ScenarioInput = z.strictObject({
 		z.strictObject({ all: z.literal(true) }),
 	]),
 	verify: z.array(VerifyFault).default([]),
+	/** Trouble with beginning a payment at the gateway's server, or a hosted link: nothing is begun. */
+	initialize: z.array(VerifyFault).default([]),
+	/** Trouble with lists of transactions and of refunds, whoever they are about. */
+	list: z.array(VerifyFault).default([]),
 	verifyStatus: z.array(z.string()).default([]),
 	/** Which of several transactions under one reference the gateway returns. */
 	verifyReturns: z.enum(["latest", "first", "successful-first"]).optional(),
@@ -42,6 +61,9 @@ export const ScenarioInput = z.strictObject({
 	chargedDelta: z.number().default(0),
 	currency: z.string().optional(),
 	txRefOverride: z.string().optional(),
+	/** How Paystack gives metadata back: as it came, or in one of the other forms it is known to take. */
+	metadata: z.enum(["empty", "object", "text"]).optional(),
+	refund: RefundCourse.optional(),
 	webhook: WebhookMode.optional(),
 	browser: z
 		.strictObject({
@@ -71,6 +93,8 @@ export type Scenarios = {
 	add(input: z.infer<typeof ScenarioInput>): number;
 	of(txRef: string): Scenario | undefined;
 	script(): Scenario["script"] | undefined;
+	/** The scenario whose trouble with lists is next. */
+	lists(): Scenario | undefined;
 	list(): Scenario[];
 	clear(): void;
 };
@@ -87,6 +111,7 @@ export function makeScenarios(): Scenarios {
 		},
 		of: (txRef) => all.find((scenario) => matches(scenario, txRef)),
 		script: () => all.find((scenario) => Object.keys(scenario.script).length > 0)?.script,
+		lists: () => all.find((scenario) => scenario.list.length > 0),
 		list: () => all,
 		clear() {
 			all = [];

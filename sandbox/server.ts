@@ -1,12 +1,17 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { resumeDeliveries } from "#sandbox/deliveries.ts";
 import { apiRoutes } from "#sandbox/faces/api.ts";
 import { checkoutRoutes } from "#sandbox/faces/checkout.ts";
 import { controlRoutes } from "#sandbox/faces/control.ts";
+import { paystackRoutes } from "#sandbox/faces/paystack.ts";
+import { paystackRefundRoutes } from "#sandbox/faces/paystack-refunds.ts";
+import { paystackWindowRoutes } from "#sandbox/faces/paystack-window.ts";
+import { refundRoutes } from "#sandbox/faces/refunds.ts";
 import { scriptRoutes } from "#sandbox/faces/script.ts";
 import { makeGateway, type SandboxOptions } from "#sandbox/gateway.ts";
 import { serve } from "#sandbox/http.ts";
-import { resumeDeliveries } from "#sandbox/webhooks.ts";
+import { resumeRefunds } from "#sandbox/refunds.ts";
 
 export type Sandbox = {
 	url: string;
@@ -23,6 +28,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	const gateway = makeGateway(options);
 	const routes = [
 		...apiRoutes(gateway),
+		...refundRoutes(gateway),
+		...paystackRoutes(gateway),
+		...paystackRefundRoutes(gateway),
+		...paystackWindowRoutes(gateway),
 		...scriptRoutes(gateway),
 		...checkoutRoutes(gateway),
 		...controlRoutes(gateway),
@@ -39,6 +48,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 	// `localhost` may mean either address; a machine without IPv6 does without.
 	if (!options.host) await listen(second, port, "::1").catch(() => undefined);
 	resumeDeliveries(gateway);
+	resumeRefunds(gateway);
 	return {
 		url: `http://localhost:${port}`,
 		aheadMs: gateway.clock.offset,

@@ -39,6 +39,8 @@ export function openSession(gateway: Gateway, config: CheckoutConfig, kind: Sess
 	const { customer, customizations } = config;
 	const session: Session = {
 		id: kind === "hosted" ? `flwlnk-${gateway.ids.hex(26)}` : `flwses-${gateway.ids.hex(26)}`,
+		provider: "flutterwave",
+		number: 0,
 		kind,
 		txRef: config.tx_ref,
 		amount: config.amount,
@@ -52,7 +54,9 @@ export function openSession(gateway: Gateway, config: CheckoutConfig, kind: Sess
 		title: customizations.title,
 		description: customizations.description,
 		meta: { ...(config.page_url ? { __CheckoutInitAddress: config.page_url } : {}), ...config.meta },
+		metadata: null,
 		redirectUrl: config.redirect_url ?? null,
+		cancelUrl: null,
 		createdAt: now,
 		expiresAt: now + minutes * 60_000,
 		maxTries: config.configurations.max_retry_attempt ?? DEFAULT_TRIES,

@@ -1,3 +1,5 @@
+import type { Provider } from "#sandbox/records.ts";
+
 export type Challenge = "pin" | "3ds" | "none" | "avs";
 
 /** `says` is the processor's reason when the card fails, and what the customer reads. */
@@ -8,10 +10,16 @@ export type TestCard = {
 	challenge: Challenge;
 	says: string | null;
 	effect: string;
+	pin: string;
+	/** `null`: the PIN is enough. */
+	otp: string | null;
+	/** Any date to come will do; the one given is only what the window fills in. */
+	anyExpiry: boolean;
 };
 
 export const TEST_PIN = "3310";
 export const TEST_OTP = "12345";
+const USUAL = { pin: TEST_PIN, otp: TEST_OTP, anyExpiry: false };
 export const OTP_WRONG = "5548";
 export const OTP_NO_FUNDS = "6648";
 
@@ -22,6 +30,7 @@ const pays = (number: string, expiry: string, cvv: string, challenge: Challenge,
 	challenge,
 	says: null,
 	effect,
+	...USUAL,
 });
 const fails = (number: string, expiry: string, cvv: string, says: string, effect: string): TestCard => ({
 	number,
@@ -30,6 +39,7 @@ const fails = (number: string, expiry: string, cvv: string, says: string, effect
 	challenge: "pin",
 	says,
 	effect,
+	...USUAL,
 });
 
 /** The provider's published test cards. Two share a number and differ by expiry. */
@@ -52,15 +62,45 @@ export const TEST_CARDS: TestCard[] = [
 	fails("5399834697894723", "09/31", "883", "Incorrect PIN", "has another PIN"),
 ];
 
+const PAYSTACK = { expiry: "12/30", pin: "", otp: null, anyExpiry: true };
+
+/** Paystack's. Its codes are checked, unlike the other provider's. */
+export const PAYSTACK_CARDS: TestCard[] = [
+	{ ...pays("4084084084084081", "", "408", "none", "pays at once"), ...PAYSTACK },
+	{ ...pays("507850785078507812", "", "081", "pin", "pays, with PIN 1111"), ...PAYSTACK, pin: "1111" },
+	{
+		...pays("5060666666666666666", "", "123", "pin", "pays, with PIN 1234 and code 123456"),
+		...PAYSTACK,
+		pin: "1234",
+		otp: "123456",
+	},
+	{ ...fails("4084080000005408", "", "001", "Declined", "is declined"), challenge: "none", ...PAYSTACK },
+	{
+		...fails("4084080000670037", "", "787", "Insufficient Funds", "has too little money"),
+		challenge: "none",
+		...PAYSTACK,
+	},
+];
+
+const CARDS: Record<Provider, TestCard[]> = { flutterwave: TEST_CARDS, paystack: PAYSTACK_CARDS };
+
+export function testCardsOf(provider: Provider): TestCard[] {
+	return CARDS[provider];
+}
+
 /** The card somebody typed: by number, then by expiry where two share one. */
-export function findTestCard(number: string, expiry: string): TestCard | undefined {
-	const same = TEST_CARDS.filter((card) => card.number === number);
+export function findTestCard(provider: Provider, number: string, expiry: string): TestCard | undefined {
+	const same = CARDS[provider].filter((card) => card.number === number);
 	return same.find((card) => card.expiry === expiry) ?? same[0];
 }
 
 /** The card of a transaction, which keeps only the ends of its number. */
-export function findTestCardByEnds(kept: { first6: string; last4: string; expiry: string }): TestCard | undefined {
-	return TEST_CARDS.find(
-		({ number, expiry }) => number.startsWith(kept.first6) && number.endsWith(kept.last4) && expiry === kept.expiry,
+export function findTestCardByEnds(
+	provider: Provider,
+	kept: { first6: string; last4: string; expiry: string },
+): TestCard | undefined {
+	return CARDS[provider].find(
+		({ number, expiry, anyExpiry }) =>
+			number.startsWith(kept.first6) && number.endsWith(kept.last4) && (anyExpiry || expiry === kept.expiry),
 	);
 }

@@ -35,6 +35,11 @@
 			const place = one(`[data-${name}]`, section);
 			if (place && value) place.textContent = value;
 		}
+		const hint = one("[data-hint]", section);
+		if (hint && step.hint) {
+			hint.textContent = step.hint;
+			hint.dataset.value = step.hint;
+		}
 		if (["ussd", "banktransfer", "opay"].includes(step.kind)) watch();
 		if (step.kind === "failed") presentFailure(section, step);
 		if (step.kind === "done") setTimeout(report, RESULT_SHOWN_MS + step.result.slowMs);

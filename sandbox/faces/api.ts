@@ -1,32 +1,42 @@
 import { timingSafeEqual } from "node:crypto";
-import { feeOf, listItem, refundBody, verifyBody, wireTime } from "#sandbox/bodies.ts";
-import { nextFault } from "#sandbox/faults.ts";
+import { feeOf, listItem, verifyBody, wireTime } from "#sandbox/bodies.ts";
+import { nextFault, takeFault } from "#sandbox/faults.ts";
 import type { Gateway } from "#sandbox/gateway.ts";
 import { type Answer, json, originOf, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
 import type { Transaction } from "#sandbox/records.ts";
 import type { Scenario } from "#sandbox/scenario.ts";
 import { CheckoutConfig, openSession, sha256 } from "#sandbox/sessions.ts";
-import { announceRefund, send } from "#sandbox/webhooks.ts";
+import { asTold, choose, tellNext } from "#sandbox/telling.ts";
+import { send } from "#sandbox/webhooks.ts";
 
 const PAGE_SIZE = 10;
 
 /** The provider's server API: bearer key before anything else. */
 export function apiRoutes(gateway: Gateway): Route[] {
-	const guarded = (method: string, path: string, answer: (visit: Visit) => Answer | Promise<Answer>) =>
-		route(method, path, (visit) =>
-			hasKey(gateway, visit) ? answer(visit) : json(error("Authorization required"), 401),
-		);
+	const guarded = guardedByKey(gateway);
 	return [
 		guarded("GET", "/v3/transactions/verify_by_reference", (visit) => verifyByReference(gateway, visit)),
 		guarded("GET", "/v3/transactions/fee", (visit) => fee(visit)),
 		guarded("GET", "/v3/transactions/:id/verify", (visit) => verifyById(gateway, visit)),
 		guarded("GET", "/v3/transactions/:id/events", (visit) => events(gateway, visit)),
-		guarded("POST", "/v3/transactions/:id/refund", (visit) => refund(gateway, visit)),
 		guarded("POST", "/v3/transactions/:id/resend-hook", (visit) => resendHook(gateway, visit)),
 		guarded("GET", "/v3/transactions", (visit) => list(gateway, visit)),
 		guarded("POST", "/v3/payments", (visit) => hostedLink(gateway, visit)),
 		guarded("POST", "/v3/payments/link/disable", (visit) => disableLink(gateway, visit)),
 	];
+}
+
+export function guardedByKey(gateway: Gateway) {
+	return (method: string, path: string, answer: (visit: Visit) => Answer | Promise<Answer>) =>
+		route(method, path, (visit) =>
+			hasKey(gateway, visit) ? answer(visit) : json(error("Authorization required"), 401),
+		);
+}
+
+/** The transaction a number in an address means. */
+export function findTransaction(gateway: Gateway, id: string | undefined): Transaction | undefined {
+	const found = gateway.ledger.transactions.get(Number(id));
+	return found?.provider === "flutterwave" ? found : undefined;
 }
 
 function hasKey(gateway: Gateway, visit: Visit): boolean {
@@ -40,7 +50,7 @@ function verifyByReference(gateway: Gateway, visit: Visit): Answer {
 	const scenario = gateway.scenarioOf(txRef);
 	const fault = nextFault(scenario, visit);
 	if (fault) return fault.answer;
-	const transactions = gateway.ledger.listOf(txRef);
+	const transactions = ours(gateway.ledger.listOf(txRef));
 	if (transactions.length > 0 && scenario.notYetVisible > 0) {
 		scenario.notYetVisible -= 1;
 		return notFound(scenario);
@@ -50,54 +60,42 @@ function verifyByReference(gateway: Gateway, visit: Visit): Answer {
 }
 
 function verifyById(gateway: Gateway, visit: Visit): Answer {
-	const transaction = gateway.ledger.transactions.get(Number(visit.params.id));
+	const transaction = findTransaction(gateway, visit.params.id);
 	if (!transaction) return notFound(undefined);
 	const scenario = gateway.scenarioOf(transaction);
 	const fault = nextFault(scenario, visit);
 	return fault ? fault.answer : verified(transaction, scenario);
 }
 
-function choose(transactions: Transaction[], which: NonNullable<Scenario["verifyReturns"]>): Transaction | undefined {
-	if (which === "first") return transactions[0];
-	const successful = transactions.find((one) => one.status === "successful");
-	return which === "successful-first" && successful ? successful : transactions.at(-1);
-}
-
 function verified(transaction: Transaction, scenario: Scenario): Answer {
-	if (transaction.status === "successful") scenario.told = scenario.verifyStatus.shift() ?? "successful";
-	const data = verifyBody(asTold(transaction, scenario));
+	const data = verifyBody(tellNext(transaction, scenario));
 	return json({ status: "success", message: "Transaction fetched successfully", data });
 }
 
-/** The transaction as the scenario has the gateway tell it, in verify and in lists alike. */
-function asTold(transaction: Transaction, scenario: Scenario): Transaction {
-	const told = scenario.told ?? scenario.verifyStatus[0] ?? "successful";
-	return {
-		...transaction,
-		amount: transaction.amount + scenario.amountDelta,
-		charged: transaction.charged + scenario.amountDelta + scenario.chargedDelta,
-		currency: scenario.currency ?? transaction.currency,
-		txRef: scenario.txRefOverride ?? transaction.txRef,
-		status: (transaction.status === "successful" ? told : transaction.status) as Transaction["status"],
-	};
-}
-
-function notFound(scenario: Scenario | undefined): Answer {
+export function notFound(scenario: Scenario | undefined): Answer {
 	return json(error("No transaction was found for this id"), scenario?.notFound ?? 400);
 }
 
 function list(gateway: Gateway, visit: Visit): Answer {
+	const fault = takeFault(gateway.scenarios.lists()?.list, visit);
+	if (fault) return fault.answer;
 	const wanted = visit.url.searchParams;
 	const page = Math.max(1, Number(wanted.get("page")) || 1);
 	const source = wanted.get("tx_ref")
 		? gateway.ledger.listOf(wanted.get("tx_ref") ?? "")
 		: [...gateway.ledger.transactions.values()];
-	const found = source.filter((transaction) => passes(transaction, wanted)).reverse();
+	const found = ours(source)
+		.filter((transaction) => passes(transaction, wanted))
+		.reverse();
 	const page_info = { total: found.length, current_page: page, total_pages: Math.ceil(found.length / PAGE_SIZE) };
 	const data = found
 		.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 		.map((one) => listItem(asTold(one, gateway.scenarioOf(one))));
 	return json({ status: "success", message: "Transactions fetched", meta: { page_info }, data });
+}
+
+function ours(transactions: Transaction[]): Transaction[] {
+	return transactions.filter(({ provider }) => provider === "flutterwave");
 }
 
 function passes(transaction: Transaction, wanted: URLSearchParams): boolean {
@@ -121,7 +119,7 @@ function fee(visit: Visit): Answer {
 }
 
 function events(gateway: Gateway, visit: Visit): Answer {
-	const transaction = gateway.ledger.transactions.get(Number(visit.params.id));
+	const transaction = findTransaction(gateway, visit.params.id);
 	if (!transaction) return notFound(undefined);
 	const actor = transaction.customer.email;
 	const data = transaction.notes.map(({ note, action, createdAt }) => {
@@ -130,31 +128,8 @@ function events(gateway: Gateway, visit: Visit): Answer {
 	return json({ status: "success", message: "Transaction events fetched", data });
 }
 
-async function refund(gateway: Gateway, visit: Visit): Promise<Answer> {
-	const transaction = gateway.ledger.transactions.get(Number(visit.params.id));
-	if (!transaction) return notFound(undefined);
-	const body = (await visit.json()) as { amount?: unknown; comments?: unknown };
-	const left = transaction.charged - transaction.refunds.reduce((sum, one) => sum + one.amount, 0);
-	const amount = body.amount === undefined ? left : Number(body.amount);
-	if (transaction.status !== "successful") return json(error("Transaction is not successful"), 400);
-	if (!(amount > 0)) return json(error("amount is required"), 400);
-	if (amount > left + 0.001) return json(error("Refund amount is more than the transaction amount"), 400);
-	const made = {
-		id: gateway.ids.number(),
-		amount,
-		status: "completed",
-		comments: String(body.comments ?? ""),
-		createdAt: gateway.clock.now(),
-	};
-	transaction.refunds.push(made);
-	gateway.ledger.note(transaction, "refund", `${amount} refunded`);
-	gateway.ledger.saveTransaction(transaction);
-	announceRefund(gateway, transaction, made);
-	return json({ status: "success", message: "Transaction refund initiated", data: refundBody(transaction, made) });
-}
-
 function resendHook(gateway: Gateway, visit: Visit): Answer {
-	const transaction = gateway.ledger.transactions.get(Number(visit.params.id));
+	const transaction = findTransaction(gateway, visit.params.id);
 	if (!transaction) return notFound(undefined);
 	send(gateway, transaction, {});
 	return json({ status: "success", message: "hook sent successfully", data: "hook sent" });
@@ -162,6 +137,8 @@ function resendHook(gateway: Gateway, visit: Visit): Answer {
 
 async function hostedLink(gateway: Gateway, visit: Visit): Promise<Answer> {
 	const config = CheckoutConfig.parse(await visit.json());
+	const fault = takeFault(gateway.scenarioOf(config.tx_ref).initialize, visit);
+	if (fault) return fault.answer;
 	const missing = ["tx_ref", "amount", "redirect_url"].find((name) => !isGiven(config, name));
 	if (missing) return json(error(`${missing} is required`), 400);
 	if (!config.customer.email) return json(error("customer.email is required"), 400);
@@ -196,6 +173,6 @@ async function disableLink(gateway: Gateway, visit: Visit): Promise<Answer> {
 	return json({ status: "success", message: "Payment link disabled", data: null });
 }
 
-function error(message: string) {
+export function error(message: string) {
 	return { status: "error", message, data: null };
 }

@@ -1,10 +1,11 @@
+import { payElsewhere } from "#sandbox/elsewhere.ts";
 import type { Gateway } from "#sandbox/gateway.ts";
 import { type Answer, json, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
 import { checkoutPage, deadLinkPage } from "#sandbox/pages/checkout-page.ts";
 import type { Session, Transaction } from "#sandbox/records.ts";
 import { browserResult, cancelledRedirect } from "#sandbox/result.ts";
 import { CheckoutConfig, findSession, openSession } from "#sandbox/sessions.ts";
-import { answerChallenge, payByCard, payElsewhere, type Step, simulate, stepOf } from "#sandbox/steps.ts";
+import { answerChallenge, payByCard, type Step, simulate, stepOf } from "#sandbox/steps.ts";
 import { strings } from "#sandbox/strings.ts";
 
 /** The checkout window and what it asks its own server. The session's id in the address is the only key. */
@@ -26,13 +27,14 @@ function openWindow(gateway: Gateway, visit: Visit): Answer {
 	const encoded = visit.url.searchParams.get("__") ?? "";
 	const config = CheckoutConfig.parse(jsonOr({}, Buffer.from(encoded, "base64").toString("utf8")));
 	const session = openSession(gateway, config, "inline");
-	return checkoutPage(gateway, session, cancelledRedirect(session));
+	return checkoutPage(gateway, session, { kind: "inline", cancelUrl: cancelledRedirect(session) });
 }
 
 function openLink(gateway: Gateway, visit: Visit): Answer {
 	const session = findSession(gateway, visit.params.session ?? "");
-	if (session?.kind !== "hosted" || session.state !== "open") return deadLinkPage();
-	return checkoutPage(gateway, session, cancelledRedirect(session));
+	if (session?.provider !== "flutterwave" || session.kind !== "hosted" || session.state !== "open")
+		return deadLinkPage();
+	return checkoutPage(gateway, session, { kind: "hosted", cancelUrl: cancelledRedirect(session) });
 }
 
 async function within(gateway: Gateway, visit: Visit, deed: Deed): Promise<Answer> {
@@ -79,7 +81,7 @@ function transactionOf(gateway: Gateway, session: Session, typed: Typed): Transa
 	return transaction;
 }
 
-function jsonOr(fallback: unknown, text: string): unknown {
+export function jsonOr(fallback: unknown, text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

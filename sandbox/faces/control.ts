@@ -1,27 +1,17 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { beginCharge, endCharge } from "#sandbox/charges.ts";
+import { endCharge } from "#sandbox/charges.ts";
 import type { Gateway } from "#sandbox/gateway.ts";
+import { endingOf, PayInput, pay } from "#sandbox/headless.ts";
 import { type Answer, json, originOf, Refused, type Route, route, type Visit } from "#sandbox/http.ts";
+import { RefundInput, RefundSettleInput, refund, settleRefund, transactionOf } from "#sandbox/levers.ts";
 import { consolePage } from "#sandbox/pages/console-page.ts";
-import type { Transaction } from "#sandbox/records.ts";
+import { reverse } from "#sandbox/reversals.ts";
 import { ScenarioInput } from "#sandbox/scenario.ts";
 import { sha256 } from "#sandbox/sessions.ts";
 import { send } from "#sandbox/webhooks.ts";
 
-const PayInput = z.strictObject({
-	tx_ref: z.string().min(1),
-	outcome: z.enum(["successful", "failed", "pending"]).default("successful"),
-	method: z.enum(["card", "ussd", "banktransfer", "opay"]).default("card"),
-	/** Naira; for a reference the checkout has seen, what was asked there. */
-	amount: z.number().positive().optional(),
-	currency: z.string().default("NGN"),
-	customer: z.object({ email: z.string(), name: z.string(), phone_number: z.string().default("") }).optional(),
-	/** A new try even when one under this reference is pending. */
-	fresh: z.boolean().default(false),
-	/** Without a webhook: as if the scenario said `lost`. */
-	quiet: z.boolean().default(false),
-});
+const SettleInput = z.strictObject({ id: z.number(), outcome: z.enum(["successful", "failed"]) });
 const WebhookInput = z.strictObject({
 	id: z.number(),
 	times: z.number().int().default(1),
@@ -36,10 +26,12 @@ const WebhookInput = z.strictObject({
 });
 const SettingsInput = z.strictObject({
 	webhookUrl: z.string().nullable().optional(),
+	paystackWebhookUrl: z.string().nullable().optional(),
 	envelope: z.enum(["nested", "flat", "both"]).optional(),
 	retries: z.boolean().optional(),
 	failedEvents: z.boolean().optional(),
-	refundEvents: z.boolean().optional(),
+	refundEvents: z.boolean().nullable().optional(),
+	disputeEvents: z.boolean().optional(),
 	listenerPerCall: z.boolean().optional(),
 });
 
@@ -88,57 +80,23 @@ export function controlRoutes(gateway: Gateway): Route[] {
 		}),
 		guarded("POST", "pay", async (visit) => json(await pay(gateway, parsed(PayInput, await visit.json())))),
 		guarded("POST", "settle", async (visit) => {
-			const input = parsed(
-				z.strictObject({ id: z.number(), outcome: z.enum(["successful", "failed"]) }),
-				await visit.json(),
-			);
-			const transaction = gateway.ledger.transactions.get(input.id);
-			if (!transaction) throw new Refused(404, "There is no such transaction.");
-			return json(await endCharge(gateway, transaction, endingOf(input.outcome)));
+			const { id, outcome } = parsed(SettleInput, await visit.json());
+			return json(await endCharge(gateway, transactionOf(gateway, id), endingOf(outcome)));
+		}),
+		guarded("POST", "reverse", async (visit) => {
+			const { id } = parsed(z.strictObject({ id: z.number() }), await visit.json());
+			return json(reverse(gateway, transactionOf(gateway, id)));
+		}),
+		guarded("POST", "refund", async (visit) => json(refund(gateway, parsed(RefundInput, await visit.json())))),
+		guarded("POST", "refund/settle", async (visit) => {
+			return json(settleRefund(gateway, parsed(RefundSettleInput, await visit.json())));
 		}),
 		guarded("POST", "webhook", async (visit) => json(webhook(gateway, parsed(WebhookInput, await visit.json())))),
 	];
 }
 
-/** A payment without a browser. A pending try under the reference is ended; otherwise a new one is made. */
-async function pay(gateway: Gateway, input: z.infer<typeof PayInput>): Promise<Transaction> {
-	const tries = gateway.ledger.listOf(input.tx_ref);
-	const pending = input.fresh ? undefined : tries.findLast((one) => one.status === "pending");
-	const transaction = pending ?? beginCharge(gateway, newCharge(gateway, input));
-	if (input.outcome === "pending") return transaction;
-	if (input.quiet) gateway.scenarios.add(ScenarioInput.parse({ match: { tx_ref: input.tx_ref }, webhook: "lost" }));
-	return endCharge(gateway, transaction, { ...endingOf(input.outcome), webhookDelayMs: 0 });
-}
-
-function newCharge(gateway: Gateway, input: z.infer<typeof PayInput>) {
-	const session = [...gateway.ledger.sessions.values()].findLast((one) => one.txRef === input.tx_ref);
-	const amount = input.amount ?? session?.amount;
-	if (amount === undefined) throw new Refused(400, "amount is required: the checkout has not seen this reference.");
-	const isCard = input.method === "card";
-	return {
-		txRef: input.tx_ref,
-		amount,
-		currency: input.currency,
-		customer: input.customer ?? session?.customer ?? { name: "Ada Okafor", email: "ada@example.com", phone_number: "" },
-		method: input.method,
-		meta: session?.meta ?? {},
-		sessionId: session?.id ?? null,
-		authModel: isCard ? "PIN" : input.method.toUpperCase(),
-		card: isCard
-			? { first6: "553188", last4: "2950", issuer: "MASTERCARD SANDBOX BANK", type: "MASTERCARD", expiry: "09/32" }
-			: null,
-		awaiting: null,
-	};
-}
-
-function endingOf(outcome: "successful" | "failed") {
-	const says = outcome === "successful" ? "Approved by Financial Institution" : "Transaction declined";
-	return { status: outcome, says };
-}
-
 function webhook(gateway: Gateway, input: z.infer<typeof WebhookInput>) {
-	const transaction = gateway.ledger.transactions.get(input.id);
-	if (!transaction) throw new Refused(404, "There is no such transaction.");
+	const transaction = transactionOf(gateway, input.id);
 	const tamper = definedOnly(input.tamper);
 	return Array.from({ length: input.times }, () => send(gateway, transaction, { delayMs: input.delay, tamper })).flat();
 }

@@ -6,10 +6,12 @@ const browser = (name: string) => readFileSync(new URL(`../browser/${name}`, imp
 
 /** The script a shop loads, the pages' own files, and the two calls the real script makes on the side. */
 export function scriptRoutes(gateway: Gateway): Route[] {
-	const v3 = browser("v3.js");
+	const [v3, inline] = [browser("v3.js"), browser("inline.js")];
 	return [
 		route("GET", "/v3.js", (visit) => script(gateway, v3, originOf(visit))),
+		route("GET", "/v2/inline.js", (visit) => script(gateway, inline, originOf(visit))),
 		file("/assets/checkout.js", "text/javascript", browser("checkout.js")),
+		file("/assets/checkout-tell.js", "text/javascript", browser("checkout-tell.js")),
 		file("/assets/checkout-keys.js", "text/javascript", browser("checkout-keys.js")),
 		file("/assets/checkout-steps.css", "text/css", browser("checkout-steps.css")),
 		file("/assets/checkout.css", "text/css", browser("checkout.css")),

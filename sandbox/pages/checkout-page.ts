@@ -11,11 +11,14 @@ const LABELS: Record<Method, string> = { card: "Card", banktransfer: "Bank trans
 const POLICY =
 	"default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
+/** `loaded`: what the page around the window is told when it is there. */
+export type Showing = { kind: Session["kind"]; cancelUrl: string | null; loaded?: Record<string, unknown> };
+
 /** The checkout window: inside a shop's page, or as a page of its own. */
-export function checkoutPage(gateway: Gateway, session: Session, cancelUrl: string | null): Answer {
+export function checkoutPage(gateway: Gateway, session: Session, { kind, cancelUrl, loaded }: Showing): Answer {
 	const body = session.refusal ? refusal(session.refusal) : payment(session);
-	return page(html`<body class="${session.kind}" data-session="${session.id}" data-kind="${session.kind}"
-		data-cancel-url="${cancelUrl ?? ""}" data-shop="${gateway.settings.appUrl ?? ""}">
+	return page(html`<body class="${kind}" data-session="${session.id}" data-kind="${kind}" data-provider="${session.provider}"
+		data-cancel-url="${cancelUrl ?? ""}" data-shop="${gateway.settings.appUrl ?? ""}" data-tell="${tellOf(loaded)}">
 	<div class="sheet" id="sheet" role="dialog" aria-modal="true" aria-label="Payment">
 		<p class="ribbon">SANDBOX, no real money</p>
 		<header class="head">
@@ -28,14 +31,22 @@ export function checkoutPage(gateway: Gateway, session: Session, cancelUrl: stri
 	</div>
 	${leaveDialog()}
 	<script src="/assets/checkout.js"></script><script src="/assets/checkout-keys.js"></script>
+	<script src="/assets/checkout-tell.js"></script>
 	</body>`);
 }
 
 /** For a hosted link that is used up, switched off or unknown. */
-export function deadLinkPage(): Answer {
-	const answer = page(html`<body class="hosted"><div class="sheet"><p class="ribbon">SANDBOX, no real money</p>
-		<main><h1>This payment link is not active</h1><p>It was used, has expired or was switched off. Ask the shop for another.</p></main></div></body>`);
+export function deadLinkPage(trouble?: string): Answer {
+	const tell = trouble === undefined ? "" : JSON.stringify({ name: "notloaded", message: trouble });
+	const answer =
+		page(html`<body class="hosted" data-tell="${tell}"><div class="sheet"><p class="ribbon">SANDBOX, no real money</p>
+		<main><h1>This payment link is not active</h1><p>It was used, has expired or was switched off. Ask the shop for another.</p></main></div>
+		<script src="/assets/checkout-tell.js"></script></body>`);
 	return answer && { ...answer, status: 404 };
+}
+
+function tellOf(loaded: Showing["loaded"]): string {
+	return loaded ? JSON.stringify({ name: "loaded", ...loaded }) : "";
 }
 
 function payment(session: Session): Markup {

@@ -1,7 +1,7 @@
+import { USSD_BANKS } from "#sandbox/elsewhere.ts";
 import { html, type Markup, money } from "#sandbox/pages/html.ts";
 import type { Session } from "#sandbox/records.ts";
-import { USSD_BANKS } from "#sandbox/steps.ts";
-import { TEST_CARDS, type TestCard } from "#sandbox/test-cards.ts";
+import { type TestCard, testCardsOf } from "#sandbox/test-cards.ts";
 
 /** Number, expiry, CVV, and the test cards to fill them with one tap. */
 export function cardPanel(session: Session): Markup {
@@ -15,8 +15,8 @@ export function cardPanel(session: Session): Markup {
 		</div>
 		${payButton(session)}
 		<details class="cards"><summary>Test cards</summary>
-			<p>Tap one to fill it in. The PIN is 3310, the code 12345.</p>
-			<ul>${TEST_CARDS.map(cardButton)}</ul>
+			<p>Tap one to fill it in. ${session.provider === "flutterwave" && "The PIN is 3310, the code 12345."}</p>
+			<ul>${testCardsOf(session.provider).map(cardButton)}</ul>
 		</details>
 	</form>`;
 }

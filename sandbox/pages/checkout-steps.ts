@@ -93,7 +93,7 @@ function waiting(text: string): Markup {
 }
 
 function fill(field: string, value: string, word: string): Markup {
-	return html`<p class="hint">Sandbox: the ${word} is <button type="button" class="link" data-fill-field="${field}" data-value="${value}">${value}</button></p>`;
+	return html`<p class="hint">Sandbox: the ${word} is <button type="button" class="link" data-fill-field="${field}" data-value="${value}" data-hint>${value}</button></p>`;
 }
 
 function levers(paid: string, declined: string | null, short: string | null = null): Markup {
