@@ -10,7 +10,7 @@ export default [
 	route("my-courses/:enrolmentId/calendar", "routes/calendar-file.ts"),
 	route("services", "routes/services.tsx"),
 	route("about", "routes/about.tsx"),
-	route("payments/webhook", "routes/payment-webhook.ts"),
+	route("payments/webhook/:provider?", "routes/payment-webhook.ts"),
 	route("payments/:reference", "routes/payment.tsx"),
 
 	route("verify/:code?", "routes/verify.tsx"),

@@ -12,6 +12,24 @@ export type Checkout = BrowserCheckout & {
 	heldUntil: string | null;
 };
 
+/** What payment windows say when they end; `closed` is ours, for one that said nothing. */
+const WINDOW_WORDS = [
+	"closed",
+	"successful",
+	"completed",
+	"success",
+	"failed",
+	"cancelled",
+	"pending",
+	"session_expired",
+	"error",
+];
+
+/** A window's word for the record: one we know, or that it was another. Anybody can send anything; none of it is believed. */
+export function windowWord(told: string): string {
+	return WINDOW_WORDS.includes(told) ? told : "other";
+}
+
 /** What the server knows of a payment when a page asks (settle-payment). */
 export type PaymentState =
 	| "paid"

@@ -2,6 +2,7 @@
 import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminSettings } from "#domain/messages/admin/settings.ts";
+import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";
 import { isEmail, normalEmail } from "#domain/person.ts";
 import { parsePhone, phoneText } from "#domain/phone.ts";
 import { basisPointsIn } from "#domain/pricing.ts";
@@ -41,6 +42,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return { vat: String(settings.vatBasisPoints / 100) };
 		case "deposit":
 			return { depositPolicy: settings.depositPolicy };
+		case "payments":
+			return { paymentOptions: settings.paymentOptions };
 	}
 }
 
@@ -59,6 +62,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readVat(form);
 		case "deposit":
 			return readDeposit(form);
+		case "payments":
+			return readPayments(form);
 	}
 }
 
@@ -133,6 +138,15 @@ function readDeposit(form: FormData): SettingsRead {
 	const errors: Errors = {};
 	limit(errors, "depositPolicy", depositPolicy, LONGEST_SETTING.depositPolicy);
 	return { values: { depositPolicy: depositPolicy || FIRST_DEPOSIT_POLICY }, errors, typed: { depositPolicy } };
+}
+
+function readPayments(form: FormData): SettingsRead {
+	const paymentOptions = plainLine(formText(form, "paymentOptions"));
+	const typed = { paymentOptions };
+	const read = readPaymentOptions(paymentOptions || FIRST_PAYMENT_OPTIONS);
+	if (read.ok) return { values: { paymentOptions: read.options }, errors: {}, typed };
+	const sentence = read.reason === "unknown" ? say.optionUnknown(read.name.slice(0, 40)) : say.optionsNotNaira;
+	return { values: {}, errors: { paymentOptions: sentence }, typed };
 }
 
 /** A web address, also without `https://`; for WhatsApp a phone number. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Issuer } from "#domain/letters.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
+import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";
 import { isEmail } from "#domain/person.ts";
 import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#domain/social-networks.ts";
@@ -28,6 +29,8 @@ export type SiteSettings = {
 	vatBasisPoints: number;
 	/** What stands beside the two instalments. That a deposit is 40 % is a rule (Spec §9), not a setting. */
 	depositPolicy: string;
+	/** The ways to pay a checkout offers, as domain/payment-options.ts writes them (Reading 3). */
+	paymentOptions: string;
 	/** The uploaded training calendar, here or elsewhere; null: one is made from the dates. */
 	trainingCalendarUrl: string | null;
 };
@@ -58,6 +61,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	taxNumber: null,
 	vatBasisPoints: VAT_BASIS_POINTS,
 	depositPolicy: FIRST_DEPOSIT_POLICY,
+	paymentOptions: FIRST_PAYMENT_OPTIONS,
 	trainingCalendarUrl: null,
 };
 
@@ -69,6 +73,7 @@ export const SETTING_GROUPS = {
 	papers: ["registrationNumber", "taxNumber"],
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
+	payments: ["paymentOptions"],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -106,6 +111,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	taxNumber: words(LONGEST_SETTING.number).nullable(),
 	vatBasisPoints: z.int().min(0).max(10_000),
 	depositPolicy: words(LONGEST_SETTING.depositPolicy),
+	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),
 	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),
 };
 
@@ -130,6 +136,7 @@ export function settingsOf(
 		taxNumber: settingOf("taxNumber"),
 		vatBasisPoints: settingOf("vatBasisPoints"),
 		depositPolicy: settingOf("depositPolicy"),
+		paymentOptions: settingOf("paymentOptions"),
 		trainingCalendarUrl: settingOf("trainingCalendarUrl"),
 	};
 }

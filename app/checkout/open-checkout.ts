@@ -1,9 +1,9 @@
-import type { CheckoutHandle, CheckoutWindow } from "#app/checkout/load-checkout.ts";
-import type { CheckoutParams } from "#domain/checkout-params.ts";
+import { showFlutterwave } from "#app/checkout/flutterwave-window.ts";
+import { showPaystack } from "#app/checkout/paystack-window.ts";
+import type { CheckoutOutcome, ProviderWindow, ShownWindow, Tell } from "#app/checkout/provider-window.ts";
+import type { BrowserCheckout } from "#domain/checkout.ts";
 
-/** Both mean the same to us: now ask the server (Reading 2). What was reported is a hint. */
-export type CheckoutOutcome = { outcome: "reported"; status: string; transactionId?: string } | { outcome: "closed" };
-
+type Wanted = BrowserCheckout & { reference: string };
 type OpenWindow = { reference: string; ended: Promise<CheckoutOutcome>; abandon(): void };
 
 let open: OpenWindow | undefined;
@@ -13,47 +13,30 @@ let open: OpenWindow | undefined;
  * reference (a double click) it is the same window; for another reference the former is closed first.
  * Never leaves the page. The script must be loaded.
  */
-export function openCheckout(params: CheckoutParams, page = window as CheckoutWindow): Promise<CheckoutOutcome> {
-	if (open?.reference === params.tx_ref) return open.ended;
+export function openCheckout(wanted: Wanted, page = window as ProviderWindow): Promise<CheckoutOutcome> {
+	if (open?.reference === wanted.reference) return open.ended;
 	open?.abandon();
-	const opened = openWindow(params, page);
+	const opened = openWindow(wanted, page);
 	open = opened;
 	return opened.ended.finally(() => {
 		if (open === opened) open = undefined;
 	});
 }
 
-function openWindow(params: CheckoutParams, page: CheckoutWindow): OpenWindow {
-	let resolve: (outcome: CheckoutOutcome) => void = () => undefined;
+function openWindow(wanted: Wanted, page: ProviderWindow): OpenWindow {
+	let resolve: Tell = () => undefined;
 	const ended = new Promise<CheckoutOutcome>((settle) => {
 		resolve = settle;
 	});
-	const show = page.FlutterwaveCheckout;
-	if (!show) throw new Error("The payment script is not loaded.");
-	const handle: CheckoutHandle = show({
-		...params,
-		callback(reported) {
-			// A listener left over from an earlier payment may tell us of that one.
-			const told = readReport(reported);
-			if (told?.reference !== params.tx_ref) return;
-			// The window does not close by itself, and only closing removes its listener from the page.
-			handle.close();
-			resolve(told.outcome);
-		},
-		// Always given: left out, the script loads the whole page again.
-		onclose: () => resolve({ outcome: "closed" }),
-	});
+	const shown = show(wanted, page, resolve);
 	function abandon(): void {
-		handle.close();
+		shown.close();
 		resolve({ outcome: "closed" });
 	}
-	return { reference: params.tx_ref, ended, abandon };
+	return { reference: wanted.reference, ended, abandon };
 }
 
-function readReport(reported: unknown): { reference: string; outcome: CheckoutOutcome } | undefined {
-	if (typeof reported !== "object" || reported === null || !("tx_ref" in reported)) return undefined;
-	const status = "status" in reported ? String(reported.status) : "";
-	const id = "transaction_id" in reported ? reported.transaction_id : null;
-	const transactionId = id === null || id === undefined ? {} : { transactionId: String(id) };
-	return { reference: String(reported.tx_ref), outcome: { outcome: "reported", status, ...transactionId } };
+function show(wanted: Wanted, page: ProviderWindow, tell: Tell): ShownWindow {
+	if (wanted.provider === "paystack") return showPaystack(wanted.accessCode, page, tell);
+	return showFlutterwave(wanted.params, page, tell);
 }

@@ -1,11 +1,14 @@
+import { data } from "react-router";
+import type { ProviderName } from "#domain/payment-provider.ts";
 import { receiveWebhook } from "#server/operations/receive-webhook.ts";
 import type { Route } from "./+types/payment-webhook";
 
-/** The gateway calls here. Only 200 acknowledges, and only after the call is kept (payments.md 2.6). */
-export async function action({ request }: Route.ActionArgs) {
+/** Each payment provider calls at an address of its own. Only 200 acknowledges, and only after the call is kept (payments.md 2.6). */
+export async function action({ request, params }: Route.ActionArgs) {
+	const provider = providerAt(params.provider);
 	if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
 	const received = await receiveWebhook({
-		provider: "flutterwave",
+		provider,
 		body: await request.text(),
 		headers: request.headers,
 		now: new Date(),
@@ -14,4 +17,14 @@ export async function action({ request }: Route.ActionArgs) {
 	return Response.json({ error: received.reason }, { status: received.reason === "not-authentic" ? 401 : 400 });
 }
 
-export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });
+export function loader({ params }: Route.LoaderArgs) {
+	providerAt(params.provider);
+	return new Response(null, { status: 405, headers: { allow: "POST" } });
+}
+
+/** Flutterwave's has no name in it: it was the first. */
+function providerAt(name: string | undefined): ProviderName {
+	if (name === undefined) return "flutterwave";
+	if (name === "paystack") return name;
+	throw data(null, { status: 404 });
+}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
-import type { Checkout } from "#domain/checkout.ts";
+import { type Checkout, windowWord } from "#domain/checkout.ts";
 import { timeInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { naira } from "#domain/money.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
+import { db } from "#server/data/db.ts";
 import { findAttemptOf } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { hasMoneyInReview } from "#server/data/payments.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
 import { currentUser, requireUser } from "#server/guards.ts";
@@ -58,13 +60,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!user) return data({ state: "unknown" as const, sentence: say.notAuthenticated }, { status: 401 });
 	const attempt = await findAttemptOf(user.id, params.reference);
 	if (!attempt) throw data(null, { status: 404 });
-	const transactionId = formText(await formOf(request), "transactionId");
+	const form = await formOf(request);
+	const now = new Date();
+	const told = windowWord(formText(form, "told"));
+	await insertPaymentEvent(db, {
+		reference: attempt.reference,
+		source: "browser",
+		kind: told === "closed" ? "closed" : "reported",
+		facts: told === "closed" ? {} : { told },
+		now,
+	});
+	const transactionId = formText(form, "transactionId");
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
 	const settled = await settlePayment({
 		reference: params.reference,
 		transactionHint,
 		trigger: "browser",
-		now: new Date(),
+		now,
 	});
 	// Paid a second time from another tab: the first was a success, but this money has bought nothing.
 	return (await hasMoneyInReview(attempt.id)) ? { state: "needs_review" as const } : settled;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { loadCheckout } from "#app/checkout/load-checkout.ts";
-import { type CheckoutOutcome, openCheckout } from "#app/checkout/open-checkout.ts";
+import { openCheckout } from "#app/checkout/open-checkout.ts";
+import type { CheckoutOutcome } from "#app/checkout/provider-window.ts";
 import { untilReachable } from "#app/checkout/until-reachable.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { messages } from "#domain/messages.ts";
@@ -27,15 +28,13 @@ export function useCheckout(checkout: Checkout | undefined) {
 	});
 
 	async function pay(wanted: Checkout) {
-		if (wanted.provider !== "flutterwave") return;
-		const { reference, scriptUrl, params } = wanted;
 		setFailure(undefined);
 		setStage("opening");
 		let outcome: CheckoutOutcome;
 		try {
-			await loadCheckout(scriptUrl);
+			await loadCheckout(wanted);
 			setStage("open");
-			outcome = await openCheckout(params);
+			outcome = await openCheckout(wanted);
 		} catch {
 			setStage("idle");
 			return setFailure(messages.payment.loaderFailed);
@@ -43,12 +42,17 @@ export function useCheckout(checkout: Checkout | undefined) {
 		setStage("asking");
 		await untilReachable(() => setFailure(messages.payment.connectionLost));
 		setFailure(undefined);
-		const transactionId = outcome.outcome === "reported" ? (outcome.transactionId ?? "") : "";
-		await settle.submit({ transactionId }, { method: "post", action: `/payments/${reference}` });
+		await settle.submit(reportOf(outcome), { method: "post", action: `/payments/${wanted.reference}` });
 		setStage("idle");
 	}
 
 	return { stage, failure, settled: stage === "idle" ? settle.data?.state : undefined };
+}
+
+/** What the window said, for the record of this payment: `told` is its word, or that it was closed. Nothing is believed. */
+function reportOf(outcome: CheckoutOutcome) {
+	if (outcome.outcome === "closed") return { told: "closed", transactionId: "" };
+	return { told: outcome.status, transactionId: outcome.transactionId ?? "" };
 }
 
 /**

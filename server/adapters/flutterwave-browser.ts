@@ -25,7 +25,7 @@ export function browserParams(settings: GatewaySettings, attempt: StartedAttempt
 		tx_ref: attempt.reference,
 		amount,
 		currency: attempt.currency,
-		payment_options: settings.options,
+		payment_options: attempt.options,
 		customer: phone ? { email, phone_number: phone, name } : { email, name },
 		customizations: { title: attempt.title, description: attempt.description },
 		payload_hash: payloadHash(`${amount}${attempt.currency}${email}${attempt.reference}`, settings.secretKey),

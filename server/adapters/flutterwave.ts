@@ -13,8 +13,6 @@ export type GatewaySettings = {
 	secretHash: string;
 	apiBase: string;
 	scriptUrl: string;
-	/** The methods offered, comma separated; the gateway hides those a currency does not have (Reading 3). */
-	options: string;
 };
 
 /**

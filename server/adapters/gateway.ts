@@ -1,6 +1,7 @@
 import type { ProviderName } from "#domain/payment-provider.ts";
 import { flutterwave } from "#server/adapters/flutterwave.ts";
 import type { Gateway } from "#server/adapters/payment-gateway.ts";
+import { paystack } from "#server/adapters/paystack.ts";
 import { config } from "#server/config.ts";
 
 const made = new Map<string, Gateway | undefined>();
@@ -25,8 +26,9 @@ export function gateways(): Gateway[] {
 }
 
 function make(provider: ProviderName): Gateway | undefined {
-	const { flutterwave: keys, options } = config.payments;
-	if (provider === "flutterwave" && keys) return flutterwave({ ...keys, options });
+	const { payments } = config;
+	if (provider === "flutterwave" && payments.flutterwave) return flutterwave(payments.flutterwave);
+	if (provider === "paystack" && payments.paystack) return paystack(payments.paystack);
 	return undefined;
 }
 

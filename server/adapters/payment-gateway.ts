@@ -66,6 +66,8 @@ export type StartedAttempt = {
 	name: string;
 	title: string;
 	description: string;
+	/** The ways to pay offered, comma separated, in our words; what naira does not have stays hidden (Reading 3). */
+	options: string;
 };
 
 /** What the provider gave for its window (`accessCode`) or its own page (`url`), kept on the attempt. Never a secret of ours. */

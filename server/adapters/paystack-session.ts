@@ -24,7 +24,7 @@ export async function openSession(
 		amount: attempt.total,
 		currency: attempt.currency,
 		reference: attempt.reference,
-		channels: paystackChannels(settings.options),
+		channels: paystackChannels(attempt.options),
 		callback_url: returnUrl,
 		metadata: { cancel_action: returnUrl, custom_fields: fieldsForTheDashboard(attempt) },
 	});

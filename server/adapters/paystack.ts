@@ -10,8 +10,6 @@ export type PaystackSettings = {
 	secretKey: string;
 	apiBase: string;
 	scriptUrl: string;
-	/** The methods offered, comma separated, in our words; those Paystack does not have in naira are left out (Reading 3). */
-	options: string;
 };
 
 // Read in inline.js: its window, the API it speaks to, and where it comes from.

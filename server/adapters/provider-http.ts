@@ -42,8 +42,8 @@ export async function withRetries<Reply>(call: () => Promise<{ reply: Reply; aga
 	return (await call()).reply;
 }
 
-// What can charge a card again: we have no use for it, so we do not keep it.
-function withoutTokens(text: string): string {
+/** A body without what can charge a card again: we have no use for it, so we do not keep it. */
+export function withoutTokens(text: string): string {
 	return text.replace(/"(token|authorization_code|customertoken)"\s*:\s*"[^"]*"/g, '"$1":"removed"');
 }
 

@@ -95,7 +95,7 @@ function versionIn(rows: readonly Row[], group: SettingGroup): number {
 }
 
 function firstSettings(): SiteSettings {
-	const { academyName, mail } = config;
+	const { academyName, mail, payments } = config;
 	const phones = mail.officePhone ? [mail.officePhone] : [];
-	return { ...FIRST_SETTINGS, academyName, officeEmail: mail.officeEmail, phones };
+	return { ...FIRST_SETTINGS, academyName, officeEmail: mail.officeEmail, phones, paymentOptions: payments.options };
 }

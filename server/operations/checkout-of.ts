@@ -35,7 +35,7 @@ export function returnUrlOf({ reference }: Attempt): string {
 
 /** An attempt as a provider hears of it. */
 export async function startedAttempt(attempt: Attempt, payer: Payer): Promise<StartedAttempt> {
-	const { academyName } = await readSettings();
+	const { academyName, paymentOptions } = await readSettings();
 	return {
 		reference: attempt.reference,
 		total: attempt.total_kobo,
@@ -45,5 +45,6 @@ export async function startedAttempt(attempt: Attempt, payer: Payer): Promise<St
 		name: payer.fullName,
 		title: academyName,
 		description: attempt.purchase.title,
+		options: paymentOptions,
 	};
 }

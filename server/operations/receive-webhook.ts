@@ -1,6 +1,7 @@
 import { isReference } from "#domain/payment.ts";
 import type { ProviderName } from "#domain/payment-provider.ts";
 import { gatewayOf } from "#server/adapters/gateway.ts";
+import { withoutTokens } from "#server/adapters/provider-http.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertWebhookEvent } from "#server/data/webhook-events.ts";
 
@@ -17,12 +18,12 @@ export async function receiveWebhook(call: WebhookCall): Promise<Received> {
 	const told = gatewayOf(provider)?.parseWebhook(body, headers);
 	if (!told || told.auth === "bad") return { ok: false, reason: "not-authentic" };
 	if (told.kind === "unreadable") return { ok: false, reason: "unreadable" };
-	// Another reference is not ours to ask about; the body is kept as it came.
+	// Another reference is not ours to ask about; the body is kept as it came, but for what could charge a card again.
 	const { reference: named, transactionId: id } = { reference: undefined, transactionId: undefined, ...told };
 	const reference = named !== undefined && isReference(named) ? named : undefined;
 	const transactionId = id?.match(/^\d{1,20}$/)?.[0];
 	await inTransaction((tx) =>
-		insertWebhookEvent(tx, { provider, body, kind: told.kind, reference, transactionId, now }),
+		insertWebhookEvent(tx, { provider, body: withoutTokens(body), kind: told.kind, reference, transactionId, now }),
 	);
 	return { ok: true };
 }

@@ -61,6 +61,25 @@ describe("a form of the settings", () => {
 		expect(read("deposit", { depositPolicy: "  " }).values.depositPolicy).toBe(FIRST_DEPOSIT_POLICY);
 	});
 
+	test.each([
+		["card, mobilemoney, ussd, banktransfer", "card, mobilemoney, ussd, banktransfer"],
+		[" Card,USSD , card", "card, ussd"],
+		["card, bank_transfer", "card, banktransfer"],
+		["  ", "card, mobilemoney, ussd, banktransfer"],
+	])("takes ways to pay as people write them: %j", (paymentOptions, options) => {
+		expect(read("payments", { paymentOptions })).toMatchObject({ values: { paymentOptions: options }, errors: {} });
+	});
+
+	test.each([
+		["card, cash", "'cash'"],
+		["card; ussd", "'card; ussd'"],
+		["mobilemoney, opay", "in naira"],
+	])("takes no ways to pay from %j", (paymentOptions, words) => {
+		const { values, errors, typed } = read("payments", { paymentOptions });
+		expect(errors.paymentOptions).toContain(words);
+		expect([values, typed]).toEqual([{}, { paymentOptions }]);
+	});
+
 	test("the name is one line, without what nobody sees", () => {
 		expect(read("academy", { academyName: " Koya\r\nBcc: x@y.example \u202e" }).values.academyName).toBe(
 			"Koya Bcc: x@y.example",

@@ -9,6 +9,7 @@ describe("the settings", () => {
 		expect(FIRST_SETTINGS).toMatchObject({
 			academyName: "Koya Academy",
 			vatBasisPoints: 750,
+			paymentOptions: "card, mobilemoney, ussd, banktransfer",
 			depositPolicy:
 				"To secure your spot, a 40% initial deposit is required upon registration, with the remaining 60% balance due on or before the first day of training. Failure to pay on schedule may lead to cancellation.",
 		});
@@ -26,6 +27,7 @@ describe("the settings", () => {
 			taxNumber: "TIN 01234567-0001",
 			vatBasisPoints: 0,
 			depositPolicy: "Pay in time.",
+			paymentOptions: "card, ussd",
 			trainingCalendarUrl: "/files/calendar.pdf",
 		};
 		expect(settingsOf(Object.entries(values).map(([name, value]) => ({ name, value })))).toEqual(values);
@@ -58,6 +60,9 @@ describe("the settings", () => {
 		["vatBasisPoints", 10_001],
 		["vatBasisPoints", "750"],
 		["depositPolicy", ""],
+		["paymentOptions", ""],
+		["paymentOptions", "cash"],
+		["paymentOptions", ["card"]],
 		["trainingCalendarUrl", "javascript:alert(1)"],
 		["trainingCalendarUrl", "http://files.example/2027.pdf"],
 		["trainingCalendarUrl", "//files.example/2027.pdf"],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type House, openHouse } from "#tests/gateway/house.ts";
+import { type House, openHouse, paramsOf } from "#tests/gateway/house.ts";
 
 let house: House;
 beforeAll(async () => {
@@ -141,17 +141,17 @@ describe("what the browser is given", () => {
 	};
 
 	test("the secret key is not in it, and the amount is naira", () => {
-		const params = house.gateway.browserParams(started);
+		const params = paramsOf(house.gateway, started);
 		expect(params).toMatchObject({ amount: 40_850.5, currency: "NGN", tx_ref: KOYA });
 		expect(JSON.stringify(params)).not.toContain("FLWSECK");
 		expect(params.customer).toEqual({ email: "a+b@example.com", name: "Ọlá Ńgọ́zi" });
-		expect(house.gateway.browserParams({ ...started, phone: "+2348012345678" }).customer.phone_number).toBe(
+		expect(paramsOf(house.gateway, { ...started, phone: "+2348012345678" }).customer.phone_number).toBe(
 			"+2348012345678",
 		);
 	});
 
 	test("the window opens with it, and refuses it when one fact was edited", async () => {
-		const params = house.gateway.browserParams(started);
+		const params = paramsOf(house.gateway, started);
 		expect(await windowFor(params)).not.toContain("integrity check failed");
 		for (const edited of [
 			{ amount: 1 },

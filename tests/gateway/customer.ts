@@ -1,4 +1,4 @@
-import type { House } from "#tests/gateway/house.ts";
+import { type House, paramsOf } from "#tests/gateway/house.ts";
 
 export const REFERENCE = "KOYA-1";
 export const CARD = { method: "card", number: "5531 8866 5214 2950", expiry: "09/32", cvv: "564" };
@@ -12,7 +12,7 @@ type Answer = {
 
 /** The checkout window's page, opened with what the academy gives the browser, or with some of it edited. */
 export async function pageOf(house: House, more: Record<string, unknown> = {}): Promise<string> {
-	const { payload_hash: _, ...params } = house.gateway.browserParams({
+	const { payload_hash: _, ...params } = paramsOf(house.gateway, {
 		reference: REFERENCE,
 		total: 4_085_000,
 		currency: "NGN",

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { CheckoutParams } from "#domain/checkout-params.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import type { SandboxOptions } from "#sandbox/gateway.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import { flutterwave } from "#server/adapters/flutterwave.ts";
-import type { Gateway } from "#server/adapters/payment-gateway.ts";
+import type { Gateway, StartedAttempt } from "#server/adapters/payment-gateway.ts";
 import { paystack } from "#server/adapters/paystack.ts";
 
 export const KEYS = {
@@ -17,7 +18,6 @@ export const PAYSTACK_KEYS = {
 	publicKey: "pk_test_0123456789abcdef0123456789abcdef01234567",
 	secretKey: "sk_test_0123456789abcdef0123456789abcdef01234567",
 };
-const OPTIONS = "card, mobilemoney, ussd, banktransfer";
 const TOKEN = "control-token";
 
 export type Hook = { headers: IncomingHttpHeaders; body: string };
@@ -63,13 +63,22 @@ export async function openHouse(options: Partial<SandboxOptions> = {}): Promise<
 /** The production adapter against any address, with these keys or others. */
 export function adapterAt(apiBase: string, keys: Partial<typeof KEYS> = {}): Gateway {
 	const scriptUrl = "https://checkout.flutterwave.com/v3.js";
-	return flutterwave({ ...KEYS, ...keys, apiBase, scriptUrl, options: OPTIONS });
+	return flutterwave({ ...KEYS, ...keys, apiBase, scriptUrl });
 }
 
 /** The same of Paystack. */
 export function paystackAt(apiBase: string, keys: Partial<typeof PAYSTACK_KEYS> = {}): Gateway {
 	const scriptUrl = "https://js.paystack.co/v2/inline.js";
-	return paystack({ ...PAYSTACK_KEYS, ...keys, apiBase, scriptUrl, options: OPTIONS });
+	return paystack({ ...PAYSTACK_KEYS, ...keys, apiBase, scriptUrl });
+}
+
+export const OPTIONS = "card, mobilemoney, ussd, banktransfer";
+
+/** What the browser is given to open Flutterwave's window. */
+export function paramsOf(gateway: Gateway, attempt: Omit<StartedAttempt, "options">): CheckoutParams {
+	const checkout = gateway.browserCheckout({ ...attempt, options: OPTIONS }, null);
+	if (checkout?.provider !== "flutterwave") throw new Error("This is not Flutterwave's window.");
+	return checkout.params;
 }
 
 export function golden(name: string): string {

@@ -127,8 +127,11 @@ export const addressTable: AddressRow[] = [
 		bola: [403, requests.verifyFirst],
 		others: [400, site.required],
 	},
-	{ route: "payments/webhook", at: "/payments/webhook", others: notOffered },
-	{ route: "payments/webhook", at: "/payments/webhook", form: {}, others: [401, "not-authentic"] },
+	{ route: "payments/webhook/:provider?", at: "/payments/webhook", others: notOffered },
+	{ route: "payments/webhook/:provider?", at: "/payments/webhook", form: {}, others: [401, "not-authentic"] },
+	{ route: "payments/webhook/:provider?", at: "/payments/webhook/paystack", others: notOffered },
+	{ route: "payments/webhook/:provider?", at: "/payments/webhook/paystack", form: {}, others: [401, "not-authentic"] },
+	{ route: "payments/webhook/:provider?", at: "/payments/webhook/another", form: {}, others: notFound },
 	{
 		route: "payments/:reference",
 		at: "/payments/{payment}",

@@ -15,6 +15,7 @@ const writable = [
 	"/courses/financial-modelling-for-non-accountants/register",
 	"/payments/KOYA-1",
 	"/payments/webhook",
+	"/payments/webhook/paystack",
 	"/user/welcome-email",
 	"/user/payment-email",
 ];

@@ -86,6 +86,7 @@ export const adminScreens: Screen[] = [
 	{ name: "Settings: name and logo", at: "/admin/settings/academy" },
 	{ name: "Settings: social links", at: "/admin/settings/social" },
 	{ name: "Settings: deposit policy", at: "/admin/settings/deposit" },
+	{ name: "Settings: ways to pay", at: "/admin/settings/payments" },
 	{
 		name: "Settings: the office, with refusals",
 		at: "/admin/settings/office",

@@ -68,6 +68,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				[{ label: say.depositPolicy, value: settings.depositPolicy }],
 				<p className="text-sm leading-normal text-muted">{say.depositRule}</p>,
 			)}
+			{group("payments", [{ label: say.paymentOptions, value: settings.paymentOptions }])}
 			{group("papers", [
 				{ label: say.registrationNumber, value: settings.registrationNumber },
 				{ label: say.taxNumber, value: settings.taxNumber },

@@ -1,4 +1,5 @@
 import { adminSettings as say } from "#domain/messages/admin/settings.ts";
+import { FIRST_PAYMENT_OPTIONS } from "#domain/payment-options.ts";
 import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#domain/settings.ts";
 import { SOCIAL_NETWORKS } from "#domain/social-networks.ts";
 import { PictureField } from "#ui/admin/picture-field.tsx";
@@ -112,6 +113,15 @@ export function SettingsFields(props: SettingsFieldsProps) {
 					<Notice>{say.depositRule}</Notice>
 				</>
 			);
+		case "payments":
+			return (
+				<Field
+					label={say.paymentOptions}
+					hint={say.optionsHint(FIRST_PAYMENT_OPTIONS)}
+					{...facts("paymentOptions")}
+					autoComplete="off"
+				/>
+			);
 	}
 }
 
@@ -126,5 +136,6 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
 	taxNumber: say.taxNumber,
 	vat: say.vat,
 	depositPolicy: say.depositPolicy,
+	paymentOptions: say.paymentOptions,
 	...Object.fromEntries(SOCIAL_NETWORKS.map(({ network, name }) => [network, name])),
 };

@@ -42,6 +42,11 @@ const groups: Record<SettingGroup, GroupWords> = {
 		intro: "Shown on the registration page beside the two instalments.",
 		confirm: "Visitors see it at once.",
 	},
+	payments: {
+		title: "Ways to pay",
+		intro: "What the payment window offers.",
+		confirm: "Payment windows that open from now on offer these. One that is open keeps what it has.",
+	},
 };
 
 export const adminSettings = {
@@ -75,6 +80,12 @@ export const adminSettings = {
 	depositHint: "Leave it empty for the standard text.",
 	depositRule:
 		"That the deposit is 40% of the price is a rule of registration, not a setting: whatever this text says, 40% is charged first.",
+	paymentOptions: "Payment options",
+	optionsHint: (first: string) =>
+		`Names with commas between. Leave it empty for the standard list: ${first}. The payment provider shows those it has for naira and hides the others; mobile money is hidden.`,
+	optionUnknown: (name: string) =>
+		`'${name}' is no way to pay that a provider knows. Choose from card, account, banktransfer, ussd, nqr, opay, applepay, googlepay and mobilemoney.`,
+	optionsNotNaira: "With these nobody could pay in naira. Keep at least one of card, account, banktransfer and ussd.",
 	nameMissing: "The academy needs a name.",
 	emailMissing: "The office needs an e-mail address.",
 	emailWrong: "This is no e-mail address.",
