@@ -33,6 +33,8 @@ export type Told = {
 	money: Map<string, number>;
 	/** Everything that was no answer of an academy in order. */
 	odd: string[];
+	/** Answers of an academy in order, whatever they said. */
+	answers: number;
 	/** How often somebody had to be told that something went wrong, or was not answered at all. */
 	failed: number;
 };
@@ -82,19 +84,17 @@ export const nothingTold = (): Told => ({
 	paid: new Set(),
 	money: new Map(),
 	odd: [],
+	answers: 0,
 	failed: 0,
 });
 
-export type Scene = { port: number; control: SandboxControl; told: Told; onPaid: () => void };
+export type Scene = { port: number; control: SandboxControl; told: Told; onAnswer: () => void };
 
 /** One person from the form to the last page. Whoever is not answered gives up, as a browser does that finds nobody. */
 export async function registerAndPay(person: Person, scene: Scene, isImpatient: boolean) {
-	const { told } = scene;
 	const clicks = await Promise.all(Array.from({ length: isImpatient ? 2 : 1 }, () => press(person, scene)));
 	const reference = clicks.find((one) => one !== undefined);
-	if (!reference) return;
-	await payAndReturn(person, reference, scene, isImpatient);
-	if (told.paid.has(reference)) scene.onPaid();
+	if (reference) await payAndReturn(person, reference, scene, isImpatient);
 }
 
 /** Posts the registration form. Answers the reference that was given out, if one was. */
@@ -126,9 +126,7 @@ async function payAndReturn(person: Person, reference: string, scene: Scene, isI
 	if (told.money.has(reference)) return;
 	told.money.set(reference, kobo);
 	const { id } = await control.pay({ tx_ref: reference, amount: nairaNumber(kobo) });
-	await Promise.all(
-		Array.from({ length: isImpatient ? 2 : 1 }, () => comeBack(person, reference, scene, String(id))),
-	);
+	await Promise.all(Array.from({ length: isImpatient ? 2 : 1 }, () => comeBack(person, reference, scene, String(id))));
 }
 
 /** The browser reports what the window told it, and the person reads the page. */
@@ -140,7 +138,7 @@ export async function comeBack(person: Person, reference: string, scene: Scene, 
 }
 
 /** A browser's form. Undefined when nobody answered, or only that something went wrong. */
-async function post(path: string, fields: Record<string, string>, { cookie }: Person, { port, told }: Scene) {
+async function post(path: string, fields: Record<string, string>, { cookie }: Person, { port, told, onAnswer }: Scene) {
 	const headers = {
 		cookie,
 		origin: `http://localhost:${port}`,
@@ -148,7 +146,11 @@ async function post(path: string, fields: Record<string, string>, { cookie }: Pe
 	};
 	const body = new URLSearchParams(fields).toString();
 	const answer: Answer | undefined = await ask(port, path, { method: "POST", headers, body }).catch(() => undefined);
-	if (answer && answer.status < 500) return answer;
+	if (answer && answer.status < 500) {
+		told.answers++;
+		onAnswer();
+		return answer;
+	}
 	told.failed++;
 	if (answer && !isHonest(answer)) told.odd.push(`${path} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
 	return undefined;
