@@ -18,6 +18,7 @@ export const SUBJECTS = [
 	"setting",
 	"person",
 	"enrolment",
+	"payment",
 	"request",
 	"newsletter",
 	"subscriber",
@@ -53,6 +54,7 @@ export const DEEDS = [
 	"continued",
 	"told participants",
 	"exported",
+	"verified",
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 

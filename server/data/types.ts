@@ -265,6 +265,7 @@ export interface PaymentAttempts {
 	mode: ColumnType<"test" | "live", "test" | "live" | undefined, "test" | "live">;
 	net_kobo: number;
 	next_check_at: Timestamp | null;
+	plain_title: Generated<string>;
 	price_kobo: number;
 	provider: Generated<string>;
 	purchase: unknown;

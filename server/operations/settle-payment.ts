@@ -22,6 +22,8 @@ export type SettlePayment = {
 	/** The gateway's transaction id as a browser or a webhook told it: a question to ask, never a fact. */
 	transactionHint?: string | undefined;
 	trigger: Trigger;
+	/** Who pressed, where somebody at the desk did. */
+	actorId?: string | undefined;
 	now: Date;
 };
 
@@ -43,6 +45,7 @@ export async function settlePayment({
 	reference,
 	transactionHint: hint,
 	trigger,
+	actorId,
 	now,
 }: SettlePayment): Promise<Settled> {
 	const attempt = await findAttempt(reference);
@@ -51,7 +54,7 @@ export async function settlePayment({
 	if (hint && hint !== attempt.transaction_hint) await keepTransactionHint(reference, hint);
 	const answer = await ask(attempt, hint ?? attempt.transaction_hint ?? undefined);
 	if (answer.kind === "misconfigured") console.error(`The payment provider refuses our key: ${answer.detail}`);
-	return await inTransaction((tx) => book(tx, attempt, answer, trigger, now));
+	return await inTransaction((tx) => book(tx, attempt, answer, { trigger, actorId, now }));
 }
 
 /** The desk and the sweep want to know what the gateway says today, also of what is settled. */
@@ -65,8 +68,11 @@ async function ask({ provider, reference }: Attempt, hint: string | undefined): 
 	return await at.query(reference, hint);
 }
 
+type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
+
 /** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
-async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, trigger: Trigger, now: Date): Promise<Settled> {
+async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, asked: Asked): Promise<Settled> {
+	const { trigger, actorId, now } = asked;
 	const { id, course_id, enrolment_id, user_id } = begun;
 	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
@@ -76,6 +82,7 @@ async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, trigger: Trig
 		reference: attempt.reference,
 		source: trigger,
 		kind: "asked",
+		actorId: actorId ?? null,
 		before: attempt.state,
 		after: settled.after,
 		facts: factsOf(answer),

@@ -12,6 +12,7 @@ const BY_ID: Partial<Record<Subject, string>> = {
 	newsletter: "/admin/newsletter/issues/",
 	person: "/admin/people/",
 	enrolment: "/admin/enrolments/",
+	payment: "/admin/payments/",
 	request: "/admin/requests/",
 };
 

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { addDays, type Day, instantInLagos } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import { db } from "#server/data/db.ts";
+
+/** Where all naira are: the one question (see db/migrations/0019_money_desk.sql). Kobo. */
+export type MoneyAgreement = {
+	agrees: boolean;
+	received: Kobo;
+	refunded: Kobo;
+	refunding: Kobo;
+	waiting: Kobo;
+	kept: Kobo;
+	unexplained: Kobo;
+	receipts: Kobo;
+	onEnrolments: Kobo;
+};
+
+export async function readMoneyAgreement(): Promise<MoneyAgreement> {
+	const row = await db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
+	return {
+		agrees: row.agrees === true,
+		received: row.received ?? 0,
+		refunded: row.refunded ?? 0,
+		refunding: row.refunding ?? 0,
+		waiting: row.waiting ?? 0,
+		kept: row.kept ?? 0,
+		unexplained: row.unexplained ?? 0,
+		receipts: row.receipts ?? 0,
+		onEnrolments: row.paid_on_enrolments ?? 0,
+	};
+}
+
+/**
+ * The naira that came on a day of Lagos, and where they are today: `received` is the sum of `receipts`, `refunded`,
+ * `refunding`, `waiting`, `kept` and `unexplained`, and `receipts` equals `onEnrolments`. Beside them `sentBack`, what
+ * left on that day whenever it had come. Kobo.
+ */
+export type MoneyOfDay = {
+	payments: number;
+	received: Kobo;
+	receipts: Kobo;
+	vat: Kobo;
+	refunded: Kobo;
+	refunding: Kobo;
+	waiting: Kobo;
+	kept: Kobo;
+	unexplained: Kobo;
+	onEnrolments: Kobo;
+	sentBackTimes: number;
+	sentBack: Kobo;
+};
+
+/** A line for each day on which anything came or left, and the sum of all of them, made by the database. */
+export async function listMoneyDays(
+	from: Day,
+	until: Day,
+): Promise<{ days: (MoneyOfDay & { day: Day })[]; sum: MoneyOfDay }> {
+	const { rows } = await sql<MoneyOfDay & { day: Day | null }>`
+		select day, sum(payments)::int as payments, sum(received)::bigint as received, sum(receipts)::bigint as receipts,
+			sum(vat)::bigint as vat, sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding,
+			sum(waiting)::bigint as waiting, sum(kept)::bigint as kept, sum(unexplained)::bigint as unexplained,
+			sum(on_enrolments)::bigint as "onEnrolments",
+			sum(sent_times)::int as "sentBackTimes", sum(sent_back)::bigint as "sentBack"
+		from (
+			select ${dayOf("s.recorded_at")} as day, 1 as payments, received, receipted as receipts, coalesce(r.vat_kobo, 0) as vat,
+				refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back
+			from payment_sums s left join receipts r on r.payment_id = s.id
+			where currency = 'NGN' and ${within("s.recorded_at", from, until)}
+			union all
+			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0
+			from (${ENROLMENTS_OFF}) off where ${within("off.at", from, until)}
+			union all
+			select ${dayOf("ended_at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, amount_kobo
+			from refunds where state = 'completed' and currency = 'NGN' and ${within("ended_at", from, until)}
+		) lines group by rollup (day) order by day nulls last`.execute(db);
+	const sum = rows.find(({ day }) => day === null);
+	const days = rows.flatMap(({ day, ...money }) => (day === null ? [] : { day, ...money }));
+	// The sum of nothing is null in SQL.
+	return { days, sum: days.length > 0 && sum ? sum : NOTHING };
+}
+
+const NOTHING: MoneyOfDay = {
+	...{ payments: 0, received: 0, receipts: 0, vat: 0, refunded: 0, refunding: 0, waiting: 0, kept: 0 },
+	...{ unexplained: 0, onEnrolments: 0, sentBackTimes: 0, sentBack: 0 },
+};
+
+/** Naira by the way they came; the provider's fee is what the provider says of it. */
+export async function listMoneyWays(from: Day, until: Day) {
+	return await db
+		.selectFrom("payments")
+		.select(["provider", "method"])
+		.select([
+			sql<number>`count(*)::int`.as("payments"),
+			sql<Kobo>`sum(amount_kobo)::bigint`.as("received"),
+			sql<Kobo>`coalesce(sum(fee_kobo), 0)::bigint`.as("fees"),
+		])
+		.where("currency", "=", "NGN")
+		.where(within("recorded_at", from, until))
+		.groupBy(["provider", "method"])
+		.orderBy("provider")
+		.orderBy("received", "desc")
+		.execute();
+}
+
+/** Money in other currencies, which no sum in naira holds. In the hundredth of each. */
+export async function listOtherCurrencies(from: Day, until: Day) {
+	const { rows } = await sql<
+		{ currency: string; payments: number } & Record<"received" | "refunded" | "waiting" | "kept", number>
+	>`
+		select currency, count(*)::int as payments, sum(received)::bigint as received,
+			sum(refunded + refunding)::bigint as refunded, sum(waiting)::bigint as waiting, sum(kept + unexplained)::bigint as kept
+		from payment_sums where currency <> 'NGN' and ${within("recorded_at", from, until)}
+		group by currency order by currency`.execute(db);
+	return rows;
+}
+
+const MOST_OFF = 50;
+
+/** What does not add up: money of which nobody says where it is, and enrolments that say another sum than their receipts. */
+export async function listMoneyOff() {
+	const [payments, enrolments] = await Promise.all([
+		db
+			.selectFrom("payment_sums")
+			.select(["id", "reference", "received", "currency", "unexplained"])
+			.where("unexplained", "<>", 0)
+			.orderBy("id")
+			.limit(MOST_OFF)
+			.execute(),
+		sql<{ id: number; fullName: string; title: string; amount: Kobo }>`
+			select off.id, u.full_name as "fullName", e.title, off.amount from (${ENROLMENTS_OFF}) off
+			join enrolments e on e.id = off.id join users u on u.id = e.user_id order by off.id limit ${MOST_OFF}`.execute(
+			db,
+		),
+	]);
+	return { payments, enrolments: enrolments.rows };
+}
+
+/** Enrolments whose sum is not that of their receipts, by how much, and on which day it counts. */
+const ENROLMENTS_OFF = sql`
+	select e.id, e.paid_kobo - coalesce(r.total, 0) as amount, coalesce(r.at, e.enrolled_at) as at
+	from enrolments e left join (
+		select receipts.enrolment_id, sum(total_kobo)::bigint as total, max(p.recorded_at) as at
+		from receipts join payments p on p.id = receipts.payment_id group by 1
+	) r on r.enrolment_id = e.id
+	where e.paid_kobo <> coalesce(r.total, 0)`;
+
+function within(column: string, from: Day, until: Day) {
+	const at = sql.ref(column);
+	return sql<boolean>`${at} >= ${instantInLagos(from, 0)} and ${at} < ${instantInLagos(addDays(until, 1), 0)}`;
+}
+
+function dayOf(column: string) {
+	return sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`;
+}
