@@ -16,7 +16,7 @@ describe("the academy asks the gateway by its own reference", () => {
 	test("nobody tried: not found, however the gateway puts it", async () => {
 		for (const notFound of [200, 400, 404] as const) {
 			await house.control.scenario({ match: { tx_ref: KOYA }, notFound });
-			expect(await query()).toEqual({ kind: "not_found" });
+			expect(await query()).toMatchObject({ kind: "not_found" });
 		}
 	});
 
@@ -81,14 +81,14 @@ describe("several tries under one reference", () => {
 
 	test("somebody else's transaction id proves nothing", async () => {
 		const other = await house.control.pay({ tx_ref: "KOYA-other", amount: 40_850 });
-		expect(await query(String(other.id))).toEqual({ kind: "not_found" });
+		expect(await query(String(other.id))).toMatchObject({ kind: "not_found" });
 		await pay({ outcome: "failed" });
 		expect(await query(String(other.id))).toMatchObject({ kind: "failed", facts: { reference: KOYA } });
 	});
 
 	test("a hint that is no id at all does no harm", async () => {
 		for (const hint of ["null", "../../payments", "", "1 OR 1=1"])
-			expect(await query(hint)).toEqual({ kind: "not_found" });
+			expect(await query(hint)).toMatchObject({ kind: "not_found" });
 	});
 });
 

@@ -51,7 +51,11 @@ describe("the gateway has a bad day", () => {
 			expect(ms).toBe(10_000);
 			return abortAfter(100);
 		});
-		expect(await query()).toEqual({ kind: "unavailable", detail: "no answer within 10000 ms" });
+		expect(await query()).toMatchObject({
+			kind: "unavailable",
+			detail: "no answer within 10000 ms",
+			said: [{ status: null, body: "no answer within 10000 ms" }],
+		});
 		expect(timeout).toHaveBeenCalledTimes(1);
 		timeout.mockRestore();
 	});
