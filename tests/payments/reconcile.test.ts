@@ -44,11 +44,12 @@ async function minutesOfChecks(reference: string, until: number) {
 }
 
 describe("when the gateway is asked by itself", () => {
-	test("after 15 s, 1, 5, 15 and 30 minutes, then hourly, and a day later nobody waits any more", async () => {
+	test("after 15 s, 1, 5, 15 and 30 minutes, then hourly for a day; unused it expires with its window, and a day later nobody asks any more", async () => {
 		const reference = await begin(await aMember(), await aCourse());
 		const hours = Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60);
-		expect(await minutesOfChecks(reference, 25 * 60)).toEqual([0.25, 1, 5, 15, 30, ...hours]);
+		expect(await minutesOfChecks(reference, 14)).toEqual([0.25, 1, 5]);
 		expect((await attemptOf(reference)).state).toBe("created");
+		expect(await minutesOfChecks(reference, 25 * 60)).toEqual([15, 30, ...hours]);
 		await reconcilePayments({ now: later(2 * DAY) });
 		expect(await attemptOf(reference)).toMatchObject({ state: "expired", next_check_at: null });
 		expect(await reconcilePayments({ now: later(9 * DAY) })).toBe(0);
@@ -75,12 +76,16 @@ describe("when the gateway is asked by itself", () => {
 		expect((await attemptOf(reference)).state).toBe("paid");
 	});
 
-	test("a transfer that nobody decides is given up after three days, and taken even then if it comes", async () => {
+	test("a transfer that nobody decides is waited for two hours, asked about for three days, and taken even then if it comes", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
 		const transaction = await pay(reference, { outcome: "pending", method: "banktransfer" });
-		for (const minute of [1, 60, DAY, 2 * DAY]) await reconcilePayments({ now: later(minute) });
+		for (const minute of [1, 60]) await reconcilePayments({ now: later(minute) });
 		expect((await attemptOf(reference)).state).toBe("pending");
+		await reconcilePayments({ now: later(120) });
+		expect((await attemptOf(reference)).state).toBe("expired");
+		for (const minute of [DAY, 2 * DAY]) await reconcilePayments({ now: later(minute) });
+		expect(await attemptOf(reference)).toMatchObject({ state: "expired", next_check_at: later(3 * DAY) });
 		await reconcilePayments({ now: later(3 * DAY) });
 		expect(await attemptOf(reference)).toMatchObject({ state: "expired", next_check_at: null });
 		await control.settle(transaction.id, "successful");
@@ -127,25 +132,38 @@ describe("how long a slot is held", () => {
 		expect(await slotsLeftAt(course.slug, 15)).toBe(3);
 	});
 
-	test("while the bank thinks the slot stays, from check to check, but at most 24 hours", async () => {
-		const course = await aCourse({ slots: 1 });
-		const reference = await begin(await aMember(), course);
-		await pay(reference, { outcome: "pending", method: "ussd" });
-		for (let minute = 1; minute < 26 * 60; minute += 4) {
-			await reconcilePayments({ now: later(minute) });
-			expect(await slotsLeftAt(course.slug, minute), `after ${minute} minutes`).toBe(minute < DAY ? 0 : 1);
-		}
-		expect((await attemptOf(reference)).hold_until).toEqual(later(DAY));
-	});
+	test.each([
+		["ussd", 30],
+		["banktransfer", 120],
+	] as const)(
+		"while the bank thinks the slot stays, by %s for %i minutes and not a check longer",
+		async (method, end) => {
+			const course = await aCourse({ slots: 1 });
+			const reference = await begin(await aMember(), course);
+			await pay(reference, { outcome: "pending", method });
+			for (let minute = 1; minute < 26 * 60; minute += minute < 130 ? 1 : 60) {
+				await reconcilePayments({ now: later(minute) });
+				expect(await slotsLeftAt(course.slug, minute), `after ${minute} minutes`).toBe(minute < end ? 0 : 1);
+			}
+			expect(await attemptOf(reference)).toMatchObject({ state: "expired", hold_until: null });
+		},
+	);
 
-	test("a declined card gives the slot back when its quarter of an hour is over", async () => {
+	test("a declined card leaves a moment for another card in the same window, then the slot is free", async () => {
 		const course = await aCourse({ slots: 1 });
 		const reference = await begin(await aMember(), course);
 		await pay(reference, { outcome: "failed" });
 		await reconcilePayments({ now: later(1) });
-		expect(await slotsLeftAt(course.slug, 2)).toBe(0);
-		await reconcilePayments({ now: later(15) });
-		expect(await slotsLeftAt(course.slug, 15)).toBe(1);
+		expect(await slotsLeftAt(course.slug, 3.9)).toBe(0);
+		expect(await slotsLeftAt(course.slug, 4)).toBe(1);
+	});
+
+	test("a declined card whose window is closed gives the slot back at once", async () => {
+		const course = await aCourse({ slots: 1 });
+		const reference = await begin(await aMember(), course);
+		await pay(reference, { outcome: "failed" });
+		expect(await settle(reference, later(1))).toBe("failed");
+		expect(await slotsLeftAt(course.slug, 1)).toBe(1);
 	});
 
 	test("money in review holds no slot", async () => {

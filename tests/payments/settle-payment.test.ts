@@ -129,12 +129,12 @@ describe("what is not yet money", () => {
 		expect(await settle(reference)).toBe("not_started");
 	});
 
-	test("a declined card is told as failed and leaves the payment open", async () => {
+	test("a declined card in a closed window is told as failed, holds no slot and leaves the payment open", async () => {
 		const member = await aMember();
 		const reference = await begin(member, await aCourse());
 		await pay(reference, { outcome: "failed" });
 		expect(await settle(reference)).toBe("failed");
-		expect(await attemptOf(reference)).toMatchObject({ state: "failed", hold_until: later(15) });
+		expect(await attemptOf(reference)).toMatchObject({ state: "failed", hold_until: null });
 		expect(await enrolmentsOf(member)).toEqual([]);
 	});
 
