@@ -28,7 +28,7 @@ export type Who = "visitor" | Member;
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
-/** The built site on a port and a database of its own, filled with the demo. `settings` name what differs from a plain one. */
+/** The built site on a port and a database of its own, filled with the demo unless SEED is none. `settings` name what differs from a plain one. */
 export async function openSite(settings: Record<string, string> = {}) {
 	// React decides at its import how careful it is; the site runs as it does for people.
 	process.env.NODE_ENV = "production";
@@ -40,7 +40,7 @@ export async function openSite(settings: Record<string, string> = {}) {
 	const config = configOf({ ...ports, DATA_DIR: dataDir, ...settings });
 	const { port, sandboxPort = 0 } = config;
 	const connection = await freshDatabase();
-	await seedDemo(connection, new Date());
+	if (config.seed === "demo") await seedDemo(connection, new Date());
 	const site = loadSite();
 	const server = await site.entry.module.startServer({ config, connection, getBuild: async () => site });
 	const { db, pool } = connect(connection, 2);
