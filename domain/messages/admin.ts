@@ -11,6 +11,7 @@ import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
 import { adminPeople } from "#domain/messages/admin/people.ts";
 import { adminPictures } from "#domain/messages/admin/pictures.ts";
 import { adminRequests } from "#domain/messages/admin/requests.ts";
+import { adminReview } from "#domain/messages/admin/review.ts";
 import { adminServices } from "#domain/messages/admin/services.ts";
 import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { adminStats } from "#domain/messages/admin/stats.ts";
@@ -35,4 +36,5 @@ export const adminMessages = {
 	stats: adminStats,
 	log: adminLog,
 	trash: adminTrash,
+	review: adminReview,
 };

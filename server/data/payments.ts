@@ -64,6 +64,30 @@ export async function findPayment(tx: Tx, provider: string, transactionId: strin
 		.executeTakeFirst();
 }
 
+/** Locks a payment. After course, enrolment and attempt. */
+export async function lockPayment(tx: Tx, id: number): Promise<Payment | undefined> {
+	return await tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Money that waited buys what it was for after all. */
+export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; enrolmentId: number }) {
+	await tx
+		.updateTable("payments")
+		.set({
+			outcome: "accepted",
+			review_reason: null,
+			attempt_id: bought.attemptId,
+			enrolment_id: bought.enrolmentId,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/** All money that arrived under a reference, the first first. */
+export async function listPaymentsUnder(reference: string): Promise<Payment[]> {
+	return await db.selectFrom("payments").selectAll().where("reference", "=", reference).orderBy("id").execute();
+}
+
 /** Whether money that arrived under an attempt waits for a person: a second payment of what was paid already, say. */
 export async function hasMoneyInReview(attemptId: number): Promise<boolean> {
 	const row = await db

@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Kobo } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Resolution } from "#domain/review.ts";
+import { db, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { ReviewItems } from "#server/data/types.ts";
 
@@ -44,4 +46,71 @@ export async function insertReviewItem(tx: Tx, item: NewReviewItem): Promise<num
 export async function lockReviewItem(tx: Tx, id: number): Promise<ReviewItem | undefined> {
 	const row = await tx.selectFrom("review_items").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 	return row as ReviewItem | undefined;
+}
+
+/** What was asked about a payment, the first first: open ones, and what was decided. */
+export async function listReviewItems(reference: string) {
+	return await db
+		.selectFrom("review_items")
+		.leftJoin("users", "users.id", "review_items.closed_by")
+		.selectAll("review_items")
+		.select("users.full_name as closedByName")
+		.where("reference", "=", reference)
+		.orderBy("review_items.id")
+		.execute();
+}
+
+/** What is still open about the same money, locked: money in question is decided once. */
+export async function lockOpenItemsOf(tx: Tx, item: Pick<ReviewItem, "id" | "payment_id">): Promise<ReviewItem[]> {
+	const open = tx
+		.selectFrom("review_items")
+		.selectAll()
+		.where("closed_at", "is", null)
+		.where((where) =>
+			item.payment_id === null ? where("id", "=", item.id) : where("payment_id", "=", item.payment_id),
+		)
+		.orderBy("id")
+		.forUpdate();
+	return (await open.execute()) as ReviewItem[];
+}
+
+type Closing = { resolution: Resolution; note: string | null; closedBy: string | null; now: Date };
+
+/** Closes questions that are open. */
+export async function closeItems(tx: Tx, ids: readonly number[], { resolution, note, closedBy, now }: Closing) {
+	if (ids.length === 0) return;
+	await tx
+		.updateTable("review_items")
+		.set((item) => ({ resolution, note, closed_by: closedBy, closed_at: now, version: item("version", "+", 1) }))
+		.where("id", "in", ids)
+		.where("closed_at", "is", null)
+		.execute();
+	await notify(tx, "payments");
+}
+
+/** Asks again what was answered before: the answer does not hold any more. */
+export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: number }): Promise<void> {
+	if ((await insertReviewItem(tx, item)) !== undefined) return;
+	await tx
+		.updateTable("review_items")
+		.set((row) => ({
+			closed_at: null,
+			closed_by: null,
+			resolution: null,
+			note: null,
+			opened_at: item.now,
+			amount_kobo: item.amount,
+			facts: storedJson(item.facts ?? {}),
+			version: row("version", "+", 1),
+		}))
+		.where("payment_id", "=", item.paymentId)
+		.where("reason", "=", item.reason)
+		.where("closed_at", "is not", null)
+		.execute();
+}
+
+/** Whether anything about an attempt still waits for a person. */
+export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
+	const open = tx.selectFrom("review_items").select("id").where("attempt_id", "=", attemptId);
+	return (await open.where("closed_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,0 +1,140 @@
+import { placeName } from "#domain/course.ts";
+import { type DateRange, hasBegun, longDate, todayInLagos } from "#domain/course-dates.ts";
+import { adminReview as say } from "#domain/messages/admin/review.ts";
+import { momentText } from "#domain/moments.ts";
+import { moneyIn, naira } from "#domain/money.ts";
+import { isUnderWay, leftOf, type Sums } from "#domain/refunds.ts";
+import { closingOf, whyNoPlace } from "#domain/review.ts";
+import { gatewayOf } from "#server/adapters/gateway.ts";
+import { db } from "#server/data/db.ts";
+import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
+import { listPaymentsUnder, type Payment } from "#server/data/payments.ts";
+import { findSums, listRefundsOf, type Refund } from "#server/data/refunds.ts";
+import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#server/data/review-dates.ts";
+import { listReviewItems } from "#server/data/review-items.ts";
+import { newFormKey } from "#server/guards-admin.ts";
+import type { RefundLine, ReviewItemView } from "#ui/admin/review-item.tsx";
+
+type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
+type Money = { payment: Payment; sums: Sums; refunds: Refund[] };
+
+/**
+ * What waits for a decision under a reference and what was decided, for `<ReviewItems>`: money once, with every reason why it
+ * waits, and what may be done about it now.
+ */
+export async function reviewSection(reference: string, now: Date): Promise<ReviewItemView[]> {
+	const [items, payments, attempt] = await Promise.all([
+		listReviewItems(reference),
+		listPaymentsUnder(reference),
+		findAttempt(reference),
+	]);
+	const moneys = new Map(await Promise.all(payments.map(async (one) => [one.id, await moneyOf(one)] as const)));
+	const groups = groupsOf(items);
+	return await Promise.all(
+		groups.map((group) => viewOf(group, { attempt, money: moneys.get(group[0].payment_id ?? 0), now })),
+	);
+}
+
+async function moneyOf(payment: Payment): Promise<Money> {
+	const [sums, refunds] = await Promise.all([findSums(db, payment.id), listRefundsOf(db, payment.id)]);
+	return { payment, sums, refunds };
+}
+
+type Group = [Item, ...Item[]];
+
+/** What is open about one payment stands together: it is decided together. */
+function groupsOf(items: readonly Item[]): Group[] {
+	const groups = new Map<string, Group>();
+	for (const item of items) {
+		const key = item.closed_at === null && item.payment_id !== null ? `payment ${item.payment_id}` : `item ${item.id}`;
+		const group = groups.get(key);
+		if (group) group.push(item);
+		else groups.set(key, [item]);
+	}
+	return [...groups.values()].sort((a, b) => Number(a[0].closed_at !== null) - Number(b[0].closed_at !== null));
+}
+
+type Known = { attempt: Attempt | undefined; money: Money | undefined; now: Date };
+
+async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
+	const [item] = group;
+	const { money, now } = known;
+	const currency = money?.payment.currency ?? item.currency;
+	const left = money ? leftOf(money.sums) : 0;
+	const isOpen = item.closed_at === null;
+	return {
+		id: item.id,
+		version: item.version,
+		reasons: group.map(({ reason }) => reason as ReviewItemView["reasons"][number]),
+		currency,
+		amount: item.amount_kobo ?? money?.payment.amount_kobo ?? null,
+		since: momentText(item.opened_at),
+		sums: money ? { ...money.sums, left } : null,
+		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
+		formKey: newFormKey(),
+		place: isOpen && money ? await placeOf(money, known) : null,
+		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
+		refund:
+			isOpen && money && left > 0 ? { most: left, byProvider: gatewayOf(money.payment.provider) !== undefined } : null,
+		closing: isOpen ? (closingOf(money?.sums) ?? "under-way") : null,
+		closed: item.closed_at &&
+			item.resolution && {
+				resolution: item.resolution,
+				note: item.note,
+				who: item.closedByName ?? say.byNobody,
+				at: momentText(item.closed_at),
+			},
+	};
+}
+
+async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["place"]> {
+	if (!attempt) return null;
+	const { state, total_kobo: total, currency, purpose } = attempt;
+	const why = whyNoPlace({
+		attempt: { state, total, currency, takesSlot: purpose !== "balance" },
+		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
+		sums,
+	});
+	if (why) return { offered: false, why: say.notHere[why] };
+	const course = attempt.course_id === null ? undefined : await findCourseOfAttempt(attempt.course_id);
+	if (!course) return { offered: false, why: say.notHere.gone };
+	if (course.deletedAt) return { offered: false, why: say.notHere.trashed };
+	const today = todayInLagos(now);
+	const dates = await listDatesNotOver(course.id, today);
+	if (dates.length === 0) return { offered: false, why: say.notHere.noDates };
+	const own = attempt.course_date_id;
+	return {
+		offered: true,
+		hint: say.enrolHint(course.title, naira(total)),
+		dates: dates.map((date) => ({
+			value: String(date.id),
+			label: dateText(date, today, date.id === own ? [say.own] : []),
+		})),
+		chosen: dates.some(({ id }) => id === own) ? String(own) : "",
+	};
+}
+
+async function datesToAdopt(now: Date): Promise<ReviewItemView["adopt"]> {
+	const today = todayInLagos(now);
+	const dates = await listAllDatesNotOver(today);
+	return dates.map((date) => ({ value: String(date.id), label: `${date.title}, ${dateText(date, today)}` }));
+}
+
+function dateText(date: DateRange & { place: string }, today: string, more: readonly string[] = []): string {
+	const notes = [...more, ...(hasBegun(date, today) ? [say.begun] : [])];
+	return `${longDate(date)}, ${placeName(date.place)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
+}
+
+function lineOf(refund: Refund, now: Date): RefundLine {
+	const isStuck = isUnderWay(refund.state) && refund.next_check_at === null && refund.requested_at < now;
+	return {
+		id: refund.id,
+		amount: moneyIn(refund.currency, refund.amount_kobo),
+		way: refund.way,
+		state: refund.state,
+		reason: refund.reason,
+		at: momentText(refund.ended_at ?? refund.requested_at),
+		detail: refund.detail,
+		isStuck,
+	};
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { adminReview as say } from "#domain/messages/admin/review.ts";
+import { moneyIn } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import type { ReviewItemView } from "#ui/admin/review-item.tsx";
+import { ReviewAdopt, ReviewPlace } from "#ui/admin/review-item-place.tsx";
+import { ReviewRefund } from "#ui/admin/review-item-refund.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
+
+/** What can be done about money that waits: one open at a time, each a form of its own. */
+export function ReviewDeeds({ item, answer }: DeedsProps) {
+	const { place, adopt, refund, closing } = item;
+	return (
+		<div className="border-t border-line">
+			{place && !place.offered && <Said>{place.why}</Said>}
+			{place?.offered && (
+				<Deed title={say.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
+					<ReviewPlace item={item} place={place} answer={answer} />
+				</Deed>
+			)}
+			{adopt && (
+				<Deed title={say.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
+					<ReviewAdopt item={item} dates={adopt} answer={answer} />
+				</Deed>
+			)}
+			{refund && (
+				<Deed title={say.refund} form={`review-refund-${item.id}`} item={item} answer={answer}>
+					<ReviewRefund item={item} refund={refund} answer={answer} />
+				</Deed>
+			)}
+			{closing === "under-way" && <Said>{say.onTheWay}</Said>}
+			{closing && closing !== "under-way" && (
+				<Deed title={say.close} form={`review-close-${item.id}`} item={item} answer={answer}>
+					<Close item={item} answer={answer} closing={closing} />
+				</Deed>
+			)}
+		</div>
+	);
+}
+
+/** What every form about an item sends: which state of it was seen, and the key that makes twice once. */
+export function ItemSeen({ item }: { item: ReviewItemView }) {
+	return (
+		<>
+			<input type="hidden" name="version" value={item.version} />
+			<input type="hidden" name="key" value={item.formKey} />
+		</>
+	);
+}
+
+type DeedProps = DeedsProps & { title: string; form: string; children: ReactNode };
+
+function Deed({ title, form, item, answer, children }: DeedProps) {
+	return (
+		<details
+			name={`item-${item.id}`}
+			open={answer?.form === form || undefined}
+			className="group border-t border-line first:border-t-0"
+		>
+			<summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 text-[0.9375rem] font-semibold hover:bg-cotton md:px-5 [&::-webkit-details-marker]:hidden">
+				{title}
+				<Icon name="chevron-down" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="grid gap-4 px-4 pt-1 pb-5 md:px-5">{children}</div>
+		</details>
+	);
+}
+
+function Said({ children }: { children: ReactNode }) {
+	return (
+		<p className="border-t border-line px-4 py-3 text-[0.9375rem] text-muted first:border-t-0 md:px-5">{children}</p>
+	);
+}
+
+type CloseProps = DeedsProps & { closing: "kept" | "explained" | "refunded" };
+
+function Close({ item, answer, closing }: CloseProps) {
+	const left = item.sums?.left ?? 0;
+	const amount = moneyIn(item.currency, Math.abs(left));
+	const keeping = left < 0 ? say.closeHints.borne(amount) : say.closeHints.kept(amount);
+	return (
+		<>
+			<p className="max-w-prose text-[0.9375rem] text-muted">
+				{closing === "kept" ? keeping : say.closeHints[closing]}
+			</p>
+			<SmallForm form={`review-close-${item.id}`} answer={answer} button={say.closeButton} busyLabel={say.closing}>
+				{(answer) => (
+					<>
+						<ItemSeen item={item} />
+						<TextArea
+							label={say.closeNote}
+							name="note"
+							rows={2}
+							maxLength={LONGEST_NOTE}
+							defaultValue={answer?.values?.note}
+							error={answer?.errors?.note}
+						/>
+					</>
+				)}
+			</SmallForm>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+/** Money that waits for a person: what may be decided about it follows from where it is. */
+import type { Kobo } from "#domain/money.ts";
+import type { AttemptState } from "#domain/payment.ts";
+import { leftOf, type Sums } from "#domain/refunds.ts";
+
+export type Resolution = "enrolled" | "refunded" | "kept" | "explained";
+
+/**
+ * How a question about money can be closed by a person, by where the money is. Undefined: not yet, a refund is on its way
+ * and closes it. `kept`: the academy keeps what is left, or bears what is missing. `explained`: no money hangs on it.
+ */
+export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled"> | undefined {
+	if (!sums) return "explained";
+	if (leftOf(sums) !== 0) return "kept";
+	if (sums.refunding > 0) return undefined;
+	return sums.refunded > 0 ? "refunded" : "explained";
+}
+
+/** Money that is right in itself and only came too late or too often: it may still buy a place. */
+const MAY_BUY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered"];
+
+export type Waiting = {
+	attempt: { state: AttemptState; total: Kobo; currency: string; takesSlot: boolean };
+	payment: { outcome: "accepted" | "review"; reason: string | null; currency: string };
+	sums: Sums;
+};
+
+/**
+ * Why money cannot buy a place any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
+ * what was asked; `short`: too little is left of it.
+ */
+export function whyNoPlace({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
+	const isBought = payment.outcome === "accepted" || attempt.state === "paid" || !attempt.takesSlot;
+	if (isBought) return "twice";
+	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
+	if (!MAY_BUY.includes(payment.reason ?? "")) return "wrong";
+	return leftOf(sums) < attempt.total ? "short" : undefined;
+}

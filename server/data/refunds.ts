@@ -1,0 +1,116 @@
+import type { Selectable } from "kysely";
+import type { Kobo } from "#domain/money.ts";
+import type { RefundState, Sums } from "#domain/refunds.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import type { Refunds } from "#server/data/types.ts";
+
+export type Refund = Selectable<Refunds>;
+
+/** Where the money of a payment is, in the hundredth of its currency. Inside a deed: lock the payment first. */
+export async function findSums(on: Database, paymentId: number): Promise<Sums> {
+	const row = await on
+		.selectFrom("payment_sums")
+		.select(["received", "receipted", "refunded", "refunding"])
+		.where("id", "=", paymentId)
+		.executeTakeFirstOrThrow();
+	const { received, receipted, refunded, refunding } = row;
+	return { received: received ?? 0, receipted: receipted ?? 0, refunded: refunded ?? 0, refunding: refunding ?? 0 };
+}
+
+type NewRefund = {
+	paymentId: number;
+	amount: Kobo;
+	currency: string;
+	way: Refund["way"];
+	state: RefundState;
+	reason: string;
+	/** Of the form: sent twice it is one refund. */
+	formKey: string | null;
+	requestedBy: string | null;
+	providerRefundId?: string;
+	nextCheckAt: Date | null;
+	endedAt?: Date;
+	detail?: string | null;
+	now: Date;
+};
+
+/** Writes a refund. Undefined when this form, or this refund of the provider, is written already. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund | undefined> {
+	await notify(tx, "payments");
+	return await tx
+		.insertInto("refunds")
+		.values({
+			payment_id: refund.paymentId,
+			amount_kobo: refund.amount,
+			currency: refund.currency,
+			way: refund.way,
+			state: refund.state,
+			reason: refund.reason,
+			form_key: refund.formKey,
+			provider_refund_id: refund.providerRefundId ?? null,
+			requested_by: refund.requestedBy,
+			requested_at: refund.now,
+			ended_at: refund.endedAt ?? null,
+			next_check_at: refund.nextCheckAt,
+			detail: refund.detail ?? null,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** The refunds of a payment, the first first. Lock the payment before, where something is decided by them. */
+export async function listRefundsOf(on: Database, paymentId: number): Promise<Refund[]> {
+	return await on.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).orderBy("id").execute();
+}
+
+export async function findRefund(on: Database, id: number): Promise<Refund | undefined> {
+	return await on.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Refunds that are due for a look, the longest waiting first. */
+export async function listRefundsToCheck(now: Date, limit: number): Promise<Refund[]> {
+	return await db
+		.selectFrom("refunds")
+		.selectAll()
+		.where("next_check_at", "<=", now)
+		.orderBy("next_check_at")
+		.limit(limit)
+		.execute();
+}
+
+type RefundChange = {
+	state?: RefundState;
+	providerRefundId?: string;
+	sentAt?: Date;
+	endedAt?: Date;
+	checkedAt?: Date;
+	nextCheckAt?: Date | null;
+	detail?: string | null;
+};
+
+export async function updateRefund(tx: Tx, id: number, change: RefundChange) {
+	await tx
+		.updateTable("refunds")
+		.set((refund) => ({
+			...(change.state && { state: change.state }),
+			...(change.providerRefundId && { provider_refund_id: change.providerRefundId }),
+			...(change.sentAt && { sent_at: change.sentAt }),
+			...(change.endedAt && { ended_at: change.endedAt }),
+			...(change.checkedAt && {
+				last_checked_at: change.checkedAt,
+				check_count: refund("check_count", "+", 1),
+			}),
+			...(change.nextCheckAt !== undefined && { next_check_at: change.nextCheckAt }),
+			...(change.detail !== undefined && { detail: change.detail }),
+		}))
+		.where("id", "=", id)
+		.execute();
+	await notify(tx, "payments");
+}
+
+/** Forgets what was taken for somebody else's refund and is our own after all. */
+export async function removeOutsideRefund(tx: Tx, id: number) {
+	await tx.deleteFrom("refunds").where("id", "=", id).where("way", "=", "outside").execute();
+}

@@ -1,0 +1,40 @@
+import type { Day } from "#domain/days.ts";
+import { db } from "#server/data/db.ts";
+
+/** The course an attempt is for, as it is now: also in the trash. */
+export async function findCourseOfAttempt(courseId: number) {
+	return await db
+		.selectFrom("courses")
+		.select(["id", "title", "deleted_at as deletedAt"])
+		.where("id", "=", courseId)
+		.executeTakeFirst();
+}
+
+/** Dates of a course that are not over, the earliest first. */
+export async function listDatesNotOver(courseId: number, today: Day) {
+	return await dates(today).where("course_id", "=", courseId).execute();
+}
+
+/** Dates of every course that are not over, by the title: for money nobody has a record of. */
+export async function listAllDatesNotOver(today: Day) {
+	return await dates(today).execute();
+}
+
+function dates(today: Day) {
+	return db
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select([
+			"course_dates.id",
+			"courses.title",
+			"first_day as firstDay",
+			"last_day as lastDay",
+			"places.name as place",
+		])
+		.where("courses.deleted_at", "is", null)
+		.where("last_day", ">=", today)
+		.orderBy("courses.title")
+		.orderBy("first_day")
+		.orderBy("course_dates.id");
+}
