@@ -18,7 +18,7 @@ export const Beginning = z.object({
 	reference: text,
 	channels: z.array(z.string()).catch([]),
 	callback_url: z.string().optional().catch(undefined),
-	metadata: z.unknown(),
+	metadata: z.unknown().optional(),
 	phone: text,
 	firstName: text,
 	lastName: text,

@@ -131,6 +131,13 @@ describe("the sandbox speaks as Paystack does", () => {
 		expect(body.data.metadata).toBe(metadata === "empty" ? "" : JSON.stringify(BEGINNING.metadata));
 	});
 
+	test("of metadata that was never sent, and of some sent as text", async () => {
+		await house.begin({ metadata: undefined });
+		expect((await verify()).body.data.metadata).toBe("");
+		await house.begin({ reference: "KOYA-2", metadata: JSON.stringify({ course: 7 }) });
+		expect((await house.api("/transaction/verify/KOYA-2")).body.data.metadata).toEqual({ course: 7 });
+	});
+
 	test("of lists, those nobody paid included", async () => {
 		await house.begin({ reference: "KOYA-1" });
 		await paid();
