@@ -62,11 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function payBalance(user: SessionUser, { id }: Enrolment, form: FormData, isDataRequest: boolean) {
 	const seenTotal = Number(formText(form, "seenTotal"));
-	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now: new Date() });
+	const now = new Date();
+	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now });
 	if (started.ok) {
 		const itsPage = `/payments/${started.attempt.reference}`;
 		if (!isDataRequest) return redirect(itsPage);
-		const checkout = await checkoutOf(started.attempt, user);
+		const checkout = await checkoutOf(started.attempt, user, now);
 		return checkout ? data<Answer>({ intent: "pay-balance", enrolmentId: id, checkout }) : redirect(itsPage);
 	}
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);

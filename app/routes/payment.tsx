@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		title: attempt.purchase.title,
 		total: attempt.total_kobo,
 		heldUntil: isHeld && attempt.hold_until ? timeInLagos(attempt.hold_until) : null,
-		checkout: mayPay ? await checkoutOf(attempt, user) : null,
+		checkout: mayPay ? await checkoutOf(attempt, user, now) : null,
 		again: attempt.purpose !== "balance" && slug ? `/courses/${slug}/register` : "/my-courses",
 		receipt: (await findReceiptOf(user.id, attempt.reference))?.number,
 	};

@@ -103,7 +103,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		// Without script, or without an answer of the provider, it goes on from a page of its own, which says what it needs.
 		const itsPage = `/payments/${started.attempt.reference}`;
 		if (!context.get(requestFacts).isDataRequest) return redirect(itsPage);
-		const checkout = await checkoutOf(started.attempt, user);
+		const checkout = await checkoutOf(started.attempt, user, now);
 		return checkout ? data<Answer>({ ok: true, checkout }) : redirect(itsPage);
 	}
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);

@@ -71,7 +71,7 @@ test("the name that an admin saved titles the payment window", async () => {
 	await set("academyName", NAME);
 	const started = await startPayment(registration(await aMember(), await aCourse()));
 	if (!started.ok) throw new Error(started.reason);
-	const checkout = await checkoutOf(started.attempt, { fullName: "Ada Okafor", phoneNumber: null });
+	const checkout = await checkoutOf(started.attempt, { fullName: "Ada Okafor", phoneNumber: null }, NOW);
 	expect(JSON.stringify(checkout)).toContain(JSON.stringify(NAME));
 });
 

@@ -40,7 +40,13 @@ export let control: SandboxControl;
 /** A database of this file's own with its queue, and a sandbox gateway the production adapter speaks to. */
 export function openHouse(connections?: number) {
 	beforeAll(async () => {
-		sandbox = await startSandbox({ port: 0, ...KEYS, controlToken: TOKEN });
+		sandbox = await startSandbox({
+			port: 0,
+			...KEYS,
+			paystackPublicKey: PAYSTACK_KEYS.publicKey,
+			paystackSecretKey: PAYSTACK_KEYS.secretKey,
+			controlToken: TOKEN,
+		});
 		control = sandboxControl(sandbox, TOKEN);
 		configure(settingsOf(sandbox.url));
 		openDatabase(await freshDatabase(), connections);
