@@ -1,0 +1,57 @@
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+
+/** What must stand in the table: a line that nobody tries is a failure, not a silence. */
+const SCENARIOS = Array.from({ length: 42 }, (_, index) => String(index + 1).padStart(2, "0"));
+/** Of the second provider (F43) what it can do: it tells of no failed card, fixes the amount itself, and refuses keys as F41 shows. */
+const FLUTTERWAVE_ONLY = ["07", "37", "41"];
+
+type Tried = { title: string; passed: boolean; why: string };
+
+/** Says what became of each scenario of payments.md 7.7, a line each, and how many held. */
+export class FaultTable implements Reporter {
+	private readonly tries = new Map<string, Tried[]>();
+	private readonly broken: string[] = [];
+	private readonly began = performance.now();
+
+	onTestCaseResult(test: TestCase) {
+		const [, id = "kills", title = test.name] = /^(F[\d.]+) (.*)$/.exec(test.name) ?? [];
+		const { state, errors } = test.result();
+		const why = state === "failed" ? lineOf(errors[0]?.message) : `it is ${state}`;
+		this.tries.set(id, [...(this.tries.get(id) ?? []), { title, passed: state === "passed", why }]);
+	}
+
+	onTestModuleEnd(module: TestModule) {
+		for (const { message } of module.errors()) this.broken.push(`${module.relativeModuleId}: ${lineOf(message)}`);
+	}
+
+	onTestRunEnd(_: unknown, errors: readonly { message?: string }[]) {
+		for (const { message } of errors) this.broken.push(lineOf(message));
+		const expected = [
+			...SCENARIOS.map((two) => `F${two}`),
+			...SCENARIOS.filter((two) => !FLUTTERWAVE_ONLY.includes(two)).map((two) => `F43.${two}`),
+		];
+		const lines = [...new Set([...expected, ...this.tries.keys()])].sort(byNumber).map((id) => this.lineOf(id));
+		for (const { text } of lines) console.log(text);
+		for (const trouble of this.broken) console.log(`fail  ${trouble}`);
+		const passed = lines.filter((line) => line.passed).length;
+		const failed = lines.length - passed + this.broken.length;
+		console.log(`\n${passed} pass, ${failed} fail, ${Math.round((performance.now() - this.began) / 1000)} s`);
+		if (failed > 0) process.exitCode = 1;
+	}
+
+	private lineOf(id: string) {
+		const tries = this.tries.get(id) ?? [{ title: "", passed: false, why: "nothing tries it" }];
+		const failures = tries.filter((one) => !one.passed).map(({ why }) => why);
+		const passed = failures.length === 0;
+		const title = tries.map((one) => one.title).join("; ");
+		return { passed, text: `${id.padEnd(6)} ${title} … ${passed ? "pass" : `fail  ${failures.join("; ")}`}` };
+	}
+}
+
+function byNumber(one: string, other: string): number {
+	return one.localeCompare(other, "en", { numeric: true });
+}
+
+function lineOf(message = "no reason was given"): string {
+	return message.split("\n")[0]?.slice(0, 300) ?? "";
+}

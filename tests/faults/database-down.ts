@@ -1,0 +1,55 @@
+import pg from "pg";
+import type { SocketConnection } from "#tests/support/database.ts";
+
+/** A way to take the academy's database from it, for real: from another database of the same server. */
+export function theDatabase(connection: SocketConnection) {
+	const { database } = connection;
+
+	async function beside<T>(work: (client: pg.Client) => Promise<T>, name = "postgres"): Promise<T> {
+		const client = new pg.Client({ ...connection, database: name });
+		await client.connect();
+		try {
+			return await work(client);
+		} finally {
+			await client.end();
+		}
+	}
+	const cut = (client: pg.Client) =>
+		client.query(
+			"select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
+			[database],
+		);
+
+	return {
+		/** Nobody gets in, and whoever was in is out, while this is done. */
+		async whileDown<T>(work: () => Promise<T>): Promise<T> {
+			return await beside(async (client) => {
+				await client.query(`alter database ${database} allow_connections false`);
+				await cut(client);
+				try {
+					return await work();
+				} finally {
+					await client.query(`alter database ${database} allow_connections true`);
+				}
+			});
+		},
+		/** Holds a lock until the deed waits for it, and then cuts every connection at once. */
+		async cutWhileWaiting<T>(lock: string, deed: () => Promise<T>): Promise<T> {
+			return await beside(async (outside) => {
+				const holder = new pg.Client(connection);
+				holder.on("error", () => undefined);
+				await holder.connect();
+				await holder.query("begin");
+				await holder.query(lock);
+				const doing = deed();
+				for (let waits = 0; waits === 0; ) {
+					const text =
+						"select count(*)::int as many from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'";
+					waits = (await outside.query(text, [database])).rows[0].many;
+				}
+				await cut(outside);
+				return await doing;
+			});
+		},
+	};
+}

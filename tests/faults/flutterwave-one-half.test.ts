@@ -1,0 +1,4 @@
+import { tryAll } from "#tests/faults/scenario.ts";
+import { oneHalf } from "#tests/faults/sets.ts";
+
+tryAll("flutterwave", oneHalf);

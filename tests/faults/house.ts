@@ -1,0 +1,101 @@
+import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
+import { startSandbox } from "#sandbox/server.ts";
+import { configure } from "#server/config.ts";
+import { closeDatabase, openDatabase } from "#server/data/db.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { academyOf } from "#tests/faults/academy.ts";
+import { booksOf } from "#tests/faults/books.ts";
+import { callsOf } from "#tests/faults/calls.ts";
+import { inOneMoment, liveAhead, liveNow } from "#tests/faults/clock.ts";
+import { gatewayOf } from "#tests/faults/gateway.ts";
+import { timeOf } from "#tests/faults/time.ts";
+import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
+
+export type Provider = "flutterwave" | "paystack";
+
+export type FaultHouse = {
+	provider: Provider;
+	site: OpenSite;
+	control: SandboxControl;
+	webhookUrl: string;
+	begins(): Promise<void>;
+	calm(): Promise<void>;
+	renewed(): Promise<FaultHouse>;
+	close(): Promise<void>;
+	inOneMoment: typeof inOneMoment;
+} & ReturnType<typeof academyOf> &
+	ReturnType<typeof booksOf> &
+	ReturnType<typeof gatewayOf> &
+	ReturnType<typeof timeOf> &
+	ReturnType<typeof callsOf>;
+
+/**
+ * The built site with its worker and a fresh database, and the sandbox whose calls really reach it. Everybody lives on
+ * the sandbox's clock: a day that passes there passes here.
+ */
+export async function openFaultHouse(provider: Provider, settings: Record<string, string> = {}): Promise<FaultHouse> {
+	liveNow();
+	const site = await openSite({ SEED: "none", PAYMENT_PROVIDER: provider, ...settings });
+	const { publicKey = "", secretKey = "", secretHash = "" } = site.config.payments.flutterwave ?? {};
+	const webhookUrl = `http://localhost:${site.port}/payments/webhook`;
+	const sandbox = await startSandbox({
+		port: site.sandboxPort,
+		...{ publicKey, secretKey, secretHash, webhookUrl },
+		controlToken: SECRETS.sandboxToken,
+	});
+	liveAhead(sandbox.aheadMs);
+	const control = sandboxControl(sandbox, SECRETS.sandboxToken);
+	// The operations of the sources, on the same database as the built site.
+	configure(site.config);
+	openDatabase(site.connection, 6);
+	await openQueue({ supervise: false });
+
+	const academy = academyOf(site);
+	const books = booksOf(site);
+	const gateway = gatewayOf(provider, control, books);
+	const time = timeOf(control, site);
+	const house: FaultHouse = {
+		provider,
+		site,
+		control,
+		webhookUrl,
+		...academy,
+		...books,
+		...gateway,
+		...time,
+		...callsOf(provider, site),
+		inOneMoment,
+		/** Before each scenario: what it does is told apart from what others did. */
+		async begins() {
+			await control.clearScenarios();
+			gateway.forget();
+			await control.settings({
+				webhookUrl,
+				retries: true,
+				failedEvents: true,
+				refundEvents: false,
+				envelope: "nested",
+			});
+			await academy.begins();
+		},
+		/** All trouble ordered is over; from here on everything works. */
+		async calm() {
+			await control.clearScenarios();
+			await control.settings({ webhookUrl });
+			await control.idle();
+		},
+		/** The same with everything new, after a scenario that failed. The built site keeps the addresses it first had. */
+		async renewed(): Promise<FaultHouse> {
+			await house.close();
+			return await openFaultHouse(provider, { PORT: String(site.port), SANDBOX_PORT: String(site.sandboxPort) });
+		},
+		async close() {
+			await closeQueue();
+			await closeDatabase();
+			await site.close();
+			await sandbox.stop();
+			liveNow();
+		},
+	};
+	return house;
+}

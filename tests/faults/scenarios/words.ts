@@ -1,0 +1,92 @@
+import { expect } from "vitest";
+import { messages } from "#domain/messages.ts";
+import type { Scenario } from "#tests/faults/scenario.ts";
+import { MINUTE_MS } from "#tests/faults/time.ts";
+
+const success = messages.registration.successTitle;
+const say = messages.payment;
+
+/** What the browser says, and what the gateway answers when it is asked. */
+export const words: Scenario[] = [
+	{
+		id: "F13",
+		title: "the browser says successful while the gateway says pending three times: waiting, then paid, never failed",
+		async run(house) {
+			const [ada, course] = [await house.aPerson(), await house.aCourse()];
+			const reference = await house.begin(ada, course);
+			await house.order(reference, { verifyStatus: Array(3).fill(house.word.pending), webhook: "lost" });
+			const { id } = await house.pay(reference);
+			expect((await house.callBack(ada, reference, id)).title).toBe(say.pendingTitle);
+			expect((await house.look(ada, reference)).title).toBe(say.pendingTitle);
+			await house.advance(5 * MINUTE_MS);
+			expect((await house.look(ada, reference)).title).toBe(success);
+		},
+	},
+	{
+		id: "F15",
+		title: "the browser says successful and the gateway says failed: not paid, and the next try works",
+		async run(house) {
+			const [ada, course] = [await house.aPerson(), await house.aCourse()];
+			const reference = await house.begin(ada, course);
+			const { id } = await house.pay(reference, { outcome: "failed" });
+			const page = await house.callBack(ada, reference, id);
+			expect(page.title).toBe(say.failedOrCancelled);
+			expect(page.text).toContain(say.nothingLost);
+			expect(page.text).toContain(say.tryAgain);
+			expect(await house.enrolled(course)).toEqual([]);
+			const again = await house.begin(ada, course);
+			const second = await house.pay(again);
+			expect((await house.callBack(ada, again, second.id)).title).toBe(success);
+		},
+	},
+	{
+		id: "F16",
+		title: "the browser reports a word nobody knows, or nonsense for an id: the gateway's answer decides",
+		async run(house) {
+			for (const nonsense of ["in-limbo", "-1", "9".repeat(40), "1; drop table payments", "null"]) {
+				const [ada, course] = [await house.aPerson(), await house.aCourse()];
+				const reference = await house.begin(ada, course);
+				await house.order(reference, { webhook: "lost" });
+				const asked = `?status=in-limbo&tx_ref=${reference}&transaction_id=${encodeURIComponent(nonsense)}`;
+				expect((await house.look(ada, reference, asked)).title).toBe(say.notStartedTitle);
+				await house.pay(reference);
+				expect((await house.callBack(ada, reference, nonsense)).title).toBe(success);
+			}
+		},
+	},
+	{
+		id: "F18",
+		title: "the window is closed without paying: not begun, whichever way the gateway says so, and a later try works",
+		async run(house) {
+			for (const notFound of [200, 400, 404] as const) {
+				const [ada, course] = [await house.aPerson(), await house.aCourse()];
+				const reference = await house.begin(ada, course);
+				await house.order(reference, { notFound });
+				const page = await house.callBack(ada, reference);
+				expect(page.title).toBe(say.notStartedTitle);
+				expect(page.text).toContain(say.nothingYet);
+				expect(await house.booked(reference)).toEqual([]);
+				await house.advance(20 * MINUTE_MS);
+				const again = await house.begin(ada, course);
+				const { id } = await house.pay(again);
+				expect((await house.callBack(ada, again, id)).title).toBe(success);
+			}
+		},
+	},
+	{
+		id: "F38",
+		title: "the redirect says cancelled or expired and names no transaction: the reference is asked about",
+		async run(house) {
+			for (const query of ["status=cancelled", "status=session_expired&transaction_id=null"]) {
+				const [ada, course] = [await house.aPerson(), await house.aCourse()];
+				const reference = await house.begin(ada, course);
+				await house.order(reference, { webhook: "lost" });
+				const asked = `?${query}&tx_ref=${reference}`;
+				expect((await house.look(ada, reference, asked)).title).toBe(say.notStartedTitle);
+				expect((await house.attempt(reference)).transaction_hint).toBeNull();
+				await house.pay(reference);
+				expect((await house.look(ada, reference, asked)).title).toBe(success);
+			}
+		},
+	},
+];

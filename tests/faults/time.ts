@@ -1,0 +1,28 @@
+import type { SandboxControl } from "#sandbox/control.ts";
+import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import type { OpenSite } from "#tests/http/house.ts";
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Time that passes for the gateway and for the academy alike. */
+export function timeOf(control: SandboxControl, site: OpenSite) {
+	async function nextCheckMs(): Promise<number> {
+		const text = "select min(next_check_at) as at from payment_attempts where next_check_at > $1";
+		const [row] = await site.query(text, [new Date()]);
+		return row?.at ? row.at.getTime() : Number.POSITIVE_INFINITY;
+	}
+	const reconcile = () => reconcilePayments({ now: new Date() });
+	return {
+		reconcile,
+		/** Lets so many milliseconds pass: calls of the gateway that fall due arrive, and the job asks whenever it is time. */
+		async advance(ms: number) {
+			const target = Date.now() + ms;
+			for (let now = Date.now(); now < target; now = Date.now()) {
+				await control.advance(Math.max(1, Math.min(target, await nextCheckMs()) - now));
+				await reconcile();
+			}
+		},
+	};
+}
