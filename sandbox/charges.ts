@@ -18,6 +18,8 @@ export type NewCharge = {
 
 /** Begins a try to pay: it exists at once, pending, and can be verified. */
 export function beginCharge(gateway: Gateway, charge: NewCharge): Transaction {
+	// From here on it is "the next payment" that trouble was ordered for.
+	gateway.scenarioOf(charge.txRef);
 	const session = charge.sessionId ? gateway.ledger.sessions.get(charge.sessionId) : undefined;
 	const id = gateway.ids.number();
 	const transaction: Transaction = {

@@ -71,7 +71,7 @@ export function makeGateway(options: SandboxOptions): Gateway {
 	const offset = journal.entries.find((entry) => entry.kind === "clock")?.value;
 	clock.reset(typeof offset === "number" ? offset : 0);
 	const ledger = openLedger(journal, clock, ids);
-	const scenarios = makeScenarios();
+	const scenarios = makeScenarios((txRef) => ledger.listOf(txRef).some((one) => one.status !== "pending"));
 	const magic = new Map<string, Scenario>();
 	const stopping = new AbortController();
 

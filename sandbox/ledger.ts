@@ -89,7 +89,13 @@ export function openLedger(journal: Journal, clock: Clock, ids: Ids): Ledger {
 
 // A journal of an earlier day knows one provider, and refunds that were done at once.
 function sessionAsNow(session: Session): Session {
-	return { ...session, provider: session.provider ?? "flutterwave", number: session.number ?? 0 };
+	return {
+		...session,
+		provider: session.provider ?? "flutterwave",
+		number: session.number ?? 0,
+		metadata: session.metadata ?? null,
+		cancelUrl: session.cancelUrl ?? null,
+	};
 }
 
 function transactionAsNow(transaction: Transaction): Transaction {

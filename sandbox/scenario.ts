@@ -99,8 +99,8 @@ export type Scenarios = {
 	clear(): void;
 };
 
-/** Trouble to order. The newest scenario that matches a reference wins. */
-export function makeScenarios(): Scenarios {
+/** Trouble to order. The newest scenario that matches a reference wins; "the next" are references that are not over. */
+export function makeScenarios(isOver: (txRef: string) => boolean): Scenarios {
 	let all: Scenario[] = [];
 	let count = 0;
 	return {
@@ -109,7 +109,7 @@ export function makeScenarios(): Scenarios {
 			all.unshift({ ...structuredClone(input), id: count, bound: new Set() });
 			return count;
 		},
-		of: (txRef) => all.find((scenario) => matches(scenario, txRef)),
+		of: (txRef) => all.find((scenario) => matches(scenario, txRef, isOver)),
 		script: () => all.find((scenario) => Object.keys(scenario.script).length > 0)?.script,
 		lists: () => all.find((scenario) => scenario.list.length > 0),
 		list: () => all,
@@ -119,13 +119,13 @@ export function makeScenarios(): Scenarios {
 	};
 }
 
-function matches({ match, bound }: Scenario, txRef: string): boolean {
+function matches({ match, bound }: Scenario, txRef: string, isOver: (txRef: string) => boolean): boolean {
 	if ("all" in match) return true;
 	if ("tx_ref" in match) return match.tx_ref === txRef;
 	if ("prefix" in match) return txRef.startsWith(match.prefix);
 	// "The next N" are the first N references that come by after it was ordered.
 	if (bound.has(txRef)) return true;
-	if (bound.size >= match.next) return false;
+	if (bound.size >= match.next || isOver(txRef)) return false;
 	bound.add(txRef);
 	return true;
 }

@@ -16,6 +16,7 @@ export function scriptRoutes(gateway: Gateway): Route[] {
 		file("/assets/checkout-steps.css", "text/css", browser("checkout-steps.css")),
 		file("/assets/checkout.css", "text/css", browser("checkout.css")),
 		file("/assets/console.js", "text/javascript", browser("console.js")),
+		file("/assets/console-cards.js", "text/javascript", browser("console-cards.js")),
 		file("/assets/console.css", "text/css", browser("console.css")),
 		// The real script asks another host where the window lives, and reports usage to a third: both across origins.
 		...crossOrigin("/v2/checkout/upgrade", () => json({ status: "success", data: { is_upgraded: false } }, 200, CORS)),

@@ -1,9 +1,10 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { type House, openHouse } from "#tests/gateway/house.ts";
+import { BEGINNING, openPaystackHouse, REFERENCE } from "#tests/gateway/sandbox-paystack-house.ts";
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -71,6 +72,65 @@ describe("the sandbox is stopped and started", () => {
 		await one.control.reset("tuesday");
 		expect((await one.control.pay({ tx_ref: "KOYA-1", amount: 100 })).id).not.toBe(first[0]);
 	});
+});
+
+describe("both faces are stopped and started", () => {
+	test("what was begun, paid and is being refunded at Paystack goes on", async () => {
+		const stateDir = await folder();
+		const both = async () => {
+			const opened = await openPaystackHouse({ stateDir });
+			open.push(opened.stop);
+			return opened;
+		};
+		const before = await both();
+		const code = await before.begin();
+		const paid = await before.control.pay({ tx_ref: REFERENCE });
+		await before.control.scenario({ match: { all: true }, refund: { after: 3_600_000, becomes: "completed" } });
+		await before.api("/refund", { transaction: REFERENCE, amount: 100 });
+		await before.sandbox.stop();
+		const after = await both();
+		const { data } = (await after.api(`/transaction/verify/${REFERENCE}`)).body;
+		expect(data).toMatchObject({ id: paid.providerId, status: "success" });
+		const again = await after.api("/transaction/initialize", { ...BEGINNING, reference: "KOYA-2" });
+		expect(again.body.data.access_code).not.toBe(code);
+		const status = async () => (await after.api(`/refund?transaction=${REFERENCE}`)).body.data[0].status;
+		expect(await status()).toBe("pending");
+		await after.control.advance(3_600_000);
+		expect(await status()).toBe("processed");
+	});
+
+	test("a journal of the days of one provider is still read", async () => {
+		const stateDir = await folder();
+		const before = await house({ stateDir });
+		const paid = await before.control.pay({ tx_ref: "KOYA-1", amount: 40_850 });
+		await before.sandbox.stop();
+		const file = path.join(stateDir, "journal.jsonl");
+		const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+		const older = lines.map((line) => {
+			const entry = JSON.parse(line);
+			for (const name of ["provider", "providerId", "endedAt", "reversedAt"]) delete entry.value[name];
+			return `${JSON.stringify(entry)}\n`;
+		});
+		writeFileSync(file, older.join(""));
+		const after = await house({ stateDir });
+		expect(await after.gateway.query("KOYA-1")).toMatchObject({ kind: "paid" });
+		expect(await after.control.transactions()).toMatchObject([{ id: paid.id, provider: "flutterwave" }]);
+		await after.control.refund({ id: paid.id });
+	});
+});
+
+test("trouble ordered for the next payment is not spent on an earlier one", async () => {
+	const one = await house();
+	const earlier = await one.control.pay({ tx_ref: "KOYA-1", amount: 100 });
+	await one.control.scenario({ match: { next: 1 }, amountDelta: -1 });
+	await one.gateway.query("KOYA-1", String(earlier.id));
+	await one.control.pay({ tx_ref: "KOYA-2", amount: 100 });
+	await one.control.pay({ tx_ref: "KOYA-3", amount: 100 });
+	const amounts = ["KOYA-1", "KOYA-2", "KOYA-3"].map(async (reference) => {
+		const answer = await one.gateway.query(reference);
+		return answer.kind === "paid" && answer.facts.amount;
+	});
+	expect(await Promise.all(amounts)).toEqual([10_000, 9900, 10_000]);
 });
 
 describe("only this machine, and no other origin, controls the sandbox", () => {
