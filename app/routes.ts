@@ -12,6 +12,7 @@ export default [
 	route("about", "routes/about.tsx"),
 	route("payments/webhook/:provider?", "routes/payment-webhook.ts"),
 	route("payments/:reference", "routes/payment.tsx"),
+	route("payments/:reference/window", "routes/payment-window.ts"),
 
 	route("verify/:code?", "routes/verify.tsx"),
 	route("training-calendar", "routes/training-calendar.ts"),

@@ -113,6 +113,8 @@ export type Letter =
 	| { kind: "receipt"; facts: ReceiptFacts & { myCoursesUrl: string } }
 	| { kind: "payment-under-review"; facts: UnderReviewFacts }
 	| { kind: "review-notice"; facts: UnderReviewFacts & { reason: ReviewReason; email: string } }
+	| { kind: "payment-waiting"; facts: UnfinishedFacts & { method: string | null; heldUntil: string | null } }
+	| { kind: "payment-not-completed"; facts: UnfinishedFacts }
 	| { kind: "dates-changed"; facts: DatesChangedFacts }
 	// Requests: one to the person, one ("-notice") to the office.
 	| { kind: "booking"; facts: BookingFacts & { fullName: string } }
@@ -135,6 +137,16 @@ export type DatesChangedFacts = {
 	courseTitle: string;
 	changes: { was: DateRange & { place: string }; is: (DateRange & { place: string }) | null }[];
 	myCoursesUrl: string;
+};
+
+/** To the person: a payment of theirs is not finished. `heldUntil`, beside it, is the ISO instant until which the place is held. */
+export type UnfinishedFacts = {
+	fullName: string;
+	courseTitle: string;
+	reference: string;
+	total: Kobo;
+	/** The page that says what is true of it now. */
+	paymentUrl: string;
 };
 
 /** To the person: money arrived, we look at it, nothing is lost. `amount` is in the hundredth of `currency`. */

@@ -14,6 +14,8 @@ export const LIMITS = {
 	/** As many as failed log-ins: a whole hall behind one address signs up on the day of an open house. */
 	signUpsPerAddress: { times: 300, withinSeconds: HOUR },
 	paymentStartsPerMember: { times: 10, withinSeconds: 10 * MINUTE },
+	/** What a browser tells of the payment window: some six a payment. */
+	windowNewsPerMember: { times: 120, withinSeconds: HOUR },
 	/** Not per address: a whole class rates its course from one room. */
 	ratingsPerMember: { times: 20, withinSeconds: HOUR },
 	/** Codes of papers that are none, from one address; an employer with a pile of papers mistypes some. */

@@ -27,6 +27,8 @@ const RULES: Record<Letter["kind"], Rule> = {
 	receipt: OPEN,
 	"dates-changed": OPEN,
 	"payment-under-review": OPEN,
+	"payment-waiting": OPEN,
+	"payment-not-completed": OPEN,
 	"review-notice": OPEN,
 	booking: OPEN,
 	"booking-notice": OPEN,

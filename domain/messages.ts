@@ -15,6 +15,7 @@ import { navigationMessages } from "#domain/messages/navigation.ts";
 import { newsletterMessages } from "#domain/messages/newsletter.ts";
 import { papersMessages } from "#domain/messages/papers.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { quotationMessages } from "#domain/messages/quotation.ts";
 import { ratingsMessages } from "#domain/messages/ratings.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
@@ -36,6 +37,7 @@ export const messages = {
 	courses: courseMessages,
 	registration: registrationMessages,
 	payment: paymentMessages,
+	paymentPage: paymentPageMessages,
 	myCourses: myCoursesMessages,
 	site: siteMessages,
 	about: aboutMessages,

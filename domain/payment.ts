@@ -36,7 +36,8 @@ const MOVES: Record<AttemptState, readonly AttemptState[]> = {
 	// Money that comes late is taken all the same, or looked at: never dropped.
 	expired: ["pending", "paid", "needs_review"],
 	cancelled: ["pending", "paid", "needs_review"],
-	needs_review: ["paid"],
+	// Decided without a place given: the money went back, or stays with the academy and is named.
+	needs_review: ["paid", "cancelled"],
 	paid: [],
 };
 
@@ -88,6 +89,20 @@ const OTHER_PENDING_MINUTES = 60;
 export function pendingUntil(createdAt: Date, method: string | null): Date {
 	const minutes = PENDING_MINUTES[method ?? ""] ?? OTHER_PENDING_MINUTES;
 	return new Date(createdAt.getTime() + minutes * MINUTE_MS);
+}
+
+/** A card's bank answers within this time, or something is slow. */
+const SOON_MS = 2 * MINUTE_MS;
+
+/**
+ * Whether the person is written to about money that is on its way: when the window is gone and the money is not a
+ * card's, or when it takes longer than any of them sits before it.
+ */
+export function isToldOfWaiting(
+	{ method, createdAt, windowIsOver }: { method: string | null; createdAt: Date; windowIsOver: boolean },
+	now: Date,
+): boolean {
+	return (windowIsOver && method !== "card") || now.getTime() - createdAt.getTime() >= SOON_MS;
 }
 
 /** A declined card leaves its holder this long for another one in the same window. */

@@ -1,5 +1,5 @@
 import { isPayingPage } from "#domain/paying-pages.ts";
-import { gateway } from "#server/adapters/gateway.ts";
+import { gateways } from "#server/adapters/gateway.ts";
 import { config } from "#server/config.ts";
 
 /** The headers that every answer carries. A script or a font is no page: eight times the rest is two kilobytes. */
@@ -17,7 +17,8 @@ export function securityHeaders(pathname = "/"): Record<string, string> {
 
 /** What a page may load: its own things only, and the payment provider's on the pages that pay. */
 export function contentSecurityPolicy(pathname: string, nonce: string): string {
-	const checkout = isPayingPage(pathname) ? ["", ...gateway().checkoutHosts()].join(" ") : "";
+	const hosts = isPayingPage(pathname) ? gateways().flatMap((gateway) => gateway.checkoutHosts()) : [];
+	const checkout = ["", ...new Set(hosts)].join(" ");
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'${checkout}`,
@@ -29,6 +30,7 @@ export function contentSecurityPolicy(pathname: string, nonce: string): string {
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
-		"form-action 'self'",
+		// A form that leads to the provider's own page is followed there.
+		`form-action 'self'${checkout}`,
 	].join("; ");
 }

@@ -23,6 +23,11 @@ export function openCheckout(wanted: Wanted, page = window as ProviderWindow): P
 	});
 }
 
+/** Closes the open window of a payment that is over: another tab has paid it, or given it up. */
+export function abandonCheckout(reference: string): void {
+	if (open?.reference === reference) open.abandon();
+}
+
 function openWindow(wanted: Wanted, page: ProviderWindow): OpenWindow {
 	let resolve: Tell = () => undefined;
 	const ended = new Promise<CheckoutOutcome>((settle) => {

@@ -1,34 +1,97 @@
-import type { PaymentState } from "#domain/checkout.ts";
+import { timeInLagos, todayInLagos } from "#domain/days.ts";
 import { messages } from "#domain/messages.ts";
+import { momentText } from "#domain/moments.ts";
+import { moneyIn } from "#domain/money.ts";
+import type { PaymentTruth } from "#domain/payment-truth.ts";
 import type { Purpose } from "#domain/pricing.ts";
 
-const say = messages.payment;
+const { payment: old, paymentPage: say } = messages;
 
-/** What is true of a payment now, as a title and a sentence. `heldUntil`: a time of day, while the slot is held. */
-export function paymentNews(state: PaymentState, purpose: Purpose, heldUntil: string | null) {
-	switch (state) {
-		case "paid":
-			return purpose === "balance"
-				? { title: messages.result.success, body: messages.myCourses.balancePaid }
-				: { title: messages.registration.successTitle, body: messages.registration.successBody };
-		case "pending":
-			return { title: say.pendingTitle, body: say.pendingBody };
-		case "needs_review":
-			return { title: say.reviewTitle, body: say.reviewBody };
-		case "failed":
-			return { title: say.failedOrCancelled, body: say.nothingLost };
-		case "cancelled":
-		case "expired":
-			return { title: say.expiredTitle, body: say.expiredBody };
+/** A title, what is so, and what to know besides. */
+export type PaymentNews = { title: string; body: string; more: string[] };
+
+/** What is true of a payment now, in words. `asOf`: when the server knew it. */
+export function paymentNews(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentNews {
+	switch (truth.kind) {
+		case "received":
+			return { ...received(purpose), more: besides(truth) };
+		case "waiting":
+			return {
+				title: say.waitingTitle,
+				body: waiting(truth.method),
+				more: [...held(truth, asOf), say.waitingMeanwhile],
+			};
+		case "needs-look":
+			return {
+				title: old.reviewTitle,
+				body: truth.reason ? say.looks[truth.reason] : say.looks["not-booked"],
+				more: [say.lookBody],
+			};
+		case "looked-at":
+			return { title: say.lookedAtTitle, body: say.lookedAtBody, more: [] };
+		case "sent-back":
+			return sentBack(truth);
+		case "not-completed":
+			return notCompleted(truth, purpose, asOf);
 		case "unknown":
-		case "no_such_payment":
-			return { title: say.unknownTitle, body: say.notYetKnown };
-		case "not_started":
-			return { title: say.notStartedTitle, body: notStarted(purpose, heldUntil) };
+			return { title: old.unknownTitle, body: old.notYetKnown, more: [] };
+		case "not-started":
+			return notStarted(truth, purpose, asOf);
 	}
 }
 
-function notStarted(purpose: Purpose, heldUntil: string | null): string {
-	if (purpose === "balance") return say.nothingYet;
-	return heldUntil ? `${say.nothingYet} ${say.heldUntil(heldUntil)}` : `${say.nothingYet} ${say.holdOver}`;
+/** A time of today, or the day with it. */
+export function untilWords(until: Date, asOf: Date): string {
+	return todayInLagos(until) === todayInLagos(asOf) ? timeInLagos(until) : momentText(until);
+}
+
+function received(purpose: Purpose) {
+	return purpose === "balance"
+		? { title: messages.result.success, body: messages.myCourses.balancePaid }
+		: { title: messages.registration.successTitle, body: messages.registration.successBody };
+}
+
+type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;
+
+function besides({ extra, sentBack: back, goingBack, currency }: Of<"received">): string[] {
+	return [
+		...(extra > 0 ? [say.extra(moneyIn(currency, extra))] : []),
+		...(goingBack > 0 ? [say.partlyGoing(moneyIn(currency, goingBack))] : []),
+		...(back > 0 ? [say.partlyBack(moneyIn(currency, back))] : []),
+	];
+}
+
+function waiting(method: string | null): string {
+	const { ussd, bank_transfer, card, other } = say.waiting;
+	const words: Readonly<Record<string, string>> = { ussd, bank_transfer, card };
+	return words[method ?? ""] ?? other;
+}
+
+function held({ heldUntil }: { heldUntil: Date | null }, asOf: Date): string[] {
+	return heldUntil ? [old.heldUntil(untilWords(heldUntil, asOf))] : [];
+}
+
+function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): PaymentNews {
+	if (goingBack > 0)
+		return {
+			title: say.goingBackTitle,
+			body: say.goingBackBody(moneyIn(currency, goingBack)),
+			more: back > 0 ? [say.partlyBack(moneyIn(currency, back))] : [],
+		};
+	return { title: say.sentBackTitle, body: say.sentBackBody(moneyIn(currency, back)), more: [] };
+}
+
+function notCompleted(truth: Of<"not-completed">, purpose: Purpose, asOf: Date): PaymentNews {
+	const news = {
+		failed: { title: old.failedOrCancelled, body: say.failedBody },
+		expired: { title: old.expiredTitle, body: say.expiredBody },
+		cancelled: { title: say.cancelledTitle, body: say.cancelledBody },
+	}[truth.how];
+	const place = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [say.placeFree];
+	return { ...news, more: [...place, say.ifDebited] };
+}
+
+function notStarted(truth: Of<"not-started">, purpose: Purpose, asOf: Date): PaymentNews {
+	const more = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [old.holdOver];
+	return { title: old.notStartedTitle, body: old.nothingYet, more };
 }

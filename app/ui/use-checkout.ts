@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { loadCheckout } from "#app/checkout/load-checkout.ts";
-import { openCheckout } from "#app/checkout/open-checkout.ts";
+import { abandonCheckout, openCheckout } from "#app/checkout/open-checkout.ts";
 import type { CheckoutOutcome } from "#app/checkout/provider-window.ts";
+import { tellWindow } from "#app/checkout/tell-window.ts";
 import { untilReachable } from "#app/checkout/until-reachable.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { messages } from "#domain/messages.ts";
@@ -11,15 +12,27 @@ import { isPayingPage } from "#domain/paying-pages.ts";
 /** `opening`: the script loads. `open`: the window is there. `asking`: the server asks the gateway what happened. */
 export type CheckoutStage = "idle" | "opening" | "open" | "asking";
 
+/** The window itself usually says so first; what another tab did closes it after this time. */
+const LAST_WORD_MS = 2000;
+
 /**
  * Opens the payment window for whatever checkout is handed in, once each, and has the server find out how it ended:
- * what the window reports, and its closing, only mean that it is time to ask (Reading 2).
+ * what the window reports, and its closing, only mean that it is time to ask (Reading 2). `over`: the reference of a
+ * payment that the server knows to be over, from another tab say; its window closes. `scriptFailed`: the provider's
+ * script could not be loaded, so only its own page is left.
  */
-export function useCheckout(checkout: Checkout | undefined) {
+export function useCheckout(checkout: Checkout | undefined, over?: string) {
 	const settle = useFetcher<{ state: PaymentState }>();
 	const [stage, setStage] = useState<CheckoutStage>("idle");
 	const [failure, setFailure] = useState<string>();
 	const opened = useRef<Checkout>(undefined);
+	const isOver = stage === "open" && over !== undefined && over === opened.current?.reference;
+
+	useEffect(() => {
+		if (!isOver || !over) return;
+		const timer = setTimeout(() => abandonCheckout(over), LAST_WORD_MS);
+		return () => clearTimeout(timer);
+	}, [isOver, over]);
 
 	useEffect(() => {
 		if (!checkout || opened.current === checkout) return;
@@ -34,9 +47,11 @@ export function useCheckout(checkout: Checkout | undefined) {
 		try {
 			await loadCheckout(wanted);
 			setStage("open");
+			tellWindow(wanted.reference, "opened");
 			outcome = await openCheckout(wanted);
 		} catch {
 			setStage("idle");
+			tellWindow(wanted.reference, "script-failed");
 			return setFailure(messages.payment.loaderFailed);
 		}
 		setStage("asking");
@@ -46,7 +61,8 @@ export function useCheckout(checkout: Checkout | undefined) {
 		setStage("idle");
 	}
 
-	return { stage, failure, settled: stage === "idle" ? settle.data?.state : undefined };
+	const scriptFailed = failure === messages.payment.loaderFailed;
+	return { stage, failure, scriptFailed, settled: stage === "idle" ? settle.data?.state : undefined };
 }
 
 /** What the window said, for the record of this payment: `told` is its word, or that it was closed. Nothing is believed. */

@@ -35,14 +35,8 @@ export const paymentMessages = {
 	asking: "Asking the payment provider...",
 	pageTitle: "Your payment",
 	reference: "Reference",
-	pendingTitle: "We are waiting for your payment",
-	pendingBody:
-		"The payment provider has not confirmed it yet. This page looks again by itself; you may also close it, and we will e-mail you when the money arrives.",
 	reviewTitle: "Your payment is being checked",
-	reviewBody:
-		"Money has arrived, and a person is looking at it. Nothing is lost: we will write to you. Please do not pay again.",
 	expiredTitle: "This payment was not completed",
-	expiredBody: "The time to pay has passed and your place is free again. Nothing was charged.",
 	noSuchPayment: "We know no settled payment of yours with this reference.",
 	amountsDiffer: "This amount is not the one on record.",
 	unknownTitle: "We do not know yet",

@@ -55,5 +55,5 @@ export const registrationMessages = {
 	noDates: "There is no date to register for yet.",
 	priceChanged: "The price has changed since you opened this page. Please look at it again.",
 	beingChecked: "A payment of yours for this course is being checked. You will not be charged twice.",
-	scriptNeeded: "Payment opens in a window of our payment provider, which needs JavaScript. Please switch it on.",
+	scriptNeeded: "Without JavaScript you pay on a page of our payment provider and come back here.",
 };

@@ -44,6 +44,21 @@ export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 		where not exists (select from again)`.execute(on);
 }
 
+/** Whether the timeline of a reference has an entry of this kind with these facts. Lock the attempt to be sure. */
+export async function hasPaymentEvent(
+	on: Database,
+	{ reference, kind, facts }: Pick<PaymentEvent, "reference" | "kind" | "facts">,
+) {
+	const row = await on
+		.selectFrom("payment_events")
+		.select("id")
+		.where("reference", "=", reference)
+		.where("kind", "=", kind)
+		.where(sql<boolean>`facts @> ${storedJson(facts ?? {})}::jsonb`)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** The timeline of a reference, the earliest first. */
 export async function listPaymentEvents(reference: string) {
 	return await db

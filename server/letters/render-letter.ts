@@ -14,6 +14,7 @@ import { type Attachment, papersOf } from "./papers-of.ts";
 import { paymentUnderReview, receipt, reviewNotice } from "./payment-letters.ts";
 import { plainFacts } from "./plain-facts.ts";
 import { quotation, quotationNotice } from "./quotation-letters.ts";
+import { paymentNotCompleted, paymentWaiting } from "./unfinished-letters.ts";
 
 export type RenderedLetter = {
 	subject: string;
@@ -73,6 +74,10 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return receipt(letter.facts);
 		case "payment-under-review":
 			return paymentUnderReview(letter.facts);
+		case "payment-waiting":
+			return paymentWaiting(letter.facts);
+		case "payment-not-completed":
+			return paymentNotCompleted(letter.facts);
 		case "review-notice":
 			return reviewNotice(letter.facts);
 		case "dates-changed":

@@ -16,6 +16,8 @@ import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { isBooked } from "#server/data/payments.ts";
 import { bookMoney } from "#server/operations/book-money.ts";
 import { bookReversal } from "#server/operations/book-reversal.ts";
+import { tellOfWaiting } from "#server/operations/tell-of-waiting.ts";
+import { noKeys, watchGateway } from "#server/operations/watch-gateway.ts";
 
 export type SettlePayment = {
 	reference: string;
@@ -53,7 +55,7 @@ export async function settlePayment({
 	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
 	if (hint && hint !== attempt.transaction_hint) await keepTransactionHint(reference, hint);
 	const answer = await ask(attempt, hint ?? attempt.transaction_hint ?? undefined);
-	if (answer.kind === "misconfigured") console.error(`The payment provider refuses our key: ${answer.detail}`);
+	await watchGateway({ provider: attempt.provider, answer, now });
 	return await inTransaction((tx) => book(tx, attempt, answer, { trigger, actorId, now }));
 }
 
@@ -63,9 +65,7 @@ function needsNoQuestion({ state }: Attempt, trigger: Trigger): boolean {
 }
 
 async function ask({ provider, reference }: Attempt, hint: string | undefined): Promise<GatewayAnswer> {
-	const at = gatewayOf(provider);
-	if (!at) return { kind: "misconfigured", detail: `no keys are set for ${provider}`, said: [] };
-	return await at.query(reference, hint);
+	return (await gatewayOf(provider)?.query(reference, hint)) ?? { ...noKeys(provider), said: [] };
 }
 
 type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
@@ -125,18 +125,13 @@ async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found
 	const takesSlot = attempt.purpose !== "balance";
 	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until, takesSlot };
 	const windowIsOver = trigger === "browser" || trigger === "start" || trigger === "desk";
-	const { state, nextCheckAt, holdUntil } = afterCheck(before, found, { now, windowIsOver });
-	const mayHold = await mayStillHold(tx, attempt, course, holdUntil, now);
-	const method = found?.kind === "pending" && found.method ? { method: found.method } : {};
-	await updateAttempt(tx, attempt.id, {
-		state,
-		nextCheckAt,
-		holdUntil: mayHold ? holdUntil : null,
-		checkedAt: now,
-		...method,
-	});
+	const { state, nextCheckAt, holdUntil: wanted } = afterCheck(before, found, { now, windowIsOver });
+	const holdUntil = (await mayStillHold(tx, attempt, course, wanted, now)) ? wanted : null;
+	const method = found?.kind === "pending" ? found.method : null;
+	await updateAttempt(tx, attempt.id, { state, nextCheckAt, holdUntil, checkedAt: now, ...(method && { method }) });
 	if (state !== attempt.state || attempt.hold_until?.getTime() !== holdUntil?.getTime())
 		await notify(tx, `user:${attempt.user_id}`, "courses", "payments");
+	await tellOfWaiting(tx, { attempt, after: state, method, heldUntil: holdUntil, windowIsOver, now });
 	return state;
 }
 

@@ -92,7 +92,7 @@ async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 				now,
 			});
 	await insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now));
-	await notify(tx, "courses", "payments");
+	await notify(tx, "courses", "payments", `user:${actor.id}`);
 	return { ok: true, attempt };
 }
 

@@ -46,6 +46,14 @@ const underReview = {
 	currency: "NGN",
 };
 
+const unfinished = {
+	fullName: "Chidi Okonkwo",
+	courseTitle: "Project Management",
+	reference: "KOYA-1795225015999",
+	total: 4_085_000,
+	paymentUrl: "https://academy.example/payments/KOYA-1795225015999",
+};
+
 /** Where a paper is verified. */
 const paper = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
 
@@ -128,6 +136,8 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	},
 	receipt: depositReceipt,
 	"payment-under-review": underReview,
+	"payment-waiting": { ...unfinished, method: "ussd", heldUntil: "2026-11-21T13:32:00.000Z" },
+	"payment-not-completed": unfinished,
 	"review-notice": { ...underReview, email: "chidi@example.com", reason: "amount-lower" },
 	"dates-changed": {
 		fullName: "Ọlábísí Adéwálé",
@@ -181,6 +191,8 @@ export const everyLetter: Letter[] = [
 	...Object.entries(sampleOf).map(([kind, facts]) => ({ kind, facts }) as Letter),
 	{ kind: "receipt", facts: balanceReceipt },
 	...answersTo,
+	{ kind: "payment-waiting", facts: { ...unfinished, method: "bank_transfer", heldUntil: null } },
+	{ kind: "payment-waiting", facts: { ...unfinished, method: "card", heldUntil: null } },
 	{ kind: "contact-notice", facts: { ...contactFacts, ...asker, message: null } },
 	{ kind: "invitation", facts: { ...invitationFacts, course: null } },
 	{ kind: "invitation-notice", facts: { ...invitationFacts, ...asker, course: null, address: null } },

@@ -112,6 +112,8 @@ export const adminMail = {
 		receipt: "Receipt",
 		"dates-changed": "Dates changed",
 		"payment-under-review": "Payment under review",
+		"payment-waiting": "Payment on its way",
+		"payment-not-completed": "Payment not completed",
 		"review-notice": "Payment to look at (office)",
 		booking: "Booking",
 		"booking-notice": "Booking (office)",

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { placeName } from "#domain/course.ts";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { messages } from "#domain/messages.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { Card } from "#ui/card.tsx";
+
+export type PaymentFactsOf = {
+	title: string;
+	date: DateRange | null;
+	/** The place as it is stored, and its address. */
+	place: readonly (string | null)[];
+	total: Kobo;
+	/** When it was begun, as read. */
+	begun: string;
+	receipt: string | undefined;
+};
+
+const { payment: say, paymentPage: more } = messages;
+
+/** What is paid, and under which number to ask about it. */
+export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; reference: string }) {
+	const [name, address] = facts.place;
+	const place = [name && placeName(name), address].filter(Boolean).join(", ");
+	return (
+		<Card>
+			<dl className="grid gap-x-6 gap-y-3">
+				<Fact name={say.course}>{facts.title}</Fact>
+				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
+				{place && <Fact name={more.place}>{place}</Fact>}
+				<Fact name={say.amount}>{naira(facts.total)}</Fact>
+				<Fact name={more.begun}>{facts.begun}</Fact>
+				<Fact name={say.reference}>{reference}</Fact>
+				{facts.receipt && <Fact name={say.receipt}>{facts.receipt}</Fact>}
+			</dl>
+		</Card>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-x-6 border-line not-last:border-b not-last:pb-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+			<dt className="text-muted">{name}</dt>
+			<dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,105 @@
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+
+/** Why money waits for a person, said to whom it belongs. */
+const looks: Record<ReviewReason, string> = {
+	"other-reference": "What the payment provider tells us does not agree with what was to be paid.",
+	"other-mode": "What the payment provider tells us does not agree with what was to be paid.",
+	"other-currency": "The money came in another currency.",
+	"amount-lower": "Less money came than was to be paid.",
+	"charged-lower": "Less money came than was to be paid.",
+	"course-full": "The money came after the time for which your place was held, and the course was full by then.",
+	"course-gone": "The money came when this date was not offered any more.",
+	"date-begun": "The money came after the time for which your place was held, and the course had begun by then.",
+	"already-registered": "You were registered for this date already, so this money has bought nothing.",
+	"already-paid": "This was paid already, so money has come a second time.",
+	"transaction-used": "What the payment provider tells us does not agree with what was to be paid.",
+	overpaid: "More money came than was to be paid.",
+	"unknown-reference": "What the payment provider tells us does not agree with what was to be paid.",
+	reversed: "The payment provider says that this money went back to where it came from.",
+	"refund-failed": "We wanted to send money back to you, and it did not arrive.",
+	"not-booked": "What the payment provider tells us does not agree with what was to be paid.",
+};
+
+/** The page of one payment, My Courses and the mails about what is not finished. All of it is ours. */
+export const paymentPageMessages = {
+	// Waiting for a bank, by the way it is paid
+	waitingTitle: "We are waiting for your payment",
+	waiting: {
+		ussd: "The payment provider has not confirmed it yet. If you have not dialled the code you were given, dial it now; the money comes a moment later.",
+		bank_transfer:
+			"The payment provider has not confirmed it yet. If you have not made the transfer, make it now to the account number you were given; some banks take an hour.",
+		card: "The payment provider has not confirmed it yet: it waits for the bank of your card.",
+		other: "The payment provider has not confirmed it yet: it waits for your bank.",
+	},
+	waitingMeanwhile:
+		"This page looks again by itself. You may also close it: we will e-mail you when the money arrives. Please do not pay a second time.",
+	// Not completed
+	failedBody: "Your bank or the payment provider refused it. Nothing has arrived here.",
+	expiredBody: "The time to pay has passed, and nothing has arrived here.",
+	cancelledTitle: "You gave this payment up",
+	cancelledBody: "Nothing has arrived here.",
+	placeFree: "Your place is no longer held.",
+	ifDebited:
+		"If your bank has taken the money all the same, you will see it here as soon as it arrives, and we write to you.",
+	// Received
+	extra: (amount: string) =>
+		`${amount} more came than was to be paid. We look at it and write to you; you need not do anything.`,
+	partlyBack: (amount: string) => `${amount} has been sent back to you.`,
+	partlyGoing: (amount: string) => `${amount} is on its way back to you.`,
+	// Needs a look
+	looks,
+	lookBody: "A person is looking at it, and we will write to you. Nothing is lost. Please do not pay again.",
+	lookedAtTitle: "We have looked at this payment",
+	lookedAtBody: "A person has decided about it. If anything is unclear, write to us and name the reference.",
+	// Sent back
+	sentBackTitle: "Your money was sent back",
+	sentBackBody: (amount: string) =>
+		`We have sent ${amount} back the way it came. Your bank may need some days to show it.`,
+	goingBackTitle: "Your money is on its way back",
+	goingBackBody: (amount: string) =>
+		`${amount} goes back the way it came. Your bank may need some days to show it; this page says when it is sent.`,
+	// Giving up
+	giveUp: "Give this payment up",
+	givingUp: "Giving it up...",
+	giveUpHint: "Then nothing is charged, and your place is free for somebody else.",
+	notGivenUp: {
+		paid: "Your money has arrived in the meantime, so there is nothing to give up.",
+		pending: "Your money may be on its way, so this payment cannot be given up now.",
+		"in-review": "Money has arrived and is being looked at, so this payment cannot be given up.",
+		"gateway-unavailable": "We could not ask the payment provider just now, so nothing was changed. Please try again.",
+	},
+	// The provider's own page
+	providerPage: "Pay on the provider's page instead",
+	payOnProviderPage: (amount: string) => `Pay ${amount} on the provider's page`,
+	openingProviderPage: "Opening the provider's page...",
+	toProviderPage: "Continue to the provider's page",
+	providerPageHint: "You come back here by yourself when you have paid.",
+	noProviderPage: "The provider's page could not be opened. Nothing was charged; please try again in a moment.",
+	// Facts
+	date: "Date",
+	place: "Place",
+	begun: "Begun",
+	writeToUs: "Write to us",
+	// Unfinished payments on My Courses and on the registration page
+	unfinished: "Unfinished payments",
+	unfinishedWords: {
+		"looked-at": "Being looked at by a person. Please do not pay again.",
+		waiting: "We are waiting for your bank.",
+		missing: "Not completed. If your bank has taken the money, it shows here when it arrives.",
+	},
+	begunWords: (until: string) => `Not paid yet. Your place is held until ${until}.`,
+	openWords: {
+		"looked-at": (date: string) =>
+			`A payment of yours for ${date} is being looked at by a person. Please do not pay again.`,
+		waiting: (date: string) => `A payment of yours for ${date} is on its way. Please do not pay a second time.`,
+		missing: (date: string) =>
+			`A payment of yours for ${date} was not completed. If your bank took the money, look here.`,
+	},
+	openBegun: (date: string, until: string) =>
+		`You have begun to register for ${date}. Your place is held until ${until}.`,
+	goOn: "Go on",
+	seePayment: "See this payment",
+	// A full course
+	mayBecomeFree: (time: string) =>
+		`The last place is held for somebody who is paying. If they do not pay, it is free again from ${time}.`,
+};

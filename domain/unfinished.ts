@@ -1,0 +1,35 @@
+/** Which of somebody's payments still ask for a look: what waits, what is checked, what was begun, what may still arrive. */
+import { type AttemptState, isUntried } from "#domain/payment.ts";
+
+export type RecentAttempt = {
+	state: AttemptState;
+	/** As the provider said while money was on its way; null when it never was. */
+	method: string | null;
+	holdUntil: Date | null;
+	createdAt: Date;
+	/** Whether a person's decision is open. */
+	isLookedAt: boolean;
+	/** Whether its money came and was decided about, or what it was for has been bought by another payment. */
+	isDone: boolean;
+};
+
+/** `missing`: it was not completed though money had been on its way, which may still arrive. */
+export type Unfinished = "looked-at" | "waiting" | "begun" | "missing";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As long as the provider is asked about an attempt (domain/payment.ts). */
+const MAY_ARRIVE_MS = 3 * DAY_MS;
+/** How far back is looked at all. */
+export const UNFINISHED_SINCE_MS = 4 * DAY_MS;
+
+/** What there is to say of an attempt to the person, or null: it is over, or nothing ever came of it. */
+export function unfinishedOf(attempt: RecentAttempt, now: Date): Unfinished | null {
+	const { state, method, holdUntil, createdAt, isLookedAt, isDone } = attempt;
+	if (isLookedAt) return "looked-at";
+	if (state === "pending") return "waiting";
+	if (isDone) return null;
+	if (isUntried(state)) return holdUntil && holdUntil > now ? "begun" : null;
+	const isOver = state === "failed" || state === "expired" || state === "cancelled";
+	const mayArrive = method !== null && now.getTime() - createdAt.getTime() < MAY_ARRIVE_MS;
+	return isOver && mayArrive ? "missing" : null;
+}

@@ -1,0 +1,40 @@
+import type { MoneyBeside } from "#domain/payment-truth.ts";
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+import { db } from "#server/data/db.ts";
+
+/** What arrived under an attempt beyond what it bought: what waits for a decision, and what goes or went back. */
+export async function findMoneyBeside(attempt: { id: number; reference: string }): Promise<MoneyBeside> {
+	const [items, sums, back] = await Promise.all([
+		db
+			.selectFrom("review_items")
+			.select(["reason", "amount_kobo as amount", "closed_at as closedAt"])
+			.where("reference", "=", attempt.reference)
+			.orderBy("id")
+			.execute(),
+		db
+			.selectFrom("payments")
+			.select(({ fn }) => fn.sum<string>("amount_kobo").as("received"))
+			.select(({ fn }) => fn.min("currency").as("currency"))
+			.where("attempt_id", "=", attempt.id)
+			.executeTakeFirstOrThrow(),
+		db
+			.selectFrom("refunds")
+			.innerJoin("payments", "payments.id", "refunds.payment_id")
+			.select(["refunds.amount_kobo as amount", "refunds.state"])
+			.where("attempt_id", "=", attempt.id)
+			.where("refunds.state", "<>", "failed")
+			.execute(),
+	]);
+	const sumOf = (isDone: boolean) =>
+		back.reduce((sum, { amount, state }) => ((state === "completed") === isDone ? sum + amount : sum), 0);
+	return {
+		open: items
+			.filter(({ closedAt }) => closedAt === null)
+			.map(({ reason, amount }) => ({ reason: reason as ReviewReason, amount })),
+		isDecided: items.some(({ closedAt }) => closedAt !== null),
+		received: Number(sums.received ?? 0),
+		sentBack: sumOf(true),
+		goingBack: sumOf(false),
+		currency: sums.currency ?? "NGN",
+	};
+}

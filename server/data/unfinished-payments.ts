@@ -1,0 +1,72 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { AttemptState } from "#domain/payment.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { UNFINISHED_SINCE_MS, type Unfinished, unfinishedOf } from "#domain/unfinished.ts";
+import { db } from "#server/data/db.ts";
+import type { Purchase } from "#server/data/enrolments.ts";
+import type { PaymentAttempts } from "#server/data/types.ts";
+
+const MOST_LISTED = 20;
+
+/** A payment somebody began, with what they chose. */
+export type BegunPayment = {
+	reference: string;
+	state: AttemptState;
+	purpose: Purpose;
+	courseId: number | null;
+	courseDateId: number | null;
+	invoiceEmail: string;
+	total: number;
+	purchase: Purchase;
+	method: string | null;
+	holdUntil: Date | null;
+	createdAt: Date;
+	/** What there is to say of it, or null: it is over. */
+	unfinished: Unfinished | null;
+};
+
+type Row = Selectable<PaymentAttempts> & { isLookedAt: boolean; isDone: boolean };
+
+/** What somebody began to pay in the last days, the newest first, and whatever of theirs waits for a person's decision. */
+export async function listBegunPayments(userId: string, now: Date): Promise<BegunPayment[]> {
+	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
+	const isLookedAt = sql<boolean>`exists (select from review_items r
+		where r.reference = a.reference and r.closed_at is null and r.reason <> 'overpaid')`;
+	// A date is bought by any enrolment for it, a balance by a payment of the balance.
+	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or case when a.purpose = 'balance'
+		then exists (select from payment_attempts b
+			where b.enrolment_id = a.enrolment_id and b.purpose = 'balance' and b.state = 'paid')
+		else exists (select from enrolments e
+			where e.user_id = a.user_id and e.course_date_id = a.course_date_id) end`;
+	const rows = (await db
+		.selectFrom("payment_attempts as a")
+		.selectAll("a")
+		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone")])
+		.where("a.user_id", "=", userId)
+		.where(({ or, eb }) => or([eb("a.created_at", ">", since), isLookedAt]))
+		.orderBy("a.id", "desc")
+		.limit(MOST_LISTED)
+		.execute()) as Row[];
+	return rows.map((row) => begunOf(row, now));
+}
+
+function begunOf(row: Row, now: Date): BegunPayment {
+	const facts = {
+		state: row.state as AttemptState,
+		method: row.method,
+		holdUntil: row.hold_until,
+		createdAt: row.created_at,
+	};
+	return {
+		...facts,
+		reference: row.reference,
+		purpose: row.purpose as Purpose,
+		courseId: row.course_id,
+		courseDateId: row.course_date_id,
+		invoiceEmail: row.invoice_email,
+		total: row.total_kobo,
+		purchase: row.purchase as Purchase,
+		unfinished: unfinishedOf({ ...facts, isLookedAt: row.isLookedAt, isDone: row.isDone }, now),
+	};
+}
