@@ -17,7 +17,7 @@ export function paymentNews(truth: PaymentTruth, purpose: Purpose, asOf: Date): 
 			return { ...received(purpose), more: besides(truth) };
 		case "waiting":
 			return {
-				title: say.waitingTitle,
+				title: old.pendingTitle,
 				body: waiting(truth.method),
 				more: [...held(truth, asOf), say.waitingMeanwhile],
 			};

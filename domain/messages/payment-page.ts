@@ -23,7 +23,6 @@ const looks: Record<ReviewReason, string> = {
 /** The page of one payment, My Courses and the mails about what is not finished. All of it is ours. */
 export const paymentPageMessages = {
 	// Waiting for a bank, by the way it is paid
-	waitingTitle: "We are waiting for your payment",
 	waiting: {
 		ussd: "The payment provider has not confirmed it yet. If you have not dialled the code you were given, dial it now; the money comes a moment later.",
 		bank_transfer:

@@ -35,6 +35,7 @@ export const paymentMessages = {
 	asking: "Asking the payment provider...",
 	pageTitle: "Your payment",
 	reference: "Reference",
+	pendingTitle: "We are waiting for your payment",
 	reviewTitle: "Your payment is being checked",
 	expiredTitle: "This payment was not completed",
 	noSuchPayment: "We know no settled payment of yours with this reference.",
