@@ -32,6 +32,10 @@ export type ReviewReason =
 	| "unknown-reference"
 	/** The bank or the provider took it back: a chargeback, a reversal. */
 	| "reversed"
+	/** The payer's bank questions it; the academy may still answer at the provider. */
+	| "disputed"
+	/** The provider's list tells another amount or currency today than we booked. */
+	| "not-as-booked"
 	/** Asked to be sent back, and the provider could not. */
 	| "refund-failed"
 	/** Marked for a person before items were kept; what was booked is under another reference. */

@@ -16,6 +16,8 @@ const reviewReasons: Record<ReviewReason, string> = {
 	overpaid: "More came than was asked for. The payment counts; the rest waits here.",
 	"unknown-reference": "The gateway has this money under a reference of ours, and we have no record of the payment.",
 	reversed: "The gateway says that this money went back: a chargeback or a reversal.",
+	disputed: "The payer's bank questions this payment.",
+	"not-as-booked": "The gateway's list tells another amount than the one that was booked.",
 	"refund-failed": "The gateway could not send this money back.",
 	"not-booked": "The gateway's money under this payment is booked elsewhere, or could not be booked.",
 };
