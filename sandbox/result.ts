@@ -80,6 +80,8 @@ function callbackFields(transaction: Transaction): Record<string, unknown> {
 
 function redirectOf(session: Session, status: string, transaction: Transaction | undefined): string | null {
 	if (session.redirectUrl === null) return null;
+	// Who cancelled has no transaction to name, and who took too long has one called null.
+	if (status === "cancelled") return cancelledRedirect(session);
 	const id = transaction && status !== "session_expired" ? String(transaction.id) : "null";
 	return withQuery(session.redirectUrl, { status, tx_ref: session.txRef, transaction_id: id });
 }

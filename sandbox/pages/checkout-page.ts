@@ -51,6 +51,7 @@ function tellOf(loaded: Showing["loaded"]): string {
 
 function payment(session: Session): Markup {
 	return html`
+	<noscript><p class="error">This checkout needs JavaScript, as the real one does. Nothing was charged.</p></noscript>
 	<section data-step="form">
 		<div class="tabs" role="tablist" aria-label="Ways to pay">${session.methods.map(tab)}</div>
 		${session.methods.map((method, i) => panel(method, session, i === 0))}
