@@ -54,6 +54,9 @@ export const DEEDS = [
 	"continued",
 	"told participants",
 	"exported",
+	"enrolled from",
+	"adopted",
+	"sent back",
 	"verified",
 ] as const;
 export type Deed = (typeof DEEDS)[number];

@@ -68,6 +68,11 @@ export function isUntried(state: AttemptState): boolean {
 	return state === "created" || state === "opened";
 }
 
+/** Whether nobody can pay it in its window any more: it is paid, looked at, or was given up. */
+export function isOver(state: AttemptState): boolean {
+	return isSettled(state) || state === "cancelled";
+}
+
 /** When the gateway is asked again about an attempt that is not settled, or null after three days. */
 export function nextCheckAt(createdAt: Date, now: Date): Date | null {
 	const elapsedMs = now.getTime() - createdAt.getTime();

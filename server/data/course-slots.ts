@@ -53,3 +53,9 @@ export async function findCourseDate(tx: Tx, courseId: number, courseDateId: num
 		.where("course_dates.id", "=", courseDateId)
 		.executeTakeFirst();
 }
+
+/** Of which course a date is, to know what to lock. */
+export async function findCourseOfDate(tx: Tx, courseDateId: number): Promise<number | undefined> {
+	const date = tx.selectFrom("course_dates").select("course_id").where("id", "=", courseDateId);
+	return (await date.executeTakeFirst())?.course_id;
+}

@@ -35,6 +35,13 @@ export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
 		.executeTakeFirstOrThrow()) as Attempt;
 }
 
+/** An attempt by its number, to know what to lock. */
+export async function findAttemptById(tx: Tx, id: number): Promise<Attempt | undefined> {
+	return (await tx.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst()) as
+		| Attempt
+		| undefined;
+}
+
 /** What a payment is for: a date, or what is still due for an enrolment. */
 export type About = { userId: string } & ({ courseDateId: number } | { enrolmentId: number });
 
@@ -88,34 +95,40 @@ type NewAttempt = {
 /** Writes an attempt under a reference nobody else has: the time in ms, or the next free millisecond. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
 	for (let ms = attempt.now.getTime(); ; ms++) {
-		const row = await tx
-			.insertInto("payment_attempts")
-			.values({
-				reference: referenceAt(ms),
-				provider: attempt.provider,
-				mode: attempt.mode,
-				user_id: attempt.userId,
-				course_id: attempt.courseId,
-				course_date_id: attempt.courseDateId,
-				enrolment_id: attempt.enrolmentId,
-				purpose: attempt.purpose,
-				price_kobo: attempt.priceKobo,
-				net_kobo: attempt.charge.net,
-				vat_kobo: attempt.charge.vat,
-				total_kobo: attempt.charge.total,
-				vat_basis_points: attempt.vatBasisPoints,
-				invoice_email: attempt.invoiceEmail,
-				purchase: storedJson(attempt.purchase),
-				state: "created",
-				hold_until: attempt.holdUntil,
-				next_check_at: attempt.nextCheckAt,
-				created_at: attempt.now,
-			})
-			.onConflict((conflict) => conflict.column("reference").doNothing())
-			.returningAll()
-			.executeTakeFirst();
-		if (row) return row as Attempt;
+		const row = await insertAttemptUnder(tx, referenceAt(ms), attempt);
+		if (row) return row;
 	}
+}
+
+/** Writes an attempt under this reference. Undefined when there is one. */
+export async function insertAttemptUnder(tx: Tx, reference: string, attempt: NewAttempt): Promise<Attempt | undefined> {
+	const row = await tx
+		.insertInto("payment_attempts")
+		.values({
+			reference,
+			provider: attempt.provider,
+			mode: attempt.mode,
+			user_id: attempt.userId,
+			course_id: attempt.courseId,
+			course_date_id: attempt.courseDateId,
+			enrolment_id: attempt.enrolmentId,
+			purpose: attempt.purpose,
+			price_kobo: attempt.priceKobo,
+			net_kobo: attempt.charge.net,
+			vat_kobo: attempt.charge.vat,
+			total_kobo: attempt.charge.total,
+			vat_basis_points: attempt.vatBasisPoints,
+			invoice_email: attempt.invoiceEmail,
+			purchase: storedJson(attempt.purchase),
+			state: "created",
+			hold_until: attempt.holdUntil,
+			next_check_at: attempt.nextCheckAt,
+			created_at: attempt.now,
+		})
+		.onConflict((conflict) => conflict.column("reference").doNothing())
+		.returningAll()
+		.executeTakeFirst();
+	return row as Attempt | undefined;
 }
 
 type AttemptChange = {

@@ -60,6 +60,12 @@ export async function listReviewItems(reference: string) {
 		.execute();
 }
 
+/** An item through its reference: another payment's is not found. */
+export async function findReviewItem(tx: Tx, reference: string, id: number): Promise<ReviewItem | undefined> {
+	const item = tx.selectFrom("review_items").selectAll().where("id", "=", id).where("reference", "=", reference);
+	return (await item.executeTakeFirst()) as ReviewItem | undefined;
+}
+
 /** What is still open about the same money, locked: money in question is decided once. */
 export async function lockOpenItemsOf(tx: Tx, item: Pick<ReviewItem, "id" | "payment_id">): Promise<ReviewItem[]> {
 	const open = tx
@@ -86,6 +92,22 @@ export async function closeItems(tx: Tx, ids: readonly number[], { resolution, n
 		.where("closed_at", "is", null)
 		.execute();
 	await notify(tx, "payments");
+}
+
+/** Something was done about items that stay open: a form that saw them before is out of date. */
+export async function touchItems(tx: Tx, ids: readonly number[]) {
+	if (ids.length === 0) return;
+	await tx
+		.updateTable("review_items")
+		.set((item) => ({ version: item("version", "+", 1) }))
+		.where("id", "in", ids)
+		.execute();
+	await notify(tx, "payments");
+}
+
+/** Items about a payment belong to the attempt that was found for it. */
+export async function giveItemsTo(tx: Tx, paymentId: number, attemptId: number) {
+	await tx.updateTable("review_items").set({ attempt_id: attemptId }).where("payment_id", "=", paymentId).execute();
 }
 
 /** Asks again what was answered before: the answer does not hold any more. */

@@ -1,25 +1,17 @@
 import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
-import { canPayBalance, statusAfter } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
-import { chargeFor } from "#domain/pricing.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
-import {
-	type Enrolment,
-	findEnrolmentIn,
-	insertEnrolment,
-	lockEnrolmentOf,
-	markFullyPaid,
-} from "#server/data/enrolments.ts";
+import { type Enrolment, findEnrolmentIn } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, isReferenceOfOther, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { type ArrivedMoney, findPayment, insertPayment } from "#server/data/payments.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
-import { issueReceipt } from "#server/operations/issue-receipt.ts";
+import { completeAttempt, givePlace, payBalance } from "#server/operations/give-place.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
 type Arrival = { attempt: Attempt; course: LockedCourse | undefined; facts: ChargeFacts; now: Date };
@@ -31,13 +23,13 @@ type Arrival = { attempt: Attempt; course: LockedCourse | undefined; facts: Char
 export async function bookMoney(tx: Tx, arrival: Arrival): Promise<AttemptState> {
 	const { attempt, facts } = arrival;
 	const booked = await findPayment(tx, attempt.provider, facts.transactionId);
-	if (booked?.attempt_id === attempt.id) return attempt.state;
+	if (booked?.attempt_id === attempt.id) return await nothingNew(tx, attempt);
 	if (booked) return await review(tx, arrival, "transaction-used");
 	if (attempt.state === "paid") return await review(tx, arrival, "already-paid");
 	const { reference, currency, mode, total_kobo: amount } = attempt;
 	const verdict = judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 	if (!verdict.ok) return await review(tx, arrival, verdict.reason);
-	const bought = attempt.purpose === "balance" ? await payBalance(tx, arrival) : await enrol(tx, arrival);
+	const bought = attempt.purpose === "balance" ? await settleBalance(tx, attempt) : await enrol(tx, arrival);
 	if (!bought.ok) return await review(tx, arrival, bought.reason);
 	return await accept(tx, arrival, bought.enrolment, verdict.overpaidBy);
 }
@@ -54,30 +46,16 @@ async function enrol(tx: Tx, { attempt, course, now }: Arrival): Promise<Bought>
 	// Who paid in time is in, though midnight came while the bank was thinking.
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 	if ((await countSlotsLeft(tx, course, now, attempt.user_id)) < 1) return { ok: false, reason: "course-full" };
-	const balance =
-		attempt.purpose === "deposit" ? chargeFor("balance", attempt.price_kobo, attempt.vat_basis_points).net : null;
-	const enrolment = await insertEnrolment(tx, {
-		userId: attempt.user_id,
-		courseId: course.id,
-		courseDateId: date.id,
-		paymentStatus: statusAfter(attempt.purpose),
-		balanceKobo: balance,
-		priceKobo: attempt.price_kobo,
-		vatBasisPoints: attempt.vat_basis_points,
-		invoiceEmail: attempt.invoice_email,
-		paidKobo: attempt.total_kobo,
-		purchase: attempt.purchase,
-		now,
-	});
-	return { ok: true, enrolment };
+	const { purchase } = attempt;
+	return {
+		ok: true,
+		enrolment: await givePlace(tx, { attempt, courseId: course.id, courseDateId: date.id, purchase, now }),
+	};
 }
 
-async function payBalance(tx: Tx, { attempt }: Arrival): Promise<Bought> {
-	const id = attempt.enrolment_id;
-	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
-	if (!enrolment || !canPayBalance({ paymentStatus: enrolment.payment_status }))
-		return { ok: false, reason: "already-paid" };
-	return { ok: true, enrolment: await markFullyPaid(tx, enrolment.id, attempt.total_kobo) };
+async function settleBalance(tx: Tx, attempt: Attempt): Promise<Bought> {
+	const enrolment = await payBalance(tx, attempt);
+	return enrolment ? { ok: true, enrolment } : { ok: false, reason: "already-paid" };
 }
 
 async function accept(tx: Tx, { attempt, facts, now }: Arrival, enrolment: Enrolment, overpaidBy: Kobo) {
@@ -85,23 +63,14 @@ async function accept(tx: Tx, { attempt, facts, now }: Arrival, enrolment: Enrol
 	const payment = await insertPayment(tx, money, { outcome: "accepted", enrolmentId: enrolment.id });
 	// Another attempt booked this very transaction between our look and now: nothing of ours may stand.
 	if (!payment) throw new Error(`Transaction ${facts.transactionId} was booked twice at once; the later one undone.`);
-	await updateAttempt(tx, attempt.id, {
-		state: "paid",
-		nextCheckAt: null,
-		holdUntil: null,
-		settledAt: now,
-		checkedAt: now,
-		enrolmentId: enrolment.id,
-	});
-	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
-	if (overpaidBy > 0) {
-		const { reference, id: attemptId, currency } = attempt;
-		const rest = { amount: overpaidBy, currency, reason: "overpaid" as const };
-		await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
-		await tellOfReview(tx, { attempt, facts: { ...facts, amount: overpaidBy }, reason: "overpaid", now });
-	}
-	await issueReceipt(tx, { attempt, enrolment, paymentId: payment.id, paidAt: facts.paidAt ?? now, now });
+	await completeAttempt(tx, { attempt, enrolment, payment, overpaidBy, paidAt: facts.paidAt ?? now, now });
 	return "paid" as const;
+}
+
+/** What was decided about money stands; nobody needs to ask about it again. */
+async function nothingNew(tx: Tx, { id, state, next_check_at }: Attempt): Promise<AttemptState> {
+	if (next_check_at !== null) await updateAttempt(tx, id, { nextCheckAt: null, holdUntil: null });
+	return state;
 }
 
 /** Money is kept and said, never dropped: a row for the academy, a letter to the person, a notice to the office. */
@@ -110,12 +79,17 @@ async function review(tx: Tx, { attempt, facts, now }: Arrival, reason: ReviewRe
 	const isElsewhere = reason === "transaction-used" || (await isReferenceOfOther(tx, attempt.id, facts.reference));
 	const money = arrived(attempt, facts, now);
 	const payment = isElsewhere ? undefined : await insertPayment(tx, money, { outcome: "review", reason });
-	const state = attempt.state === "paid" ? "paid" : "needs_review";
-	await updateAttempt(tx, attempt.id, { state, nextCheckAt: null, holdUntil: null, checkedAt: now });
 	const { reference, id: attemptId } = attempt;
 	const { amount, currency } = facts;
 	const about = { amount, currency, facts: { transactionId: facts.transactionId, reference: facts.reference } };
-	await insertReviewItem(tx, { reference, attemptId, paymentId: payment?.id ?? null, reason, ...about, now });
+	const opened = await insertReviewItem(tx, {
+		...{ reference, attemptId, paymentId: payment?.id ?? null, reason },
+		...about,
+		now,
+	});
+	const isAnswered = !payment && opened === undefined;
+	const state = attempt.state === "paid" || isAnswered ? attempt.state : "needs_review";
+	await updateAttempt(tx, attempt.id, { state, nextCheckAt: null, holdUntil: null, checkedAt: now });
 	if (payment || state !== attempt.state) {
 		await tellOfReview(tx, { attempt, facts, reason, now });
 		await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });

@@ -1,32 +1,49 @@
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
+import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
 
-type Review = { attempt: Attempt; facts: ChargeFacts; reason: ReviewReason; now: Date };
+type Money = Pick<ChargeFacts, "amount" | "currency">;
+type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; now: Date };
 
-/** Writes to the person that their money arrived and is looked at, and to the office why. Amounts are kobo. */
+/** Nothing is asked of the payer and nothing changed for them: only the office has something to do. */
+const OFFICE_ALONE: readonly ReviewReason[] = ["disputed", "not-as-booked"];
+
+/**
+ * Writes to the person what became of their money and what happens next, and to the office why it waits. Call it once
+ * for the same money, where its review item is opened. Amounts are kobo.
+ */
 export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Review) {
 	const person = await findUser(tx, attempt.user_id);
-	const common = {
-		fullName: person?.full_name ?? "",
-		courseTitle: attempt.purchase.title,
-		reference: attempt.reference,
-		amount: facts.amount,
-		currency: facts.currency,
-	};
-	await insertMail(tx, {
-		letter: { kind: "payment-under-review", facts: common },
-		to: attempt.invoice_email,
-		toName: common.fullName,
-		now,
-	});
-	await insertMail(tx, {
-		letter: { kind: "review-notice", facts: { ...common, reason, email: attempt.invoice_email } },
-		to: (await readSettings(tx)).officeEmail,
-		now,
-	});
+	// To the person, whose page it is: the invoice may go to an accountant.
+	const email = person?.email ?? attempt.invoice_email;
+	const fullName = person?.full_name ?? "";
+	const { reference, purchase } = attempt;
+	const common = { fullName, courseTitle: purchase.title, reference, ...moneyOf(facts), reason };
+	if (!OFFICE_ALONE.includes(reason))
+		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
+	await tellOffice(tx, { ...common, email }, now);
+}
+
+type Found = { reference: string; facts: Money; reason: ReviewReason; now: Date };
+
+/** Writes to the office about money of which we do not know whose it is. Kobo. */
+export async function tellOfFoundMoney(tx: Tx, { reference, facts, reason, now }: Found) {
+	await tellOffice(tx, { fullName: "", courseTitle: "", email: "", reference, ...moneyOf(facts), reason }, now);
+}
+
+type Notice = Money & { fullName: string; courseTitle: string; email: string; reference: string; reason: ReviewReason };
+
+async function tellOffice(tx: Tx, notice: Notice, now: Date) {
+	const deskUrl = `${config.publicUrl}/admin/payments/${notice.reference}`;
+	const letter = { kind: "review-notice" as const, facts: { ...notice, deskUrl } };
+	await insertMail(tx, { letter, to: (await readSettings(tx)).officeEmail, now });
+}
+
+function moneyOf({ amount, currency }: Money): Money {
+	return { amount, currency };
 }

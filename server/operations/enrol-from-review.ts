@@ -1,0 +1,120 @@
+import type { Actor } from "#domain/changes.ts";
+import { leftOf } from "#domain/refunds.ts";
+import { whyNoPlace } from "#domain/review.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { findReviewItem } from "#server/data/review-items.ts";
+import { findUser } from "#server/data/users.ts";
+import { givePlace } from "#server/operations/give-place.ts";
+import { type LockedReview, lockReview } from "#server/operations/lock-review.ts";
+import { once } from "#server/operations/once.ts";
+import {
+	buyAfterAll,
+	type FreeDate,
+	findFreeDate,
+	type PlaceGiven,
+	type PlaceShown,
+} from "#server/operations/review-place.ts";
+
+export type EnrolFromReview = {
+	reference: string;
+	itemId: number;
+	courseDateId: number;
+	seenVersion: number;
+	/** Of the form: sent twice it enrols once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * Gives the payer a place for money that came right but too late or too often: at the date it was for, or another of the same
+ * course. Refused: decided or changed meanwhile; money that is wrong or has bought already; too little left of it; course or
+ * date gone; date over; enrolled there already; no slot free.
+ */
+export async function enrolFromReview(deed: EnrolFromReview): Promise<PlaceGiven> {
+	const { key, itemId, courseDateId, now } = deed;
+	return await once({ key, what: { itemId, courseDateId }, now }, (tx) => enrol(tx, deed, true));
+}
+
+/** What the deed would do, and whether it would be refused: nothing is written. */
+export async function lookAtEnrolling(deed: EnrolFromReview): Promise<PlaceGiven> {
+	return await inTransaction((tx) => enrol(tx, deed, false));
+}
+
+async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<PlaceGiven> {
+	const { actor, now } = deed;
+	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+	if (!found || found.attempt_id === null) return { ok: false, reason: "nothing-waits" };
+	// The course comes first in the order of locks; which one an attempt is for never changes but to none.
+	const { course_id } = (await findAttemptById(tx, found.attempt_id)) ?? { course_id: null };
+	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
+	const locked = await lockReview(tx, found, deed.seenVersion);
+	if (!locked.ok) return locked;
+	const { attempt, payment, sums, open } = locked;
+	if (!attempt || !payment || !sums) return { ok: false, reason: "nothing-waits" };
+	const why = whyNot(locked);
+	if (why) return { ok: false, reason: why };
+	const free = await findFreeDate(tx, course, { userId: attempt.user_id, courseDateId: deed.courseDateId, now });
+	if (!free.ok) return free;
+	const purchase = purchaseAt(attempt, free.date);
+	const shown = await shownOf(tx, attempt, free.date, leftOf(sums));
+	if (!doIt) return { ok: true, shown };
+
+	const enrolment = await givePlace(tx, {
+		attempt,
+		courseId: free.course.id,
+		courseDateId: free.date.id,
+		purchase,
+		now,
+	});
+	const about = { reference: attempt.reference, actorId: actor.id, now };
+	const facts = { enrolmentId: enrolment.id, firstDay: purchase.firstDay, lastDay: purchase.lastDay };
+	await insertPaymentEvent(tx, {
+		...about,
+		...{ source: "person", kind: "enrolled", before: attempt.state, after: "paid", facts },
+	});
+	await insertChange(tx, {
+		...{ actor, deed: "enrolled from", subject: "payment", id: attempt.reference, title: attempt.reference },
+		after: { participant: shown.fullName, course: purchase.title, firstDay: purchase.firstDay, amount: shown.amount },
+		now,
+	});
+	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, actor, now });
+	return { ok: true, shown };
+}
+
+function whyNot({ attempt, payment, sums }: LockedReview): "not-for-sale" | "too-little" | undefined {
+	if (!attempt || !payment || !sums) return "not-for-sale";
+	const { state, total_kobo: total, currency, purpose } = attempt;
+	const why = whyNoPlace({
+		attempt: { state, total, currency, takesSlot: purpose !== "balance" },
+		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
+		sums,
+	});
+	if (why === "short") return "too-little";
+	return why && "not-for-sale";
+}
+
+/** What was bought stays as it was bought (Reading 7); at another date, with that one's days and place. */
+function purchaseAt(attempt: Attempt, date: FreeDate): Attempt["purchase"] {
+	if (attempt.course_date_id === date.id) return attempt.purchase;
+	const { firstDay, lastDay, place, address } = date;
+	return { ...attempt.purchase, firstDay, lastDay, place, placeAddress: address };
+}
+
+async function shownOf(tx: Tx, attempt: Attempt, date: FreeDate, left: number): Promise<PlaceShown> {
+	const person = await findUser(tx, attempt.user_id);
+	return {
+		fullName: person?.full_name ?? "",
+		email: person?.email ?? "",
+		courseTitle: attempt.purchase.title,
+		date: { firstDay: date.firstDay, lastDay: date.lastDay },
+		place: date.place,
+		hasBegun: date.hasBegun,
+		amount: attempt.total_kobo,
+		excess: left - attempt.total_kobo,
+	};
+}

@@ -1,0 +1,75 @@
+import { canPayBalance, statusAfter } from "#domain/enrolment.ts";
+import type { Kobo } from "#domain/money.ts";
+import { chargeFor } from "#domain/pricing.ts";
+import type { Tx } from "#server/data/db.ts";
+import {
+	type Enrolment,
+	insertEnrolment,
+	lockEnrolmentOf,
+	markFullyPaid,
+	type Purchase,
+} from "#server/data/enrolments.ts";
+import { notify } from "#server/data/notices.ts";
+import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertReviewItem } from "#server/data/review-items.ts";
+import { issueReceipt } from "#server/operations/issue-receipt.ts";
+import { tellOfReview } from "#server/operations/tell-of-review.ts";
+
+type Place = { attempt: Attempt; courseId: number; courseDateId: number; purchase: Purchase; now: Date };
+
+/** Writes the enrolment an attempt was for, at its frozen price (kobo). Lock the course and count its slots first. */
+export async function givePlace(tx: Tx, { attempt, courseId, courseDateId, purchase, now }: Place): Promise<Enrolment> {
+	const { purpose, price_kobo: price, vat_basis_points: vatBasisPoints } = attempt;
+	return await insertEnrolment(tx, {
+		userId: attempt.user_id,
+		courseId,
+		courseDateId,
+		paymentStatus: statusAfter(purpose),
+		balanceKobo: purpose === "deposit" ? chargeFor("balance", price, vatBasisPoints).net : null,
+		priceKobo: price,
+		vatBasisPoints,
+		invoiceEmail: attempt.invoice_email,
+		paidKobo: attempt.total_kobo,
+		purchase,
+		now,
+	});
+}
+
+/** Books the balance of an enrolment, which gets locked. Undefined when it owes nothing (any more). */
+export async function payBalance(tx: Tx, attempt: Attempt): Promise<Enrolment | undefined> {
+	const id = attempt.enrolment_id;
+	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
+	if (!enrolment || !canPayBalance({ paymentStatus: enrolment.payment_status })) return undefined;
+	return await markFullyPaid(tx, enrolment.id, attempt.total_kobo);
+}
+
+type Completed = {
+	attempt: Attempt;
+	enrolment: Enrolment;
+	payment: { id: number; currency: string };
+	/** What came besides the charge, in kobo: it waits for a decision of its own. */
+	overpaidBy: Kobo;
+	paidAt: Date;
+	now: Date;
+};
+
+/** An attempt has bought what it was for: it is paid, with a receipt and its letter. Last in its transaction. */
+export async function completeAttempt(tx: Tx, completed: Completed) {
+	const { attempt, enrolment, payment, overpaidBy, paidAt, now } = completed;
+	await updateAttempt(tx, attempt.id, {
+		state: "paid",
+		nextCheckAt: null,
+		holdUntil: null,
+		settledAt: now,
+		checkedAt: now,
+		enrolmentId: enrolment.id,
+	});
+	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
+	if (overpaidBy > 0) {
+		const { reference, id: attemptId } = attempt;
+		const rest = { amount: overpaidBy, currency: payment.currency, reason: "overpaid" as const };
+		await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
+		await tellOfReview(tx, { attempt, facts: rest, reason: "overpaid", now });
+	}
+	await issueReceipt(tx, { attempt, enrolment, paymentId: payment.id, paidAt, now });
+}

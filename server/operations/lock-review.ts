@@ -1,0 +1,47 @@
+import type { Sums } from "#domain/refunds.ts";
+import type { Resolution } from "#domain/review.ts";
+import type { Tx } from "#server/data/db.ts";
+import { type Attempt, lockAttempt } from "#server/data/payment-attempts.ts";
+import { lockPayment, type Payment } from "#server/data/payments.ts";
+import { findSums } from "#server/data/refunds.ts";
+import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#server/data/review-items.ts";
+import { findUser } from "#server/data/users.ts";
+
+/** Somebody was earlier: who, when and how. `who` null: it closed by itself. */
+export type Decided = { reason: "decided"; who: string | null; at: Date; resolution: Resolution };
+export type ReviewRefused = { ok: false } & (Decided | { reason: "changed" | "nothing-waits" });
+
+export type LockedReview = {
+	ok: true;
+	item: ReviewItem;
+	/** All that is open about the same money, this item among it. */
+	open: ReviewItem[];
+	attempt: Attempt | undefined;
+	/** Undefined: nothing is booked here. */
+	payment: Payment | undefined;
+	sums: Sums | undefined;
+};
+
+/**
+ * Locks attempt, payment and items of a question, in this order; course and enrolment come before, by the caller.
+ * Refused: decided already, or something was done about it after the page was opened (`seenVersion`).
+ */
+export async function lockReview(
+	tx: Tx,
+	found: Pick<ReviewItem, "id" | "attempt_id" | "payment_id">,
+	seenVersion: number,
+): Promise<LockedReview | ReviewRefused> {
+	const attempt = found.attempt_id === null ? undefined : await lockAttempt(tx, found.attempt_id);
+	const payment = found.payment_id === null ? undefined : await lockPayment(tx, found.payment_id);
+	const item = await lockReviewItem(tx, found.id);
+	if (!item) return { ok: false, reason: "nothing-waits" };
+	if (item.closed_at && item.resolution) return await decidedBy(tx, item, item.closed_at, item.resolution);
+	if (item.version !== seenVersion || item.attempt_id !== found.attempt_id) return { ok: false, reason: "changed" };
+	const open = await lockOpenItemsOf(tx, item);
+	return { ok: true, item, open, attempt, payment, sums: payment && (await findSums(tx, payment.id)) };
+}
+
+async function decidedBy(tx: Tx, item: ReviewItem, at: Date, resolution: Resolution): Promise<ReviewRefused> {
+	const who = item.closed_by === null ? undefined : await findUser(tx, item.closed_by);
+	return { ok: false, reason: "decided", who: who?.full_name ?? null, at, resolution };
+}

@@ -1,0 +1,81 @@
+import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#domain/course-dates.ts";
+import type { Kobo } from "#domain/money.ts";
+import { leftOf, type Sums } from "#domain/refunds.ts";
+import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/course-slots.ts";
+import type { Tx } from "#server/data/db.ts";
+import { type Enrolment, findEnrolmentIn } from "#server/data/enrolments.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import { acceptPayment, type Payment } from "#server/data/payments.ts";
+import { closeItems, type ReviewItem } from "#server/data/review-items.ts";
+import { completeAttempt } from "#server/operations/give-place.ts";
+import type { ReviewRefused } from "#server/operations/lock-review.ts";
+
+export type PlaceRefusal = {
+	ok: false;
+	reason: "course-gone" | "date-gone" | "date-over" | "already-registered" | "course-full";
+};
+
+/** What the admin is shown before it is done. Amounts are kobo. */
+export type PlaceShown = {
+	fullName: string;
+	email: string;
+	courseTitle: string;
+	date: DateRange | null;
+	place: string | null;
+	hasBegun: boolean;
+	amount: Kobo;
+	/** What came besides, and waits for a decision of its own. */
+	excess: Kobo;
+};
+
+export type PlaceGiven =
+	| { ok: true; shown: PlaceShown }
+	| { ok: true; again: true }
+	| ReviewRefused
+	| PlaceRefusal
+	| {
+			ok: false;
+			reason: "not-for-sale" | "too-little" | "nobody-there" | "nothing-owed" | "known-already" | "other-world";
+	  };
+
+export type FreeDate = NonNullable<Awaited<ReturnType<typeof findCourseDate>>> & { hasBegun: boolean };
+
+/**
+ * Whether an admin may give this person a place at this date of a locked course. One that has begun is theirs to decide,
+ * one that is over is not; never a second place, and never more people than slots.
+ */
+export async function findFreeDate(
+	tx: Tx,
+	course: LockedCourse | undefined,
+	wanted: { userId: string; courseDateId: number; now: Date },
+): Promise<{ ok: true; course: LockedCourse; date: FreeDate } | PlaceRefusal> {
+	const { userId, courseDateId, now } = wanted;
+	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
+	const date = await findCourseDate(tx, course.id, courseDateId);
+	if (!date) return { ok: false, reason: "date-gone" };
+	const today = todayInLagos(now);
+	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
+	if (await findEnrolmentIn(tx, userId, date.id)) return { ok: false, reason: "already-registered" };
+	if ((await countSlotsLeft(tx, course, now, userId)) < 1) return { ok: false, reason: "course-full" };
+	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
+}
+
+type Buying = {
+	attempt: Attempt;
+	enrolment: Enrolment;
+	payment: Payment;
+	sums: Sums;
+	open: readonly ReviewItem[];
+	actor: { id: string };
+	now: Date;
+};
+
+/** Money that waited has bought an enrolment: accepted, with a receipt; the question is closed. Last in its transaction. */
+export async function buyAfterAll(tx: Tx, { attempt, enrolment, payment, sums, open, actor, now }: Buying) {
+	await acceptPayment(tx, payment.id, { attemptId: attempt.id, enrolmentId: enrolment.id });
+	const ids = open.map(({ id }) => id);
+	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
+	const overpaidBy = leftOf(sums) - attempt.total_kobo;
+	const paidAt = payment.paid_at ?? payment.recorded_at;
+	await completeAttempt(tx, { attempt, enrolment, payment, overpaidBy, paidAt, now });
+}
