@@ -112,7 +112,10 @@ export type Letter =
 	| { kind: "address-taken"; facts: { fullName: string; logInUrl: string; resetUrl: string } }
 	| { kind: "receipt"; facts: ReceiptFacts & { myCoursesUrl: string } }
 	| { kind: "payment-under-review"; facts: UnderReviewFacts }
-	| { kind: "review-notice"; facts: UnderReviewFacts & { reason: ReviewReason; email: string } }
+	| { kind: "review-notice"; facts: ReviewNoticeFacts }
+	// To the office: the payment provider refuses our key or answers nobody, and that it is over.
+	| { kind: "gateway-trouble"; facts: GatewayTroubleFacts }
+	| { kind: "gateway-well"; facts: GatewayWellFacts }
 	| { kind: "payment-waiting"; facts: UnfinishedFacts & { method: string | null; heldUntil: string | null } }
 	| { kind: "payment-not-completed"; facts: UnfinishedFacts }
 	| { kind: "dates-changed"; facts: DatesChangedFacts }
@@ -156,4 +159,24 @@ export type UnderReviewFacts = {
 	reference: string;
 	amount: Kobo;
 	currency: string;
+	/** Letters before the reasons have none. */
+	reason?: ReviewReason;
 };
+
+/** To the office. Name, e-mail and course are empty when we do not know whose money it is. */
+export type ReviewNoticeFacts = UnderReviewFacts & {
+	reason: ReviewReason;
+	email: string;
+	/** Where the payment is looked at; letters before the desk have none. */
+	deskUrl?: string;
+};
+
+/** `since` and `until` are ISO instants; `detail` is what the provider said last. */
+export type GatewayTroubleFacts = {
+	provider: string;
+	trouble: "misconfigured" | "unavailable";
+	detail: string;
+	since: string;
+	deskUrl: string;
+};
+export type GatewayWellFacts = { provider: string; since: string; until: string; deskUrl: string };

@@ -7,7 +7,7 @@ import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { handOutIssues, type Told } from "#server/operations/hand-out-issues.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { reconcilePayments, type UnderWay } from "#server/operations/reconcile-payments.ts";
 import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
 import { sweepUploads } from "#server/operations/sweep-uploads.ts";
 
@@ -35,7 +35,8 @@ export async function startWorker() {
 			if (job) await actOnWebhook({ eventId: job.data.eventId, now: new Date() });
 		},
 	);
-	const stopReconciling = repeat(RECONCILE_EVERY_MS, () => reconcilePayments({ now: new Date() }));
+	const underWay: UnderWay = new Map();
+	const stopReconciling = repeatBeside(RECONCILE_EVERY_MS, () => reconcilePayments({ now: new Date(), underWay }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const told: Told = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
@@ -70,5 +71,20 @@ function repeat(everyMs: number, work: () => Promise<unknown>) {
 		stopped = true;
 		wake();
 		await turns;
+	};
+}
+
+/** As `repeat`, but a turn that takes long does not keep the next one waiting: the work itself knows what is under way. */
+function repeatBeside(everyMs: number, work: () => Promise<unknown>) {
+	const turns = new Set<Promise<unknown>>();
+	const stop = repeat(everyMs, async () => {
+		const turn = work()
+			.catch((error: Error) => console.warn(`${error.message}; trying again`))
+			.finally(() => turns.delete(turn));
+		turns.add(turn);
+	});
+	return async () => {
+		await stop();
+		await Promise.all(turns);
 	};
 }

@@ -117,6 +117,7 @@ export interface GatewayTroubles {
 	kind: "misconfigured" | "unavailable";
 	last_at: Timestamp;
 	provider: string;
+	retry_at: Timestamp | null;
 	since: Timestamp;
 	times: Generated<number>;
 	told_at: Timestamp | null;
@@ -477,12 +478,17 @@ export interface Sweeps {
 	ended_at: Timestamp | null;
 	found: Generated<number>;
 	id: Generated<number>;
+	next_page: Generated<number>;
+	next_try_at: Timestamp | null;
 	provider: string;
+	requested_by: string | null;
 	seen: Generated<number>;
 	started_at: Timestamp;
 	swept_from: Timestamp;
 	swept_to: Timestamp;
+	tries: Generated<number>;
 	trouble: string | null;
+	unreadable: Generated<number>;
 }
 
 export interface TeamMembers {

@@ -5,15 +5,17 @@ import { requestAnswer } from "./answer-letters.ts";
 import { booking, bookingNotice } from "./booking-letters.ts";
 import { contact, contactNotice } from "./contact-letters.ts";
 import { datesChanged } from "./course-letters.ts";
+import { gatewayTrouble, gatewayWell } from "./gateway-letters.ts";
 import { invitation, invitationNotice } from "./invitation-letters.ts";
 import { type LetterContent, type Sender, subjectLine } from "./letter-content.ts";
 import { letterText } from "./letter-text.ts";
 import { newsletterIssue } from "./newsletter-issue.ts";
 import { newsletter, newsletterNotice, unsubscribeHeaders } from "./newsletter-letters.ts";
 import { type Attachment, papersOf } from "./papers-of.ts";
-import { paymentUnderReview, receipt, reviewNotice } from "./payment-letters.ts";
+import { receipt } from "./payment-letters.ts";
 import { plainFacts } from "./plain-facts.ts";
 import { quotation, quotationNotice } from "./quotation-letters.ts";
+import { paymentUnderReview, reviewNotice } from "./review-letters.ts";
 import { paymentNotCompleted, paymentWaiting } from "./unfinished-letters.ts";
 
 export type RenderedLetter = {
@@ -80,6 +82,10 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return paymentNotCompleted(letter.facts);
 		case "review-notice":
 			return reviewNotice(letter.facts);
+		case "gateway-trouble":
+			return gatewayTrouble(letter.facts);
+		case "gateway-well":
+			return gatewayWell(letter.facts);
 		case "dates-changed":
 			return datesChanged(letter.facts, sender);
 		case "booking":

@@ -139,6 +139,19 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	"payment-waiting": { ...unfinished, method: "ussd", heldUntil: "2026-11-21T13:32:00.000Z" },
 	"payment-not-completed": unfinished,
 	"review-notice": { ...underReview, email: "chidi@example.com", reason: "amount-lower" },
+	"gateway-trouble": {
+		provider: "flutterwave",
+		trouble: "misconfigured",
+		detail: "HTTP 401: Authorization required",
+		since: "2026-11-21T08:00:00.000Z",
+		deskUrl: "https://academy.example/admin/payments",
+	},
+	"gateway-well": {
+		provider: "paystack",
+		since: "2026-11-21T08:00:00.000Z",
+		until: "2026-11-21T09:30:00.000Z",
+		deskUrl: "https://academy.example/admin/payments",
+	},
 	"dates-changed": {
 		fullName: "Ọlábísí Adéwálé",
 		courseTitle: "Data Analysis with Excel & Power BI",

@@ -1,0 +1,42 @@
+/** Each night the provider's list is compared with ours, with days to spare: money we have no record of is found there. */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 03:30 in Lagos, which keeps one time all year. */
+const NIGHT_UTC_MS = 2.5 * HOUR_MS;
+/** A week each night; on one night a week as far as a bank may go when it takes money back. */
+const DAYS_BACK = 7;
+const LONG_DAYS_BACK = 120;
+const SUNDAY = 0;
+/** Whose day a provider means is not said, and clocks differ. */
+const SPARE_MS = DAY_MS;
+/** One that nobody answered is tried again this much later, so many times; the next night looks at the same days. */
+const AGAIN_AFTER_MS = 15 * 60_000;
+const MOST_TRIES = 40;
+/** One whose program ended in the middle is taken up by another. */
+export const SWEEP_LOST_MS = 10 * 60_000;
+
+/** The last night's hour before a moment. */
+export function lastNight(now: Date): Date {
+	const day = Math.floor((now.getTime() - NIGHT_UTC_MS) / DAY_MS);
+	return new Date(day * DAY_MS + NIGHT_UTC_MS);
+}
+
+/** The days a night's sweep looks at. */
+export function rangeOfNight(now: Date): { from: Date; to: Date } {
+	return rangeBack(lastNight(now).getUTCDay() === SUNDAY ? LONG_DAYS_BACK : DAYS_BACK, now);
+}
+
+/** The days a sweep looks at that somebody asks for by hand. */
+export function rangeByHand(now: Date): { from: Date; to: Date } {
+	return rangeBack(DAYS_BACK, now);
+}
+
+function rangeBack(days: number, now: Date): { from: Date; to: Date } {
+	return { from: new Date(now.getTime() - days * DAY_MS - SPARE_MS), to: new Date(now.getTime() + SPARE_MS) };
+}
+
+/** When a sweep that was cut off goes on, or null when it is given up. */
+export function nextSweepTry(tries: number, now: Date): Date | null {
+	return tries >= MOST_TRIES ? null : new Date(now.getTime() + AGAIN_AFTER_MS);
+}

@@ -1,0 +1,134 @@
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#domain/letters.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { moneyIn } from "#domain/money.ts";
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+import type { Block, LetterContent } from "./letter-content.ts";
+import { firstWord } from "./plain-words.ts";
+
+type Words = { subject: string; preheader: string; heading: string; text: string };
+
+/** To the person: money arrived, or went, and a person looks at it. What is true of their place is said. */
+export function paymentUnderReview(facts: UnderReviewFacts): LetterContent {
+	const { subject, preheader, heading, text } = personWords(facts);
+	return {
+		subject,
+		preheader,
+		heading,
+		blocks: [{ kind: "paragraph", text }, paymentRows(facts)],
+		why: "You got this because you paid for a course. Please name the payment reference when you write.",
+	};
+}
+
+function personWords(facts: UnderReviewFacts): Words {
+	const name = firstWord(facts.fullName);
+	const money = moneyIn(facts.currency, facts.amount);
+	switch (facts.reason) {
+		case "overpaid":
+			return {
+				subject: "You paid more than was asked",
+				preheader: `Your place is yours. ${money} is too much, and it is not lost.`,
+				heading: `${name}, your place is yours, and you paid ${money} more than was asked`,
+				text: "Your payment counts, and its receipt comes in a letter of its own. The office sends the rest back or writes to you about it. You need not do anything.",
+			};
+		case "already-paid":
+		case "already-registered":
+			return {
+				subject: "A second payment arrived",
+				preheader: "What it was for had already been paid. The money is not lost.",
+				heading: `${name}, a second payment of ${money} arrived`,
+				text: "What it was for had already been paid, so your place is yours and this payment was not needed. The office sends it back or writes to you about it. Please do not pay again.",
+			};
+		case "course-full":
+			return {
+				subject: "Your payment came when the course was full",
+				preheader: "Your money is not lost, and the office writes to you.",
+				heading: `${name}, your payment came when the course was full`,
+				text: "It came after the time for which your place was held, and by then no place was left. You are not registered. Your money is not lost: the office writes to you about another date, or sends all of it back. Please do not pay again.",
+			};
+		case "date-begun":
+		case "course-gone":
+			return {
+				subject: "Your payment came too late for this date",
+				preheader: "Your money is not lost, and the office writes to you.",
+				heading: `${name}, your payment came too late for this date`,
+				text: "When it came, your place was not held any more and this date could not be booked. You are not registered. Your money is not lost: the office writes to you about another date, or sends all of it back. Please do not pay again.",
+			};
+		case "reversed":
+			return {
+				subject: "Your payment was taken back",
+				preheader: "A person at the office looks at it and writes to you.",
+				heading: `${name}, your payment was taken back`,
+				text: `The payment provider tells us that your payment of ${money} went back to where it came from. A person at the office looks at it and writes to you; until then your place stays as it is. If you know nothing about it, please answer this letter.`,
+			};
+		case "refund-failed":
+			return {
+				subject: "The money we sent back did not arrive",
+				preheader: "It is not lost, and the office writes to you.",
+				heading: `${name}, the money we sent back did not arrive`,
+				text: `We wanted to send ${money} back to you, and the payment provider could not do it. It is not lost: the office writes to you about another way.`,
+			};
+		default:
+			return {
+				subject: "We are looking at your payment",
+				preheader: "The money arrived and nothing is lost. You need not pay again.",
+				heading: `${name}, your payment arrived and we are looking at it`,
+				text: "We could not match it to a place by ourselves, so a person at the office checks it now and writes to you. Nothing is lost. Please do not pay again.",
+			};
+	}
+}
+
+/** To the office: what waits for a decision, what was done and what the payer was told. */
+export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
+	const { reason, deskUrl } = facts;
+	return {
+		subject: `A payment waits for review: ${facts.reference}`,
+		preheader: paymentMessages.reviewReasons[reason],
+		heading: "A payment waits for a person",
+		blocks: [
+			{ kind: "paragraph", text: `${paymentMessages.reviewReasons[reason]} ${whatWasDone(reason)}` },
+			paymentRows(facts, [
+				{ label: "From", value: facts.fullName },
+				{ label: "E-mail", value: facts.email },
+			]),
+			deskUrl
+				? { kind: "button", label: "Open the payment", url: deskUrl }
+				: {
+						kind: "paragraph",
+						text: "Compare it with the gateway's dashboard, then give the place or refund it, and write to the payer.",
+					},
+		],
+		why: "You got this because this is the academy's office address.",
+	};
+}
+
+function whatWasDone(reason: ReviewReason): string {
+	switch (reason) {
+		case "overpaid":
+			return "The place was given. The payer was told that you send the rest back or write.";
+		case "already-paid":
+		case "already-registered":
+			return "It is recorded. The payer was told that it was not needed, and that you send it back or write.";
+		case "reversed":
+			return "Nothing was taken from the payer, who was told that you look at it.";
+		case "disputed":
+			return "Answer it in the gateway's dashboard before its deadline. The payer was not written to.";
+		case "unknown-reference":
+			return "It is recorded. Nobody was written to: we do not know whose it is.";
+		case "not-as-booked":
+			return "Our books were not changed, and nobody was written to.";
+		case "refund-failed":
+			return "It still waits here. The payer was told that you write.";
+		default:
+			return "It is recorded, and no place was given for it. The payer was told that you look at it.";
+	}
+}
+
+function paymentRows(facts: UnderReviewFacts, more: { label: string; value: string }[] = []): Block {
+	const rows = [
+		...more,
+		{ label: "Amount", value: moneyIn(facts.currency, facts.amount) },
+		{ label: "Course", value: facts.courseTitle },
+		{ label: "Payment reference", value: facts.reference },
+	];
+	return { kind: "facts", rows: rows.filter(({ value }) => value !== "") };
+}
