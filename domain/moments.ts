@@ -1,6 +1,6 @@
 /** Moments as the academy's people read them, in Lagos. */
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
-import { timeInLagos } from "#domain/days.ts";
+import { secondInLagos, timeInLagos } from "#domain/days.ts";
 
 /** The day of a moment in Lagos: '21st Nov 2026'. */
 export function dayText(at: Date): string {
@@ -11,4 +11,14 @@ export function dayText(at: Date): string {
 /** '21st Nov 2026, 14:32'. */
 export function momentText(at: Date): string {
 	return `${dayText(at)}, ${timeInLagos(at)}`;
+}
+
+/** '21st Nov 2026, 14:32:07'. */
+export function secondText(at: Date): string {
+	return `${dayText(at)}, ${secondInLagos(at)}`;
+}
+
+/** Until when something is so: `14:32` today, another day with it. */
+export function untilText(until: Date, now: Date): string {
+	return todayInLagos(until) === todayInLagos(now) ? timeInLagos(until) : momentText(until);
 }

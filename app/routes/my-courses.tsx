@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#dialogs/edit-profile.tsx";
+import { openPaymentsOf } from "#domain/begun-payments.ts";
 import { calendarEvent } from "#domain/calendar.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { slugOf } from "#domain/course.ts";
@@ -8,9 +9,11 @@ import { amountStillDue } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { withNext } from "#domain/next-page.ts";
+import { isOver } from "#domain/payment.ts";
 import { rowId } from "#domain/row-id.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { type Enrolment, enrolledOf, findEnrolmentOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
+import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser, isUserRecordGone, renewUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
@@ -22,7 +25,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { ProviderPageForm } from "#ui/provider-page-form.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
+import { UnfinishedPayments } from "#ui/unfinished-payments.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
@@ -43,8 +48,15 @@ export const handle = { reactAtOnce: true };
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
-	const enrolments = await listEnrolmentsOf(user.id);
-	return { who: "user" as const, profile: user, enrolments: enrolments.map(factsOf) };
+	const now = new Date();
+	const [enrolments, begun] = await Promise.all([listEnrolmentsOf(user.id), listBegunPayments(user.id, now)]);
+	return {
+		who: "user" as const,
+		profile: user,
+		enrolments: enrolments.map(factsOf),
+		unfinished: openPaymentsOf(begun, now),
+		over: begun.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
+	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -94,7 +106,9 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	useLive(["me", "settings"]);
 	const answer = useAnswer<Answer>(actionData);
 	const paying = answer?.intent === "pay-balance" ? answer : undefined;
-	const { stage, failure, settled } = useCheckout(paying?.checkout);
+	const known = loaderData.who === "user" ? loaderData.over : [];
+	const over = known.find((reference) => reference === paying?.checkout.reference);
+	const { stage, failure, scriptFailed, settled } = useCheckout(paying?.checkout, over);
 	useTruthfulPage(settled, paying?.checkout.reference);
 	const navigation = useNavigation();
 	const starting = navigation.formData && formText(navigation.formData, "intent") === "pay-balance";
@@ -106,31 +120,40 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	const busyLabel = stage === "asking" ? messages.payment.asking : messages.payment.opening;
 	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
 	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
-	const { profile, enrolments } = loaderData;
+	const { profile, enrolments, unfinished } = loaderData;
 	return (
 		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
 			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
 			<div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
 				<EditProfile profile={profile} answer={answer?.intent === "profile" ? answer.profile : undefined} />
-				<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">
-					<h2 id="my-courses" className="text-2xl">
-						{say.list}
-					</h2>
-					{enrolments.length === 0 && (
-						<EmptyState title={say.empty}>
-							<ButtonLink to="/courses">{say.browseCourses}</ButtonLink>
-						</EmptyState>
-					)}
-					{enrolments.map((enrolment) => (
-						<EnrolmentCard
-							key={enrolment.id}
-							enrolment={enrolment}
-							paying={busyWith === enrolment.id ? busyLabel : undefined}
-						/>
-					))}
-				</section>
+				<div className="grid grid-cols-1 gap-12">
+					<UnfinishedPayments payments={unfinished} />
+					<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">
+						<h2 id="my-courses" className="text-2xl">
+							{say.list}
+						</h2>
+						{enrolments.length === 0 && (
+							<EmptyState title={say.empty}>
+								<ButtonLink to="/courses">{say.browseCourses}</ButtonLink>
+							</EmptyState>
+						)}
+						{enrolments.map((enrolment) => (
+							<EnrolmentCard
+								key={enrolment.id}
+								enrolment={enrolment}
+								paying={busyWith === enrolment.id ? busyLabel : undefined}
+							/>
+						))}
+					</section>
+				</div>
 			</div>
-			{result && <ResultPopup key={result.message} kind={result.kind} message={result.message} />}
+			{result && (
+				<ResultPopup key={result.message} kind={result.kind} message={result.message}>
+					{scriptFailed && paying && (
+						<ProviderPageForm reference={paying.checkout.reference} label={messages.paymentPage.providerPage} />
+					)}
+				</ResultPopup>
+			)}
 		</div>
 	);
 }

@@ -1,15 +1,20 @@
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { needsOf } from "#domain/access.ts";
+import { choicesOf, openPaymentsOf } from "#domain/begun-payments.ts";
 import type { Checkout } from "#domain/checkout.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
+import { untilText } from "#domain/moments.ts";
+import { isOver } from "#domain/payment.ts";
 import { isEmail, normalEmail } from "#domain/person.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { enrolledOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
+import { findSlotFreeAt } from "#server/data/held-slots.ts";
 import { readSettings } from "#server/data/settings.ts";
+import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
@@ -20,9 +25,10 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { ProviderPageFormFor } from "#ui/provider-page-form.tsx";
 import { RegistrationCourse } from "#ui/registration-course.tsx";
-import { RegistrationForm, type Typed, typedRegistrationIn } from "#ui/registration-form.tsx";
-import { RegistrationNotices } from "#ui/registration-notices.tsx";
+import { payWayIn, RegistrationForm, type Typed, typedRegistrationIn } from "#ui/registration-form.tsx";
+import { fullWords, RegistrationNotices } from "#ui/registration-notices.tsx";
 import { RegistrationRefusal, type RegistrationRefused } from "#ui/registration-refusal.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
@@ -39,21 +45,28 @@ export const handle = { reactAtOnce: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
+	const now = new Date();
 	const course = await findCourse({
 		slug: params.courseURL,
-		now: new Date(),
+		now,
 		...(user && { viewerId: user.id }),
 	});
 	if (!course) throw data(null, { status: 404 });
 	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}/register`, 301);
 	const query = new URL(request.url).searchParams;
+	const [{ depositPolicy }, mine, begun] = await Promise.all([
+		readSettings(),
+		user ? listEnrolmentsOf(user.id) : [],
+		user ? listBegunPayments(user.id, now) : [],
+	]);
+	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
+	const chosen = choicesOf(ofThis, course.datesByPlace, now);
 	const typed: Typed = {
-		email: query.get("email") ?? user?.email ?? "",
-		location: query.get("location") ?? "",
-		courseDate: query.get("courseDate") ?? "",
-		pay: query.get("pay") === "instalment" ? "instalment" : "now",
+		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
+		location: query.get("location") ?? chosen?.location ?? "",
+		courseDate: query.get("courseDate") ?? chosen?.courseDate ?? "",
+		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
 	};
-	const [{ depositPolicy }, mine] = await Promise.all([readSettings(), user ? listEnrolmentsOf(user.id) : []]);
 	const dates = mine.flatMap((enrolment) =>
 		enrolment.course_id === course.id ? (enrolledOf(enrolment).date ?? []) : [],
 	);
@@ -63,6 +76,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		typed,
 		member: user?.id ?? "",
 		registeredFor: dates.map(longDate).join(", "),
+		open: openPaymentsOf(ofThis, now),
+		over: ofThis.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
+		freeFrom: course.full ? await freeFromOf(course.id, user?.id, now) : null,
 		name: { firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" },
 		need: needsOf(user),
 	};
@@ -112,7 +128,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const headers = { "retry-after": String(started.retryAfterSeconds) };
 		return data<Answer>({ ok: false, sentence, myCourses: false, typed }, { status: 429, headers });
 	}
+	if (started.reason === "full") return refuse(409, fullWords(await freeFromOf(course.id, user.id, now)));
 	return refuse(409, sentence, started.reason === "already-registered");
+}
+
+async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
+	const until = await findSlotFreeAt({ courseId, viewerId, now });
+	return until ? untilText(until, now) : null;
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -123,13 +145,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-	const { course, depositPolicy, name, need, member, registeredFor } = loaderData;
+	const { course, depositPolicy, name, need, member, registeredFor, open, freeFrom } = loaderData;
 	useDocumentThatPays();
 	useLive(["courses", "me", "settings"]);
 	const submitting = useNavigation().formMethod === "POST";
 	const answer = useAnswer<Answer>(actionData);
 	const checkout = answer?.ok ? answer.checkout : undefined;
-	const { stage, failure, settled } = useCheckout(checkout);
+	const over = loaderData.over.find((reference) => reference === checkout?.reference);
+	const { stage, failure, scriptFailed, settled } = useCheckout(checkout, over);
 	useTruthfulPage(settled, checkout?.reference);
 	const here = `/courses/${course.slug}/register`;
 	const barrier = need !== "nothing" ? need : course.dates.length === 0 ? "no-dates" : course.full ? "full" : null;
@@ -158,7 +181,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 				</div>
 				<div className="grid content-start gap-6">
 					<RegistrationNotices
-						{...{ need, here, barrier, registeredFor }}
+						{...{ need, here, barrier, registeredFor, freeFrom }}
+						open={stage === "idle" ? open : []}
 						leadsToMyCourses={refused?.myCourses ?? false}
 						paid={settled === "paid"}
 					/>
@@ -177,12 +201,16 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							barrier={barrier}
 							busyLabel={busy ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
 						>
-							<RegistrationRefusal {...{ refused, failure, settled, busy }} />
+							<RegistrationRefusal
+								{...{ refused, failure, settled, busy }}
+								blocked={scriptFailed ? checkout?.reference : undefined}
+							/>
 						</RegistrationForm>
 						<noscript>
 							<Notice>{say.scriptNeeded}</Notice>
 						</noscript>
 					</Form>
+					{scriptFailed && checkout && <ProviderPageFormFor reference={checkout.reference} />}
 				</div>
 			</div>
 			{settled === "paid" && (

@@ -1,6 +1,5 @@
-import { timeInLagos, todayInLagos } from "#domain/days.ts";
 import { messages } from "#domain/messages.ts";
-import { momentText } from "#domain/moments.ts";
+import { untilText } from "#domain/moments.ts";
 import { moneyIn } from "#domain/money.ts";
 import type { PaymentTruth } from "#domain/payment-truth.ts";
 import type { Purpose } from "#domain/pricing.ts";
@@ -40,11 +39,6 @@ export function paymentNews(truth: PaymentTruth, purpose: Purpose, asOf: Date): 
 	}
 }
 
-/** A time of today, or the day with it. */
-export function untilWords(until: Date, asOf: Date): string {
-	return todayInLagos(until) === todayInLagos(asOf) ? timeInLagos(until) : momentText(until);
-}
-
 function received(purpose: Purpose) {
 	return purpose === "balance"
 		? { title: messages.result.success, body: messages.myCourses.balancePaid }
@@ -68,7 +62,7 @@ function waiting(method: string | null): string {
 }
 
 function held({ heldUntil }: { heldUntil: Date | null }, asOf: Date): string[] {
-	return heldUntil ? [old.heldUntil(untilWords(heldUntil, asOf))] : [];
+	return heldUntil ? [old.heldUntil(untilText(heldUntil, asOf))] : [];
 }
 
 function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): PaymentNews {
@@ -83,7 +77,7 @@ function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): Pay
 
 function notCompleted(truth: Of<"not-completed">, purpose: Purpose, asOf: Date): PaymentNews {
 	const news = {
-		failed: { title: old.failedOrCancelled, body: say.failedBody },
+		failed: { title: old.failedOrCancelled, body: old.nothingLost },
 		expired: { title: old.expiredTitle, body: say.expiredBody },
 		cancelled: { title: say.cancelledTitle, body: say.cancelledBody },
 	}[truth.how];

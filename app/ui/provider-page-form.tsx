@@ -1,6 +1,14 @@
 import { Form } from "react-router";
 import { Button, type ButtonTone } from "#ui/button.tsx";
 
+/** The form of a page whose button stands elsewhere, inside another form. */
+export const PROVIDER_PAGE_FORM = "provider-page";
+
+/** Nothing to see: a button elsewhere sends it. */
+export function ProviderPageFormFor({ reference }: { reference: string }) {
+	return <Form id={PROVIDER_PAGE_FORM} method="post" action={`/payments/${reference}`} reloadDocument />;
+}
+
 type ProviderPageFormProps = { reference: string; label: string; tone?: ButtonTone };
 
 /** Leads to the provider's own full page: a document of its own, since the way leads off this site. */

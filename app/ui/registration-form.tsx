@@ -21,8 +21,13 @@ export function typedRegistrationIn(form: FormData): Typed {
 		email: formText(form, "email").trim(),
 		location: formText(form, "location"),
 		courseDate: formText(form, "courseDate"),
-		pay: formText(form, "pay") === "instalment" ? "instalment" : "now",
+		pay: payWayIn(formText(form, "pay")) ?? "now",
 	};
+}
+
+/** A way to pay as a form or an address writes it. */
+export function payWayIn(text: string | null): PayWay | undefined {
+	return text === "instalment" || text === "now" ? text : undefined;
 }
 
 /** Who may not register reads why on the button, which then does nothing (Reading 19). */

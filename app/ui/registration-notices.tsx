@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { Need } from "#domain/access.ts";
+import type { OpenPayment as OpenPaymentFacts } from "#domain/begun-payments.ts";
 import { messages } from "#domain/messages.ts";
 import { GateBanner } from "#ui/gate-banner.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { OpenPayment } from "#ui/open-payment.tsx";
 import type { RegistrationBarrier } from "#ui/registration-form.tsx";
 
 type RegistrationNoticesProps = {
@@ -11,6 +13,10 @@ type RegistrationNoticesProps = {
 	barrier: RegistrationBarrier;
 	/** The dates of the course that the person has already, as read; empty for none. */
 	registeredFor: string;
+	/** One's own payments for this course that are not finished. */
+	open: readonly OpenPaymentFacts[];
+	/** When a slot becomes free if nobody who is paying now pays, as read; null when all are taken for good. */
+	freeFrom: string | null;
 	/** Whether a refusal below leads to My Courses: one link is enough. */
 	leadsToMyCourses: boolean;
 	paid: boolean;
@@ -20,7 +26,7 @@ const say = messages.registration;
 
 /** What is to be known before the form: who may register, what one has already, and what is not to be had. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
-	const { need, here, barrier, registeredFor, leadsToMyCourses, paid } = props;
+	const { need, here, barrier, registeredFor, open, freeFrom, leadsToMyCourses, paid } = props;
 	return (
 		<>
 			<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
@@ -37,8 +43,14 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 				</Notice>
 			)}
 			{need === "nothing" && barrier && !paid && !(barrier === "full" && registeredFor) && (
-				<Notice tone="warn">{barrier === "full" ? say.full : say.noDates}</Notice>
+				<Notice tone="warn">{barrier === "full" ? fullWords(freeFrom) : say.noDates}</Notice>
 			)}
+			{!paid && open.map((payment) => <OpenPayment key={payment.reference} payment={payment} />)}
 		</>
 	);
+}
+
+/** That a course is full, and when it may not be any more. */
+export function fullWords(freeFrom: string | null): string {
+	return freeFrom ? `${say.full} ${messages.paymentPage.mayBecomeFree(freeFrom)}` : say.full;
 }

@@ -1,7 +1,8 @@
 import type { PaymentState } from "#domain/checkout.ts";
 import { messages } from "#domain/messages.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
+import { PROVIDER_PAGE_FORM } from "#ui/provider-page-form.tsx";
 
 /** Why a registration was refused, and whether My Courses shows the way on. */
 export type RegistrationRefused = { sentence: string; myCourses: boolean };
@@ -12,12 +13,24 @@ type RegistrationRefusalProps = {
 	failure: string | undefined;
 	settled: PaymentState | undefined;
 	busy: boolean;
+	/** The payment whose window could not open: the provider's own page is left to pay it. */
+	blocked: string | undefined;
 };
 
 /** What stands over the button of a registration when it did not come to a payment. */
-export function RegistrationRefusal({ refused, failure, settled, busy }: RegistrationRefusalProps) {
+export function RegistrationRefusal({ refused, failure, settled, busy, blocked }: RegistrationRefusalProps) {
 	const sentence = failure ?? (busy ? undefined : unpaid(settled));
-	if (sentence) return <FormError sentence={sentence} />;
+	if (sentence)
+		return (
+			<div className="grid gap-3">
+				<FormError sentence={sentence} />
+				{blocked && (
+					<Button type="submit" form={PROVIDER_PAGE_FORM} name="intent" value="provider-page" tone="quiet" wide>
+						{messages.paymentPage.providerPage}
+					</Button>
+				)}
+			</div>
+		);
 	if (!refused) return null;
 	return (
 		<div className="grid gap-3">

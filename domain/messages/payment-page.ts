@@ -16,6 +16,8 @@ const looks: Record<ReviewReason, string> = {
 	overpaid: "More money came than was to be paid.",
 	"unknown-reference": "What the payment provider tells us does not agree with what was to be paid.",
 	reversed: "The payment provider says that this money went back to where it came from.",
+	disputed: "Your bank told the payment provider that this payment is questioned.",
+	"not-as-booked": "What the payment provider tells us does not agree with what was to be paid.",
 	"refund-failed": "We wanted to send money back to you, and it did not arrive.",
 	"not-booked": "What the payment provider tells us does not agree with what was to be paid.",
 };
@@ -33,7 +35,6 @@ export const paymentPageMessages = {
 	waitingMeanwhile:
 		"This page looks again by itself. You may also close it: we will e-mail you when the money arrives. Please do not pay a second time.",
 	// Not completed
-	failedBody: "Your bank or the payment provider refused it. Nothing has arrived here.",
 	expiredBody: "The time to pay has passed, and nothing has arrived here.",
 	cancelledTitle: "You gave this payment up",
 	cancelledBody: "Nothing has arrived here.",

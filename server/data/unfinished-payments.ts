@@ -1,30 +1,16 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
+import type { Begun } from "#domain/begun-payments.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import type { Purpose } from "#domain/pricing.ts";
-import { UNFINISHED_SINCE_MS, type Unfinished, unfinishedOf } from "#domain/unfinished.ts";
+import { UNFINISHED_SINCE_MS, unfinishedOf } from "#domain/unfinished.ts";
 import { db } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
 import type { PaymentAttempts } from "#server/data/types.ts";
 
 const MOST_LISTED = 20;
 
-/** A payment somebody began, with what they chose. */
-export type BegunPayment = {
-	reference: string;
-	state: AttemptState;
-	purpose: Purpose;
-	courseId: number | null;
-	courseDateId: number | null;
-	invoiceEmail: string;
-	total: number;
-	purchase: Purchase;
-	method: string | null;
-	holdUntil: Date | null;
-	createdAt: Date;
-	/** What there is to say of it, or null: it is over. */
-	unfinished: Unfinished | null;
-};
+export type BegunPayment = Begun & { state: AttemptState; courseId: number | null };
 
 type Row = Selectable<PaymentAttempts> & { isLookedAt: boolean; isDone: boolean };
 

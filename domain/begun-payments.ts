@@ -1,0 +1,58 @@
+/** What somebody began to pay, as the registration page and My Courses show it. */
+import { type DateRange, longDate, rangeOf } from "#domain/course-dates.ts";
+import { untilText } from "#domain/moments.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import type { Unfinished } from "#domain/unfinished.ts";
+
+/** A payment somebody began, with what they chose. */
+export type Begun = {
+	reference: string;
+	purpose: Purpose;
+	courseDateId: number | null;
+	invoiceEmail: string;
+	total: Kobo;
+	purchase: { title: string; firstDay: string; lastDay: string };
+	holdUntil: Date | null;
+	createdAt: Date;
+	/** What there is to say of it, or null: it is over. */
+	unfinished: Unfinished | null;
+};
+
+/** One that is not finished, ready to be shown: its date and the end of its hold as read. */
+export type OpenPayment = {
+	reference: string;
+	title: string;
+	total: Kobo;
+	kind: Unfinished;
+	date: string;
+	heldUntil: string | null;
+};
+
+/** Those that are not finished, as they came. */
+export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
+	return begun.flatMap(({ reference, total, purchase, holdUntil, unfinished }) => {
+		if (!unfinished) return [];
+		const date = rangeOf(purchase.firstDay, purchase.lastDay);
+		const heldUntil = holdUntil && holdUntil > now ? untilText(holdUntil, now) : null;
+		const { title } = purchase;
+		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : title, heldUntil }];
+	});
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Places = readonly { place: string; dates: readonly (DateRange & { id: number })[] }[];
+
+/** What somebody chose when they last began to register for a course, within a day: after a reload the form has it again. */
+export function choicesOf(begun: readonly Begun[], places: Places, now: Date) {
+	const last = begun[0];
+	if (!last || now.getTime() - last.createdAt.getTime() > DAY_MS) return undefined;
+	const at = places.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));
+	return {
+		email: last.invoiceEmail,
+		location: at?.place ?? "",
+		courseDate: at ? String(last.courseDateId) : "",
+		pay: last.purpose === "deposit" ? ("instalment" as const) : ("now" as const),
+	};
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { db } from "#server/data/db.ts";
+import { slotCounts } from "#server/data/slots.ts";
+
+/**
+ * When a slot of a full course becomes free if nobody who is paying now pays: the end of the earliest hold. Undefined when participants
+ * have all of them. `viewerId`'s own hold is not counted. A hold may be kept longer while a bank is thinking.
+ */
+export async function findSlotFreeAt({
+	courseId,
+	viewerId = "",
+	now,
+}: {
+	courseId: number;
+	viewerId?: string | undefined;
+	now: Date;
+}) {
+	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptHoldOf: viewerId });
+	const { rows } = await sql<{ until: Date | null }>`
+		select (
+			select min(until) from (
+				select max(a.hold_until) as until from payment_attempts a
+				where a.course_id = c.id and a.state in ('created', 'opened', 'pending', 'failed')
+					and a.hold_until > ${now} and a.user_id <> ${viewerId}
+				group by a.user_id
+			) as holding
+		) as until
+		from courses c where c.id = ${courseId} and ${counts.participants} < c.slots`.execute(db);
+	return rows[0]?.until ?? undefined;
+}
