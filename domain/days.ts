@@ -62,3 +62,8 @@ function twoDigits(n: number): string {
 export function timeInLagos(at: Date): string {
 	return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(11, 16);
 }
+
+/** The time of day in Lagos to the second, `14:32:07`. */
+export function secondInLagos(at: Date): string {
+	return new Date(at.getTime() + LAGOS_AHEAD_MS).toISOString().slice(11, 19);
+}
