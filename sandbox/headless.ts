@@ -45,7 +45,8 @@ export function endingOf(outcome: "successful" | "failed") {
 }
 
 function newCharge(gateway: Gateway, input: PayInput) {
-	const known = gateway.ledger.sessionOf(input.tx_ref);
+	const begun = gateway.ledger.sessionOf(input.tx_ref);
+	const known = input.face === undefined || begun?.provider === input.face ? begun : undefined;
 	const amount = input.amount ?? known?.amount;
 	if (amount === undefined) throw new Refused(400, "amount is required: the checkout has not seen this reference.");
 	const customer = input.customer ?? known?.customer ?? SOMEBODY;

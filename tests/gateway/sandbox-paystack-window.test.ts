@@ -272,6 +272,21 @@ describe("the same trouble as on the other face", () => {
 		expect(again.id).toBe(made.id);
 	});
 
+	test("a reference that was begun at one provider can be paid at the other", async () => {
+		await house.begin();
+		const other = await house.control.pay({ tx_ref: REFERENCE, amount: 100, face: "flutterwave" });
+		expect(other.provider).toBe("flutterwave");
+		expect(await status()).toBe("abandoned");
+		expect((await house.control.pay({ tx_ref: REFERENCE, face: "paystack" })).provider).toBe("paystack");
+		expect(await status()).toBe("success");
+	});
+
+	test("an address that asks for trouble is heard before anybody paid", async () => {
+		await house.begin({ email: "ada+over@example.com" });
+		await house.control.pay({ tx_ref: REFERENCE });
+		expect((await house.api(`/transaction/verify/${REFERENCE}`)).body.data.amount).toBe(AMOUNT + 100);
+	});
+
 	test("the other face knows nothing of it", async () => {
 		const made = await house.control.pay({ tx_ref: "KOYA-7", amount: 100, face: "paystack" });
 		const flutterwave = (path: string) => house.api(`/v3${path}`, undefined, KEYS.secretKey);
