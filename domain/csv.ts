@@ -1,7 +1,9 @@
 /** Tables as spreadsheets read them (RFC 4180), with nothing in a cell that a spreadsheet would run. */
 
-/** A cell: a text, a number, or nothing. */
-export type Cell = string | number | null;
+import { plainAmount } from "#domain/money.ts";
+
+/** A cell: a text, a number, money in hundredths (written with two decimals and no sign of its currency), or nothing. */
+export type Cell = string | number | { hundredths: number } | null;
 
 /** The table with its head line: UTF-8 with a mark at its start, so that Excel reads ₦ and Ọ; lines end as the RFC says. */
 export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -21,6 +23,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 function cellText(cell: Cell): string {
 	if (cell === null) return "";
 	if (typeof cell === "number") return String(cell);
+	if (typeof cell === "object") return plainAmount(cell.hundredths);
 	const text = harmless(cell);
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -17,6 +17,11 @@ export function moneyIn(currency: string, hundredths: number): string {
 	return currency === "NGN" ? naira(hundredths) : `${currency} ${naira(hundredths).replace("₦", "")}`;
 }
 
+/** Money as a plain number for a spreadsheet, two decimals always: `102125.00`, `-40.50`. */
+export function plainAmount(hundredths: number): string {
+	return naira(hundredths).replace(/[₦,]/g, "");
+}
+
 /** Tax on a net amount, half up to a kobo. 750 basis points are 7.5 %. */
 export function vatOn(net: Kobo, basisPoints: number): Kobo {
 	return halfUp(wholeKobo(net) * basisPoints, BASIS_POINTS_IN_ONE);

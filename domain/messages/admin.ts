@@ -8,6 +8,7 @@ import { adminHome } from "#domain/messages/admin/home.ts";
 import { adminLog } from "#domain/messages/admin/log.ts";
 import { adminMail } from "#domain/messages/admin/mail.ts";
 import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
+import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { adminPeople } from "#domain/messages/admin/people.ts";
 import { adminPictures } from "#domain/messages/admin/pictures.ts";
 import { adminRequests } from "#domain/messages/admin/requests.ts";
@@ -32,6 +33,7 @@ export const adminMessages = {
 	courses: adminCourses,
 	services: adminServices,
 	about: adminAbout,
+	payments: adminPayments,
 	people: adminPeople,
 	stats: adminStats,
 	log: adminLog,

@@ -5,6 +5,7 @@ import { inTransaction } from "#server/data/db.ts";
 import { insertEnrolment } from "#server/data/enrolments.ts";
 import { insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPayment } from "#server/data/payments.ts";
+import { insertReviewItem } from "#server/data/review-items.ts";
 import { type Course, FIRST_DAY, LAST_DAY, type Member, NOW, PRICE_KOBO } from "#tests/payments/house.ts";
 
 let count = 0;
@@ -81,7 +82,10 @@ export async function strandMoney({ member, course, now = NOW }: Sold, reason: R
 			purchase: { ...purchase, placeAddress: null, firstDay: FIRST_DAY, lastDay: LAST_DAY },
 		});
 		await updateAttempt(tx, attempt.id, { state: "needs_review" });
-		await insertPayment(tx, moneyFor(attempt, charge.total, now), { outcome: "review", reason });
+		const payment = await insertPayment(tx, moneyFor(attempt, charge.total, now), { outcome: "review", reason });
+		const { id: attemptId, reference } = attempt;
+		const waits = { attemptId, reference, reason, amount: charge.total, currency: "NGN", now };
+		await insertReviewItem(tx, { ...waits, paymentId: payment?.id ?? null });
 		return attempt.reference;
 	});
 }

@@ -6,6 +6,7 @@ import { nairaNumber } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { db, pool } from "#server/data/db.ts";
 import { listMoneyInReview } from "#server/data/money-in-review.ts";
+import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { listStartingSoon } from "#server/data/starting-soon.ts";
 import { listDayFigures, readWaiting } from "#server/data/today.ts";
 import { sell, strandMoney } from "#tests/admin/enrolment-house.ts";
@@ -19,7 +20,7 @@ const thirtyDays = () => listDayFigures(addDays(TODAY, -29), TODAY);
 afterEach(sellNothing);
 
 async function sellNothing() {
-	for (const table of ["papers", "receipts", "payments", "payment_attempts", "enrolments"] as const)
+	for (const table of ["review_items", "papers", "receipts", "payments", "payment_attempts", "enrolments"] as const)
 		await db.deleteFrom(table).execute();
 }
 
@@ -147,27 +148,39 @@ describe("courses that start soon", () => {
 });
 
 describe("payments that need a look", () => {
-	test("stand there with their facts, the longest waiting first, also those that could not be booked", async () => {
+	test("stand there with their facts, the longest waiting first, until somebody has decided", async () => {
 		const course = await aCourse();
 		const [late, early] = [await aMember("Late Comer"), await aMember("Early Bird")];
 		const second = await strandMoney({ member: late, course }, "already-paid");
 		const hourBefore = new Date(NOW.getTime() - 3_600_000);
 		const first = await strandMoney({ member: early, course, now: hourBefore });
 		await sell({ member: await aMember(), course });
-		const found = await listMoneyInReview();
+		const found = await listMoneyInReview(10);
 		expect(found).toMatchObject([
 			{
 				reference: first,
-				fullName: "Early Bird",
-				asked: 10_212_500,
-				money: { amount: 10_212_500, reason: "course-full" },
+				reason: "course-full",
+				money: { amount: 10_212_500, currency: "NGN" },
+				attempt: { fullName: "Early Bird", asked: 10_212_500 },
 			},
-			{ reference: second, fullName: "Late Comer", title: "A full course", money: { reason: "already-paid" } },
+			{ reference: second, reason: "already-paid", attempt: { fullName: "Late Comer", title: "A full course" } },
 		]);
-		await db.deleteFrom("payments").where("review_reason", "=", "course-full").execute();
-		expect((await listMoneyInReview()).map(({ reference, money }) => [reference, money === null])).toEqual([
-			[first, true],
-			[second, false],
+		expect(await countPaymentsThatWait()).toBe(2);
+		expect(await listMoneyInReview(1)).toHaveLength(1);
+		await db
+			.updateTable("review_items")
+			.set({ closed_at: NOW, resolution: "kept" })
+			.where("reference", "=", first)
+			.execute();
+		expect((await listMoneyInReview(10)).map(({ reference }) => reference)).toEqual([second]);
+		expect(await countPaymentsThatWait()).toBe(1);
+	});
+
+	test("without a record of who pays, the reference is all there is", async () => {
+		const item = { reference: "KOYA-77", reason: "unknown-reference", amount_kobo: 100, opened_at: NOW };
+		await db.insertInto("review_items").values(item).execute();
+		expect(await listMoneyInReview(10)).toMatchObject([
+			{ reference: "KOYA-77", attempt: null, money: { amount: 100 } },
 		]);
 	});
 });
@@ -186,7 +199,7 @@ test("open pages of admins are told of an enrolment, and of money that waits for
 		await settle(reference, NOW, String(id));
 		await until("the money is told", 2000, () => heard.includes("payments"));
 		expect(heard).not.toContain("enrolments");
-		expect(await listMoneyInReview()).toMatchObject([{ reference, money: { reason: "already-paid" } }]);
+		expect(await listMoneyInReview(10)).toMatchObject([{ reference, reason: "already-paid" }]);
 	} finally {
 		ear.removeAllListeners("notification");
 		await ear.query("unlisten *");

@@ -12,6 +12,8 @@ describe("a table for a spreadsheet", () => {
 		["two\nlines", '"two\nlines"'],
 		[null, ""],
 		[-5, "-5"],
+		[{ hundredths: 10_212_500 }, "102125.00"],
+		[{ hundredths: -5 }, "-0.05"],
 		["", ""],
 		["plain - text", "plain - text"],
 	])("%j is written %j", (cell, written) => expect(csvOf(["x"], [[cell]])).toBe(`\uFEFFx\r\n${written}\r\n`));

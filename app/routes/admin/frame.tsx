@@ -1,6 +1,7 @@
 import { data, Outlet } from "react-router";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { countUndeliveredMail } from "#server/data/mail-list.ts";
+import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { countOpenRequests } from "#server/data/request-list.ts";
 import { requireAdmin } from "#server/guards.ts";
 import { doneIn } from "#server/guards-admin.ts";
@@ -16,8 +17,12 @@ export const handle = { reactAtOnce: true, ownFrame: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { firstName } = requireAdmin(context, request);
 	const { sentence, headers } = doneIn(request);
-	const [requests, mail] = await Promise.all([countOpenRequests(), countUndeliveredMail(new Date())]);
-	const waiting = { "/admin/requests": requests, "/admin/mail": mail };
+	const [requests, mail, payments] = await Promise.all([
+		countOpenRequests(),
+		countUndeliveredMail(new Date()),
+		countPaymentsThatWait(),
+	]);
+	const waiting = { "/admin/payments": payments, "/admin/requests": requests, "/admin/mail": mail };
 	return data({ firstName, done: sentence, waiting }, { headers });
 }
 
@@ -34,7 +39,7 @@ export default function AdminFrame({ loaderData, matches }: Route.ComponentProps
 	const { academyName, logoUrl } = matches[0].loaderData;
 	const { firstName, waiting } = loaderData;
 	// Whoever is disabled, or is no admin any more, does not go on looking at what only admins see.
-	useLive(["requests", "mails", "me"]);
+	useLive(["requests", "payments", "mails", "me"]);
 	return (
 		<div className="admin">
 			<AdminRail academyName={academyName} logoUrl={logoUrl} firstName={firstName} waiting={waiting} />

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { readTroubles } from "#app/admin/gateway-news.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
@@ -5,10 +7,12 @@ import { momentText } from "#domain/moments.ts";
 import { waitOf } from "#domain/waiting.ts";
 import { countUndeliveredMail } from "#server/data/mail-list.ts";
 import { listMoneyInReview } from "#server/data/money-in-review.ts";
+import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { listStartingSoon } from "#server/data/starting-soon.ts";
 import { listDayFigures, readBeginnings, readWaiting } from "#server/data/today.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { GatewayTroubles } from "#ui/admin/payment-gateway.tsx";
 import { TodayFigures } from "#ui/admin/today-figures.tsx";
 import { TodayFirstSteps } from "#ui/admin/today-first-steps.tsx";
 import { TodayReview } from "#ui/admin/today-review.tsx";
@@ -27,10 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
 	const today = todayInLagos(now);
-	const [days, soon, review, mail, { requests, drafts }, beginnings] = await Promise.all([
+	const [days, soon, review, payments, troubles, mail, { requests, drafts }, beginnings] = await Promise.all([
 		listDayFigures(addDays(today, 1 - FIGURE_DAYS), today),
 		listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
-		listMoneyInReview(),
+		listMoneyInReview(REVIEWS_SHOWN),
+		countPaymentsThatWait(),
+		readTroubles(),
 		countUndeliveredMail(now),
 		readWaiting(),
 		readBeginnings(),
@@ -40,14 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		today,
 		days,
 		soon,
-		review: review.slice(0, REVIEWS_SHOWN).map(({ at, ...rest }) => ({ ...rest, since: momentText(at) })),
+		troubles,
+		review: review.map(({ at, ...rest }) => ({ ...rest, since: momentText(at) })),
 		waiting: {
 			requests: {
 				count: requests.count,
 				oldest: oldest ? { kind: oldest.kind, wait: waitOf(oldest.at, now) } : null,
 			},
 			mail,
-			payments: review.length,
+			payments,
 			drafts,
 		},
 		beginnings,
@@ -56,18 +63,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "requests", "mails", "courses", "drafts", "newsletters"]);
-	const { today, days, soon, review, waiting, beginnings } = loaderData;
-	const furtherReviews = waiting.payments - review.length;
+	const { today, days, soon, troubles, review, waiting, beginnings } = loaderData;
+	const isMore = waiting.payments > new Set(review.map(({ reference }) => reference)).size;
 	return (
 		<>
 			<AdminHead title={say.title} intro={longDate({ firstDay: today, lastDay: today })} />
+			<GatewayTroubles troubles={troubles} />
 			{!beginnings.hasCourse && <TodayFirstSteps beginnings={beginnings} />}
 			<TodayWaiting waiting={waiting} />
 			<TodayFigures days={days} />
 			{review.length > 0 && (
 				<AdminSection id="review" title={say.review} intro={say.reviewIntro}>
 					<TodayReview payments={review} />
-					{furtherReviews > 0 && <p className="text-muted">{say.more(furtherReviews)}</p>}
+					{isMore && (
+						<Link to="/admin/payments/waiting" className="inline-flex min-h-11 w-fit items-center underline">
+							{say.allReviews(waiting.payments)}
+						</Link>
+					)}
 				</AdminSection>
 			)}
 			<AdminSection id="soon" title={say.soon}>

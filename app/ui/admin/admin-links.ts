@@ -21,6 +21,7 @@ export const SPECIFIED_TABS: readonly AdminLink[] = [
 export const FURTHER_TABS: readonly AdminLink[] = [
 	{ label: adminFrame.today, to: "/admin" },
 	{ label: adminFrame.enrolments, to: "/admin/enrolments" },
+	{ label: adminFrame.payments, to: "/admin/payments" },
 	{ label: adminFrame.requests, to: "/admin/requests" },
 	{ label: adminFrame.people, to: "/admin/people" },
 	{ label: adminFrame.mail, to: "/admin/mail" },

@@ -1,14 +1,16 @@
 import { NavLink } from "react-router";
 
-export type PageTab = { label: string; to: string; end?: boolean };
+/** `count`: how many wait there; none is not said. */
+export type PageTab = { label: string; to: string; end?: boolean; count?: number };
 
 /** The halves of one page of the admin. `end` for the one whose address the others begin with. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
 	return (
 		<nav aria-label={label} className="page-tabs">
-			{tabs.map(({ label, to, end = false }) => (
+			{tabs.map(({ label, to, end = false, count = 0 }) => (
 				<NavLink key={to} to={to} end={end}>
 					{label}
+					{count > 0 && <span className="page-tab-count">{count.toLocaleString("en-NG")}</span>}
 				</NavLink>
 			))}
 		</nav>

@@ -35,7 +35,7 @@ export function TodayWaiting({ waiting }: { waiting: Waiting }) {
 			{!isQuiet && (
 				<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
 					{payments > 0 && (
-						<Item to="#review" icon="alert" title={say.payments(payments)} urgent>
+						<Item to="/admin/payments/waiting" icon="alert" title={say.payments(payments)} urgent>
 							{say.paymentsHint}
 						</Item>
 					)}

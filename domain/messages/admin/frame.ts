@@ -12,6 +12,7 @@ export const adminFrame = {
 	running: "The academy",
 	today: "Today",
 	enrolments: "Enrolments",
+	payments: "Payments",
 	requests: "Requests",
 	people: "People",
 	mail: "Mail",

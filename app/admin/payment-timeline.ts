@@ -1,0 +1,150 @@
+import { factName, factText } from "#domain/change-words.ts";
+import { secondInLagos } from "#domain/days.ts";
+import { mailKindWords } from "#domain/mail-kinds.ts";
+import { mailConditionOf } from "#domain/mail-troubles.ts";
+import { adminMail } from "#domain/messages/admin/mail.ts";
+import { adminPayments as say } from "#domain/messages/admin/payments.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { dayText, secondText } from "#domain/moments.ts";
+import { moneyIn } from "#domain/money.ts";
+import type { AttemptState } from "#domain/payment.ts";
+import { type TimelineEntry, timelineOf } from "#domain/payment-timeline.ts";
+import { shownBody, shownValue } from "#domain/shown-body.ts";
+import { type DeskPayment, listCallsAbout, listMailsAbout } from "#server/data/payment-desk.ts";
+import { listPaymentEvents, type Said } from "#server/data/payment-events.ts";
+import type { TimelineLine } from "#ui/admin/payment-timeline.tsx";
+
+/** The timeline of a payment in words, the earliest first. */
+export async function readTimeline(payment: DeskPayment, now: Date): Promise<TimelineLine[]> {
+	const { reference, payments } = payment;
+	const transactions = payments.map(({ provider, transactionId }) => ({ provider, id: transactionId }));
+	const [events, calls, mails] = await Promise.all([
+		listPaymentEvents(reference),
+		listCallsAbout(reference, transactions),
+		listMailsAbout(reference),
+	]);
+	const entries = timelineOf(
+		begun(payment, events),
+		calls.map(entryOfCall),
+		// That a letter was written is told by the letter itself.
+		events.filter(({ kind }) => kind !== "wrote").map(entryOfEvent),
+		payments.flatMap(entriesOfMoney),
+		mails.map((mail) => entryOfMail(mail, now)),
+	);
+	return entries.map(lineOf);
+}
+
+const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
+
+/** Attempts of the time before timelines were kept began too. */
+function begun({ attempt, person }: DeskPayment, events: readonly { kind: string }[]): TimelineEntry[] {
+	if (!attempt || events.some(({ kind }) => kind === "started")) return [];
+	const at = attempt.created_at;
+	const actor = person?.full_name ?? null;
+	return [{ ...ONCE, key: "begun", at, lastAt: at, source: "person", kind: "started", actor, facts: {} }];
+}
+
+type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number];
+
+function entryOfEvent(event: Event): TimelineEntry {
+	return {
+		...{ key: `event-${event.id}`, at: event.at, lastAt: event.last_at, times: event.times },
+		...{ source: event.source, kind: event.kind, actor: event.actorName },
+		before: event.state_before as AttemptState | null,
+		after: event.state_after as AttemptState | null,
+		facts: event.facts as Record<string, unknown>,
+		raws: ((event.said ?? []) as Said[]).map(({ asked, status, body }) => ({ asked, status, body: shownBody(body) })),
+	};
+}
+
+type Call = Awaited<ReturnType<typeof listCallsAbout>>[number];
+
+function entryOfCall(call: Call): TimelineEntry {
+	const at = call.received_at;
+	return {
+		...ONCE,
+		...{ key: `call-${call.id}`, at, lastAt: at, source: "call", kind: "called" },
+		facts: { event: call.kind, transactionId: call.provider_transaction_id, outcome: call.outcome ?? say.notProcessed },
+		raws: [{ asked: null, status: null, body: shownBody(call.body) }],
+	};
+}
+
+function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[] {
+	const { id, amount, currency, transactionId, method, receipt, issuedAt, enrolmentId, bookedAt } = money;
+	const booked: TimelineEntry = {
+		...ONCE,
+		...{ key: `money-${id}`, at: bookedAt, lastAt: bookedAt, source: "book", kind: "booked" },
+		facts: { amount, currency, transactionId, method },
+		raws: [{ asked: null, status: null, body: shownValue(money.facts) }],
+	};
+	if (!receipt || !issuedAt) return [booked];
+	const link = { to: `/admin/enrolments/${enrolmentId}/receipts/${receipt}`, text: say.downloadReceipt(receipt) };
+	const key = `receipt-${id}`;
+	return [booked, { ...ONCE, key, at: issuedAt, lastAt: issuedAt, source: "book", kind: "receipt", facts: {}, link }];
+}
+
+type Mail = Awaited<ReturnType<typeof listMailsAbout>>[number];
+
+function entryOfMail(mail: Mail, now: Date): TimelineEntry {
+	const at = mail.queued_at;
+	const state = adminMail.conditions[mailConditionOf(mail, now)];
+	return {
+		...ONCE,
+		...{
+			key: `mail-${mail.id}`,
+			at,
+			lastAt: at,
+			source: "mail",
+			kind: "written",
+			facts: { to: mail.recipient, state },
+		},
+		link: { to: `/admin/mail/${mail.id}`, text: mailKindWords(mail.kind) },
+	};
+}
+
+function lineOf(entry: TimelineEntry): TimelineLine {
+	const { key, at, lastAt, times, source, kind, actor, before, after, raws, link } = entry;
+	const last = dayText(at) === dayText(lastAt) ? secondInLagos(lastAt) : secondText(lastAt);
+	return {
+		...{ key, actor, before, after, raws, link: link ?? null },
+		source: say.sources[source] ?? source,
+		happened: say.happened[`${source} ${kind}`] ?? say.happened[kind] ?? factName(kind),
+		at: secondText(at),
+		isoAt: at.toISOString(),
+		repeated: times > 1 ? say.repeated(times, last) : null,
+		...wordsOf(entry.facts),
+	};
+}
+
+/** What the facts of an entry say: the provider's answer in words, and the rest by name. */
+function wordsOf(facts: Readonly<Record<string, unknown>>): Pick<TimelineLine, "answer" | "facts"> {
+	const { answer, amount, currency, outcome, ...rest } = facts;
+	const money = typeof amount === "number" ? moneyIn(typeof currency === "string" ? currency : "NGN", amount) : null;
+	return {
+		answer: typeof answer === "string" ? (say.answers[answer] ?? answer) : null,
+		facts: [
+			...(money ? [{ name: say.factNames.amount ?? "", text: money }] : []),
+			...Object.entries(rest).flatMap(([name, value]) => factOf(name, value)),
+			...(typeof outcome === "string" ? [{ name: "", text: say.outcome(outcomeWords(outcome)) }] : []),
+		],
+	};
+}
+
+function factOf(name: string, value: unknown) {
+	if (value === null || value === undefined || value === "") return [];
+	const text = typeof value === "string" ? (WORDS[name]?.(value) ?? value) : factText(name, value);
+	return [{ name: say.factNames[name] ?? factName(name), text }];
+}
+
+const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
+	reason: (reason) => reviewReasons[reason],
+	method: (method) => say.methods[method],
+	event: (event) => say.calls[event],
+};
+const reviewReasons: Readonly<Record<string, string>> = paymentMessages.reviewReasons;
+
+/** What a webhook came to: the state of the payment, or a word of ours. */
+function outcomeWords(outcome: string): string {
+	const states: Readonly<Record<string, string>> = say.states;
+	return states[outcome] ?? say.callOutcomes[outcome] ?? outcome;
+}

@@ -1,0 +1,132 @@
+import { Link, useSearchParams } from "react-router";
+import { shortDate } from "#domain/course-dates.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { queryWith } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
+import { monthAfter, type Period, readPeriod } from "#domain/period.ts";
+import {
+	listMoneyDays,
+	listMoneyOff,
+	listMoneyWays,
+	listOtherCurrencies,
+	readMoneyAgreement,
+} from "#server/data/money-totals.ts";
+import { countPaymentsThatWait } from "#server/data/payment-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { FilterDay, FilterForm } from "#ui/admin/filter-form.tsx";
+import { MoneyAgreement } from "#ui/admin/money-agreement.tsx";
+import { MoneyBooks, MoneyDays } from "#ui/admin/money-days.tsx";
+import { MoneyWays, OtherCurrencies } from "#ui/admin/money-ways.tsx";
+import { PaymentViews } from "#ui/admin/payment-views.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/money-totals";
+
+const say = adminMessages.payments;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const period = readPeriod(url.searchParams, todayInLagos(new Date()));
+	const { from, until } = period;
+	const [agreement, { days, sum }, ways, others, waiting] = await Promise.all([
+		readMoneyAgreement(),
+		listMoneyDays(from, until),
+		listMoneyWays(from, until),
+		listOtherCurrencies(from, until),
+		countPaymentsThatWait(),
+	]);
+	const off = agreement.agrees ? { payments: [], enrolments: [] } : await listMoneyOff();
+	return {
+		...{ period, agreement, days, sum, ways, others, waiting },
+		off: {
+			payments: off.payments.map(({ reference, currency, unexplained }) => {
+				return { reference: reference ?? "", currency: currency ?? "", amount: unexplained ?? 0 };
+			}),
+			enrolments: off.enrolments.map(({ id, fullName, title, amount }) => ({
+				id,
+				name: `${fullName}, ${title}`,
+				amount,
+			})),
+		},
+	};
+}
+
+export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
+	useLive(["payments", "enrolments"]);
+	const { period, agreement, off, days, sum, ways, others, waiting } = loaderData;
+	const { from, until } = period;
+	return (
+		<>
+			<AdminHead title={say.totals} back={{ to: "/admin/payments", label: say.title }}>
+				<ButtonLink to={`/admin/payments/export.csv?from=${from}&until=${until}`} tone="quiet" reloadDocument>
+					{say.exportCsv}
+				</ButtonLink>
+			</AdminHead>
+			<PaymentViews waiting={waiting} />
+			<MoneyAgreement agreement={agreement} off={off} />
+			<Choose period={period} />
+			<AdminSection id="books" title={say.books} intro={say.booksIntro}>
+				<MoneyBooks sum={sum} />
+			</AdminSection>
+			<AdminSection id="days" title={say.days} intro={say.daysIntro}>
+				<MoneyDays days={days} sum={sum} />
+			</AdminSection>
+			{ways.length > 0 && (
+				<AdminSection id="ways" title={say.byWay} intro={say.feesHint}>
+					<MoneyWays ways={ways} />
+				</AdminSection>
+			)}
+			{others.length > 0 && (
+				<AdminSection id="others" title={say.otherCurrencies} intro={say.otherCurrenciesHint}>
+					<OtherCurrencies others={others} />
+				</AdminSection>
+			)}
+		</>
+	);
+}
+
+/** Which days: a month after the other, or from one day to another. */
+function Choose({ period: { from, until, month } }: { period: Period }) {
+	const around = month ?? monthKeyOf(from);
+	const label = month ? monthLabel(month) : say.period(dayName(from), dayName(until));
+	return (
+		<section aria-label={say.days} className="grid gap-3 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
+			<div className="flex flex-wrap items-center gap-x-4">
+				<h2 className="text-2xl">{label}</h2>
+				<p className="flex gap-x-4 text-[0.9375rem]">
+					<Month month={monthAfter(around, -1)} words={say.monthBefore} />
+					<Month month={monthAfter(around, 1)} words={say.monthAfter} />
+				</p>
+			</div>
+			<FilterForm
+				names={["from", "until"]}
+				days={
+					<>
+						<FilterDay name="from" label={say.from} />
+						<FilterDay name="until" label={say.until} />
+						<Button type="submit" tone="quiet">
+							{adminMessages.forms.show}
+						</Button>
+					</>
+				}
+			/>
+		</section>
+	);
+}
+
+function Month({ month, words }: { month: MonthKey; words: (label: string) => string }) {
+	const [query] = useSearchParams();
+	return (
+		<Link
+			to={queryWith(query, { month, from: null, until: null })}
+			preventScrollReset
+			className="inline-flex min-h-11 items-center text-muted hover:text-ink"
+		>
+			{words(monthLabel(month))}
+		</Link>
+	);
+}
+
+const dayName = (day: string) => shortDate({ firstDay: day, lastDay: day });

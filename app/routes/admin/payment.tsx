@@ -1,0 +1,98 @@
+import { useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import { headingOf, shownFacts, shownMoney } from "#app/admin/payment-shown.ts";
+import { readTimeline } from "#app/admin/payment-timeline.ts";
+import { reviewDeed } from "#app/admin/review-deeds.ts";
+import { reviewSection } from "#app/admin/review-section.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { isReference } from "#domain/payment.ts";
+import { findDeskPayment } from "#server/data/payment-desk.ts";
+import { actorOf, doneAt, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import type { Settled } from "#server/operations/settle-payment.ts";
+import { verifyPayment } from "#server/operations/verify-payment.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { PaymentFacts } from "#ui/admin/payment-facts.tsx";
+import { PaymentMoney } from "#ui/admin/payment-money.tsx";
+import { PaymentTimeline } from "#ui/admin/payment-timeline.tsx";
+import { ReviewItems } from "#ui/admin/review-item.tsx";
+import { PaymentNote } from "#ui/admin/review-note.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/payment";
+
+const say = adminMessages.payments;
+const LIST = "/admin/payments";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const payment = await paymentAt(params.reference);
+	const now = new Date();
+	const [items, timeline] = await Promise.all([reviewSection(payment.reference, now), readTimeline(payment, now)]);
+	return {
+		title: headingOf(payment),
+		facts: { ...shownFacts(payment, now), waits: items.some(({ closed }) => !closed) },
+		money: shownMoney(payment),
+		items,
+		timeline,
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const { reference } = await paymentAt(params.reference);
+	const now = new Date();
+	if (formText(form, "form") !== "verify")
+		return (await reviewDeed({ form, reference, actor, now })) ?? missing(adminMessages.forms.unknown);
+	return await deedOr(say.failedVerify, now, { form: "verify" }, async () => {
+		const settled = await verifyPayment({ reference, actor, now });
+		return doneAt(`${LIST}/${reference}`, verifiedText(settled));
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminPayment({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["payments", "mails"]);
+	const [query] = useSearchParams();
+	const { title, facts, money, items, timeline, formKey } = loaderData;
+	const isSmall = actionData?.form !== undefined;
+	return (
+		<>
+			<AdminHead title={title} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
+			{items.length > 0 && (
+				<AdminSection id="review" title={adminMessages.review.title}>
+					<ReviewItems items={items} answer={actionData} />
+				</AdminSection>
+			)}
+			<PaymentFacts {...facts}>
+				{facts.attempt && (
+					<SmallForm form="verify" answer={actionData} button={say.verify} busyLabel={say.verifying} tone="quiet" />
+				)}
+			</PaymentFacts>
+			<AdminSection id="money" title={say.moneyThatCame}>
+				<PaymentMoney money={money} />
+			</AdminSection>
+			<AdminSection id="timeline" title={say.timeline} intro={say.timelineIntro}>
+				<PaymentTimeline lines={timeline} />
+				<PaymentNote formKey={formKey} answer={actionData} />
+			</AdminSection>
+			<ListAnswer answer={isSmall ? undefined : actionData} />
+		</>
+	);
+}
+
+async function paymentAt(reference: string) {
+	return (isReference(reference) && (await findDeskPayment(reference))) || missing(say.unknown);
+}
+
+function verifiedText({ state, unheard }: Settled): string {
+	if (state === "no_such_payment") return say.unknown;
+	return unheard && state !== "unknown" ? say.verified.unheard : say.verified[state];
+}

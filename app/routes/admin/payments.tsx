@@ -1,0 +1,126 @@
+import { useLocation, useSearchParams } from "react-router";
+import { readSweeps, readTroubles } from "#app/admin/gateway-news.ts";
+import { paymentsAsked } from "#app/admin/payments-asked.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { momentText } from "#domain/moments.ts";
+import { LISTED_STATES, PAYMENT_FILTERS, PURPOSES } from "#domain/payment-filter.ts";
+import { PROVIDER_NAMES } from "#domain/payment-provider.ts";
+import { countPayments, countPaymentsThatWait, listPaymentReferences } from "#server/data/payment-list.ts";
+import { listPaymentsByReference } from "#server/data/payment-rows.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterDay, FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { GatewayTroubles, LastSweeps } from "#ui/admin/payment-gateway.tsx";
+import { PaymentTable } from "#ui/admin/payment-table.tsx";
+import { PaymentViews } from "#ui/admin/payment-views.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/payments";
+
+const say = adminMessages.payments;
+/** The same list stands at two addresses: all payments, and those somebody must decide about. */
+const WAITING = "/admin/payments/waiting";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { filter, listing } = paymentsAsked(url, url.pathname === WAITING);
+	const { sort, descending, page } = listing;
+	const [references, count, waiting, troubles, sweeps] = await Promise.all([
+		listPaymentReferences(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		countPayments(filter),
+		countPaymentsThatWait(),
+		readTroubles(),
+		readSweeps(),
+	]);
+	const rows = await listPaymentsByReference(references);
+	return {
+		rows: rows.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
+		count,
+		waiting,
+		troubles,
+		sweeps,
+		isNarrowed: ["q", ...PAYMENT_FILTERS].some((name) => url.searchParams.get(name)),
+		sorted: { sort, descending },
+		page,
+		pages: pagesOf(count),
+	};
+}
+
+export default function AdminPayments({ loaderData }: Route.ComponentProps) {
+	useLive(["payments"]);
+	const { rows, count, waiting, troubles, sweeps, isNarrowed, sorted, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	const isWaiting = useLocation().pathname === WAITING;
+	const exported = queryWith(query, { page: null, sort: null, waits: isWaiting ? "yes" : null });
+	return (
+		<>
+			<AdminHead title={say.title}>
+				<ButtonLink to={`/admin/payments/export.csv${exported}`} tone="quiet" reloadDocument>
+					{say.exportCsv}
+				</ButtonLink>
+			</AdminHead>
+			<GatewayTroubles troubles={troubles} />
+			<PaymentViews waiting={waiting} />
+			{(!isWaiting || isNarrowed || waiting > 0) && <PaymentFilters />}
+			{count === 0 ? (
+				<Nothing isNarrowed={isNarrowed} isWaiting={isWaiting} />
+			) : (
+				<>
+					<p className="-mb-3 text-sm font-semibold">{say.found(count)}</p>
+					<PaymentTable rows={rows} sorted={sorted} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+			<LastSweeps sweeps={sweeps} />
+		</>
+	);
+}
+
+function PaymentFilters() {
+	return (
+		<FilterForm
+			label={say.search}
+			names={PAYMENT_FILTERS}
+			days={
+				<>
+					<FilterDay name="from" label={say.from} />
+					<FilterDay name="until" label={say.until} />
+				</>
+			}
+		>
+			<FilterSelect
+				name="state"
+				empty={say.anyState}
+				options={LISTED_STATES.map((value) => ({ value, label: say.states[value] }))}
+			/>
+			<FilterSelect
+				name="money"
+				empty={say.anyMoney}
+				options={[
+					{ value: "arrived", label: say.moneyArrived },
+					{ value: "none", label: say.noMoney },
+				]}
+			/>
+			<FilterSelect
+				name="purpose"
+				empty={say.anyPurpose}
+				options={PURPOSES.map((value) => ({ value, label: say.purposes[value] }))}
+			/>
+			<FilterSelect
+				name="provider"
+				empty={say.anyProvider}
+				options={PROVIDER_NAMES.map((value) => ({ value, label: say.providers[value] ?? value }))}
+			/>
+		</FilterForm>
+	);
+}
+
+function Nothing({ isNarrowed, isWaiting }: { isNarrowed: boolean; isWaiting: boolean }) {
+	const { nothingFound, nothingFoundHint } = adminMessages.forms;
+	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	if (isWaiting) return <EmptyState title={say.noneWaits} hint={say.noneWaitsHint} />;
+	return <EmptyState title={say.none} hint={say.noneHint} />;
+}

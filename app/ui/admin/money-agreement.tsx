@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { adminPayments as say } from "#domain/messages/admin/payments.ts";
+import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import { Icon } from "#ui/icon.tsx";
+
+export type Agreement = {
+	agrees: boolean;
+	received: Kobo;
+	refunded: Kobo;
+	refunding: Kobo;
+	waiting: Kobo;
+	kept: Kobo;
+	unexplained: Kobo;
+	receipts: Kobo;
+	onEnrolments: Kobo;
+};
+
+export type MoneyOff = {
+	payments: readonly { reference: string; currency: string; amount: number }[];
+	enrolments: readonly { id: number; name: string; amount: Kobo }[];
+};
+
+/** Whether all money ever received is where the books say, in plain words; and what does not add up. */
+export function MoneyAgreement({ agreement, off }: { agreement: Agreement; off: MoneyOff }) {
+	return agreement.agrees ? <Agrees agreement={agreement} /> : <Differs agreement={agreement} off={off} />;
+}
+
+function Agrees({ agreement }: { agreement: Agreement }) {
+	const { received, receipts, refunded, refunding, waiting, kept } = agreement;
+	const parts = [
+		say.partReceipts(naira(receipts)),
+		...(refunded !== 0 ? [say.partRefunded(naira(refunded))] : []),
+		...(refunding !== 0 ? [say.partRefunding(naira(refunding))] : []),
+		...(waiting !== 0 ? [say.partWaiting(naira(waiting))] : []),
+		...(kept > 0 ? [say.partKept(naira(kept))] : []),
+		...(kept < 0 ? [say.partBorne(naira(-kept))] : []),
+	];
+	return (
+		<section className="flex items-start gap-3 rounded-card border border-leaf/35 bg-leaf/6 px-4 py-4 md:px-5">
+			<Icon name="check" className="mt-1 size-5 shrink-0 text-leaf" />
+			<div className="grid min-w-0 gap-1">
+				<h2 className="text-xl tabular-nums">{received === 0 ? say.nothingYet : say.addsUp(naira(received))}</h2>
+				{received !== 0 && <p className="text-[0.9375rem] tabular-nums">{say.addsUpBody(parts.join(", "))}</p>}
+			</div>
+		</section>
+	);
+}
+
+function Differs({ agreement, off }: { agreement: Agreement; off: MoneyOff }) {
+	const { unexplained, receipts, onEnrolments } = agreement;
+	return (
+		<section className="grid grid-cols-1 gap-3 rounded-card border border-clay/50 bg-clay/6 px-4 py-4 md:px-5">
+			<div className="flex items-start gap-3">
+				<Icon name="alert" className="mt-1 size-5 shrink-0 text-clay" />
+				<div className="grid min-w-0 gap-1 tabular-nums">
+					<h2 className="text-xl">{say.differs}</h2>
+					{unexplained !== 0 && <p>{say.differsUnexplained(naira(unexplained))}</p>}
+					{receipts !== onEnrolments && (
+						<p>
+							{say.differsEnrolments(naira(receipts), naira(onEnrolments), naira(Math.abs(receipts - onEnrolments)))}
+						</p>
+					)}
+				</div>
+			</div>
+			<OffList
+				title={say.offPayments}
+				lines={off.payments.map(({ reference, currency, amount }) => {
+					return { to: `/admin/payments/${reference}`, text: reference, amount: moneyIn(currency, amount) };
+				})}
+			/>
+			<OffList
+				title={say.offEnrolments}
+				lines={off.enrolments.map(({ id, name, amount }) => {
+					return { to: `/admin/enrolments/${id}`, text: name, amount: say.offBy(naira(amount)) };
+				})}
+			/>
+		</section>
+	);
+}
+
+type OffLine = { to: string; text: string; amount: string };
+
+function OffList({ title, lines }: { title: string; lines: readonly OffLine[] }) {
+	if (lines.length === 0) return null;
+	return (
+		<div className="border-t border-clay/30 pt-3">
+			<h3 className="text-base font-semibold">{title}</h3>
+			<ul className="text-[0.9375rem]">
+				{lines.map(({ to, text, amount }) => (
+					<li key={to} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+						<Link to={to} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
+							{text}
+						</Link>
+						<span className="tabular-nums">{amount}</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,101 @@
+import { shortDate } from "#domain/course-dates.ts";
+import { adminPayments as say } from "#domain/messages/admin/payments.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { Card } from "#ui/card.tsx";
+
+export type MoneySums = {
+	payments: number;
+	received: Kobo;
+	receipts: Kobo;
+	vat: Kobo;
+	refunded: Kobo;
+	refunding: Kobo;
+	waiting: Kobo;
+	kept: Kobo;
+	unexplained: Kobo;
+	onEnrolments: Kobo;
+	sentBackTimes: number;
+	sentBack: Kobo;
+};
+type Line = MoneySums & { day: string | null };
+type Part = Exclude<keyof MoneySums, "payments" | "sentBackTimes" | "vat" | "sentBack">;
+
+/** Where the money is; the columns nothing stands in are left out. */
+const WHERE: readonly (readonly [Part, string])[] = [
+	["refunded", say.sentBack],
+	["refunding", say.goingBack],
+	["waiting", say.waitingShort],
+	["kept", say.keptShort],
+	["unexplained", say.unexplained],
+];
+
+/** A line a day: what came, and where it is today. The last one is the sum. */
+export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: string })[]; sum: MoneySums }) {
+	const lines = days.filter((day) => day.payments > 0 || day.onEnrolments !== 0);
+	if (lines.length === 0) return <p className="text-muted">{say.noDays}</p>;
+	const where = WHERE.filter(([part]) => lines.some((line) => line[part] !== 0));
+	const columns: Column<Line>[] = [
+		{ head: say.day, lead: true, cell: ({ day }) => <DayName day={day} /> },
+		{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+		{
+			head: say.received,
+			figures: true,
+			cell: ({ received }) => <strong className="font-semibold">{naira(received)}</strong>,
+		},
+		...where.map(([part, head]) => ({ head, figures: true, cell: (line: Line) => <Amount of={line[part]} /> })),
+		{ head: say.onReceipts, figures: true, cell: ({ receipts }) => <Amount of={receipts} /> },
+		{ head: say.onEnrolments, figures: true, cell: (line) => <Enrolled line={line} /> },
+	];
+	return (
+		<div className="money-days">
+			<AdminTable
+				caption={say.days}
+				columns={columns}
+				rows={[...lines.toReversed(), { ...sum, day: null }]}
+				keyOf={({ day }) => day ?? "sum"}
+			/>
+		</div>
+	);
+}
+
+function DayName({ day }: { day: string | null }) {
+	return <span className="whitespace-nowrap">{day ? shortDate({ firstDay: day, lastDay: day }) : say.sum}</span>;
+}
+
+function Amount({ of }: { of: Kobo }) {
+	return of === 0 ? <span className="text-muted">{say.nothing}</span> : naira(of);
+}
+
+/** It must be what the receipts say. */
+function Enrolled({ line: { receipts, onEnrolments } }: { line: Line }) {
+	if (receipts === onEnrolments) return <Amount of={onEnrolments} />;
+	return <span className="font-semibold text-clay-dark">{naira(onEnrolments)}</span>;
+}
+
+/** What came and what left in these days, as the accountant's file has it. */
+export function MoneyBooks({ sum }: { sum: MoneySums }) {
+	const { received, payments, sentBack, sentBackTimes, vat } = sum;
+	return (
+		<Card>
+			<dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+				<Figure label={say.came} amount={received} hint={say.cameTimes(payments)} />
+				<Figure label={say.left} amount={-sentBack} hint={`${say.leftTimes(sentBackTimes)}. ${say.leftHint}`} />
+				<Figure label={say.remains} amount={received - sentBack} hint={say.remainsHint} />
+				<Figure label={say.vatInReceipts} amount={vat} hint={say.vatHint} />
+			</dl>
+		</Card>
+	);
+}
+
+function Figure({ label, amount, hint }: { label: string; amount: Kobo; hint: string }) {
+	return (
+		<div className="grid content-start gap-1 lg:pl-6 lg:first:pl-0">
+			<dt className="text-sm text-muted">{label}</dt>
+			<dd className="grid gap-1">
+				<span className="heading text-2xl tabular-nums">{naira(amount)}</span>
+				<span className="text-sm text-muted">{hint}</span>
+			</dd>
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import { adminPayments as say } from "#domain/messages/admin/payments.ts";
+import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+
+export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo };
+
+/** Naira by provider and way to pay, with what the provider says it kept. */
+export function MoneyWays({ ways }: { ways: readonly MoneyWay[] }) {
+	return (
+		<AdminTable
+			caption={say.byWay}
+			rows={ways}
+			keyOf={({ provider, method }) => `${provider} ${method}`}
+			columns={[
+				{
+					head: say.method,
+					lead: true,
+					cell: ({ provider, method }) => (
+						<>
+							{say.methods[method] ?? method}
+							<span className="block text-sm font-normal text-muted">{say.providers[provider] ?? provider}</span>
+						</>
+					),
+				},
+				{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+				{ head: say.received, figures: true, cell: ({ received }) => naira(received) },
+				{ head: say.fees, figures: true, cell: ({ fees }) => naira(fees) },
+			]}
+		/>
+	);
+}
+
+export type OtherMoney = { currency: string; payments: number } & Record<
+	"received" | "refunded" | "waiting" | "kept",
+	number
+>;
+
+/** Money in other currencies, each by itself. */
+export function OtherCurrencies({ others }: { others: readonly OtherMoney[] }) {
+	return (
+		<AdminTable
+			caption={say.otherCurrencies}
+			rows={others}
+			keyOf={({ currency }) => currency}
+			columns={[
+				{ head: say.currency, lead: true, cell: ({ currency }) => currency },
+				{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+				{ head: say.received, figures: true, cell: ({ currency, received }) => moneyIn(currency, received) },
+				{ head: say.sentOrGoing, figures: true, cell: ({ currency, refunded }) => moneyIn(currency, refunded) },
+				{ head: say.waiting, figures: true, cell: ({ currency, waiting }) => moneyIn(currency, waiting) },
+				{ head: say.kept, figures: true, cell: ({ currency, kept }) => moneyIn(currency, kept) },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { db } from "#server/data/db.ts";
+import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
+
+/** Everything that came under a reference of ours, and who set out to pay. Undefined: there is nothing. */
+export async function findDeskPayment(reference: string) {
+	const attempt = await findAttempt(reference);
+	const [person, payments] = await Promise.all([attempt && findPayer(attempt), listMoneyUnder(reference)]);
+	if (!attempt && payments.length === 0) return undefined;
+	return { reference, attempt, person, payments };
+}
+
+export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;
+export type DeskMoney = DeskPayment["payments"][number];
+
+async function findPayer({ user_id }: Attempt) {
+	return await db.selectFrom("users").select(["id", "full_name", "email"]).where("id", "=", user_id).executeTakeFirst();
+}
+
+async function listMoneyUnder(reference: string) {
+	return await db
+		.selectFrom("payments")
+		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
+		.leftJoin("receipts", "receipts.payment_id", "payments.id")
+		.select(["payments.id", "payments.provider", "provider_transaction_id as transactionId", "payments.method"])
+		.select(["amount_kobo as amount", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
+		.select([
+			"paid_at as paidAt",
+			"payments.recorded_at as bookedAt",
+			"payments.facts",
+			"payments.review_reason as reason",
+		])
+		.select(["receipts.number as receipt", "receipts.issued_at as issuedAt"])
+		.select((row) => row.fn.coalesce("receipts.enrolment_id", "payments.enrolment_id").as("enrolmentId"))
+		.select(["receipted", "refunded", "refunding", "waiting", "kept", "unexplained"])
+		.where("payments.reference", "=", reference)
+		.orderBy("payments.id")
+		.execute();
+}
+
+/** Calls of the provider about a reference, or about one of its transactions where they named no reference of ours. */
+export async function listCallsAbout(reference: string, transactions: readonly { provider: string; id: string }[]) {
+	const calls = db.selectFrom("webhook_events").selectAll();
+	const [named, unnamed] = await Promise.all([
+		calls.where("reference", "=", reference).orderBy("id").execute(),
+		transactions.length === 0
+			? []
+			: calls
+					.where("reference", "is", null)
+					.where((call) =>
+						call.or(
+							transactions.map(({ provider, id }) =>
+								call.and([call("provider", "=", provider), call("provider_transaction_id", "=", id)]),
+							),
+						),
+					)
+					.orderBy("id")
+					.execute(),
+	]);
+	return [...named, ...unnamed];
+}
+
+/** Letters about a payment, without what they say. */
+export async function listMailsAbout(reference: string) {
+	return await db
+		.selectFrom("mails")
+		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
+		.where(sql<boolean>`facts ->> 'reference' = ${reference}`)
+		.orderBy("id")
+		.execute();
+}
