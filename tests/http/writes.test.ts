@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#domain/messages.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
@@ -73,6 +74,28 @@ test("the gateway's webhook needs no Origin, only its own secret", async () => {
 	for (const headers of [{}, { "verif-hash": "" }, { "verif-hash": "x".repeat(41) }, { origin: site.config.publicUrl }])
 		expect((await hook(headers)).status).toBe(401);
 	expect(await site.query("select count(*)::int as kept from webhook_events")).toEqual([{ kept: 1 }]);
+});
+
+test("Paystack's webhook has an address of its own, and needs its signature of what was sent", async () => {
+	const body = JSON.stringify({ event: "charge.success", data: { id: 1, reference: "KOYA-2", status: "success" } });
+	const signature = createHmac("sha512", site.config.payments.paystack?.secretKey ?? "")
+		.update(body)
+		.digest("hex");
+	const hook = (headers: Record<string, string>, sent = body) =>
+		site.ask("/payments/webhook/paystack", {
+			method: "POST",
+			body: sent,
+			headers: { "content-type": "application/json", ...headers },
+		});
+	const kept = async () =>
+		await site.query("select provider, reference from webhook_events where reference = 'KOYA-2'");
+	const flutterwaves = { "verif-hash": site.config.payments.flutterwave?.secretHash ?? "" };
+	for (const headers of [{}, { "x-paystack-signature": "" }, { "x-paystack-signature": "0".repeat(128) }, flutterwaves])
+		expect((await hook(headers)).status).toBe(401);
+	expect((await hook({ "x-paystack-signature": signature }, `${body} `)).status).toBe(401);
+	expect(await kept()).toEqual([]);
+	expect((await hook({ "x-paystack-signature": signature })).status).toBe(200);
+	expect(await kept()).toEqual([{ provider: "paystack", reference: "KOYA-2" }]);
 });
 
 test("on plain http the session's cookie is HttpOnly and SameSite=Lax, and has no other host", async () => {

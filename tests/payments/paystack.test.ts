@@ -6,6 +6,7 @@ import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
 import { readSettings, writeSetting } from "#server/data/settings.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
+import { contentSecurityPolicy } from "#server/web-headers.ts";
 import {
 	aCourse,
 	aMember,
@@ -121,6 +122,14 @@ describe("a registration paid at Paystack", () => {
 		said.mockRestore();
 		expect((await attemptOf(reference)).state).toBe("created");
 	});
+});
+
+test("a paying page lets in both providers, since payments of either may go on there; other pages let in none", () => {
+	const paying = contentSecurityPolicy("/payments/KOYA-1", "n");
+	for (const host of ["https://checkout.flutterwave.com", "https://checkout.paystack.com", "https://js.paystack.co"])
+		for (const kind of ["script-src", "frame-src", "connect-src"])
+			expect(paying.split("; ").find((line) => line.startsWith(kind))).toContain(host);
+	expect(contentSecurityPolicy("/courses", "n")).not.toMatch(/paystack|flutterwave/);
 });
 
 describe("the ways to pay", () => {
