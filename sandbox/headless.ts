@@ -28,7 +28,8 @@ const SOMEBODY = { name: "Ada Okafor", email: "ada@example.com", phone_number: "
 
 /** A payment without a browser. A pending try under the reference is ended; otherwise a new one is made. */
 export async function pay(gateway: Gateway, input: PayInput): Promise<Transaction> {
-	const tries = gateway.ledger.listOf(input.tx_ref);
+	const isWanted = ({ provider }: Transaction) => input.face === undefined || provider === input.face;
+	const tries = gateway.ledger.listOf(input.tx_ref).filter(isWanted);
 	const pending = input.fresh ? undefined : tries.findLast((one) => one.status === "pending");
 	// Paystack has one transaction for a reference: nobody can pay it twice.
 	const paid = tries.find((one) => one.provider === "paystack" && one.status === "successful");
