@@ -28,7 +28,7 @@ describe("webhooks reach the academy", () => {
 		await house.control.pay({ tx_ref: "KOYA-1", amount: 100, outcome: "failed" });
 		await house.control.pay({ tx_ref: "KOYA-1", amount: 100 });
 		await house.control.idle();
-		expect(read().map((hook) => hook.kind === "charge" && hook.claimedStatus)).toEqual(["failed", "successful"]);
+		expect(read().map((hook) => "claimedStatus" in hook && hook.claimedStatus)).toEqual(["failed", "successful"]);
 	});
 
 	test("only 200 acknowledges: three repeats follow, half an hour apart, then silence", async () => {
@@ -94,7 +94,7 @@ describe("webhooks go wrong", () => {
 	test("out of order: an older failure after the success", async () => {
 		await payWith("out_of_order");
 		await house.control.advance(1000);
-		expect(read().map((hook) => hook.kind === "charge" && hook.claimedStatus)).toEqual(["successful", "failed"]);
+		expect(read().map((hook) => "claimedStatus" in hook && hook.claimedStatus)).toEqual(["successful", "failed"]);
 	});
 
 	test.each(["bad_hash", "no_hash"] as const)("%s is not authentic", async (mode) => {
@@ -111,7 +111,7 @@ describe("webhooks go wrong", () => {
 	test("garbage and five megabytes", async () => {
 		await payWith("garbage");
 		await payWith("huge");
-		expect(read().map((hook) => hook.kind)).toEqual(["unreadable", "other"]);
+		expect(read()).toMatchObject([{ kind: "unreadable" }, { kind: "other" }]);
 		expect(house.hooks[1]?.body.length).toBeGreaterThan(5_000_000);
 	});
 
