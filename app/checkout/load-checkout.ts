@@ -9,6 +9,7 @@ export type ScriptDocument = Pick<Document, "createElement" | "head" | "querySel
 const ATTEMPTS = 3; // Spec §5: 3 attempts in total, a second apart
 const PAUSE_MS = 1000;
 const ATTEMPT_TIMEOUT_MS = 10_000;
+const TOO_SLOW = "no answer in time";
 
 type Load = (script: ProviderScript) => Promise<void>;
 
@@ -26,24 +27,39 @@ export function loadCheckout(script: ProviderScript): Promise<void> {
 /** A loader for one page; of its own so that a test can hand it a page. */
 export function makeCheckoutLoader(page: ProviderWindow, document: ScriptDocument): Load {
 	const underWay = new Map<ProviderName, Promise<void>>();
+	const waits: Waits = { hung: 0 };
 	return (script) => {
 		const { provider } = script;
 		const loading =
-			underWay.get(provider) ?? loadWithRetries(page, document, script).finally(() => underWay.delete(provider));
+			underWay.get(provider) ?? loadWithRetries(page, document, script, waits).finally(() => underWay.delete(provider));
 		underWay.set(provider, loading);
 		return loading;
 	};
 }
 
-async function loadWithRetries(page: ProviderWindow, document: ScriptDocument, script: ProviderScript): Promise<void> {
+/** Requests of this page that never ended. */
+type Waits = { hung: number };
+
+async function loadWithRetries(
+	page: ProviderWindow,
+	document: ScriptDocument,
+	script: ProviderScript,
+	waits: Waits,
+): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		// Also after a time-out: what was too slow may have arrived during the pause.
 		if (hasScriptOf(script.provider, page)) return;
-		const failure = await attemptOnce(page, document, script);
+		const failure = await attemptOnce(page, document, { ...script, scriptUrl: freshAddress(script.scriptUrl, waits) });
 		if (!failure) return;
+		if (failure === TOO_SLOW) waits.hung++;
 		if (attempt === ATTEMPTS) throw new Error(`The payment script could not be loaded: ${failure}.`);
 		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 	}
+}
+
+/** A browser joins a second request for an address to one still under way: after a hang that would wait for the hung one. */
+function freshAddress(scriptUrl: string, { hung }: Waits): string {
+	return hung === 0 ? scriptUrl : `${scriptUrl}${scriptUrl.includes("?") ? "&" : "?"}again=${hung}`;
 }
 
 /** Why the attempt failed, or nothing. A tag that failed leaves the page. */
@@ -54,7 +70,7 @@ function attemptOnce(
 ): Promise<string | undefined> {
 	return new Promise((resolve) => {
 		const tag = document.createElement("script");
-		const timer = setTimeout(() => end("no answer in time"), ATTEMPT_TIMEOUT_MS);
+		const timer = setTimeout(() => end(TOO_SLOW), ATTEMPT_TIMEOUT_MS);
 		function end(failure?: string): void {
 			clearTimeout(timer);
 			if (failure) tag.remove();

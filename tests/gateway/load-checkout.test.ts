@@ -96,6 +96,9 @@ describe.each(["flutterwave", "paystack"] as const)("of %s", (provider) => {
 			expect(added).toHaveLength(1);
 			await pass(1);
 			expect(seen.outcome).toBe("loaded");
+			// From the same address a browser would wait for the hung request again.
+			expect(new URL(added[1] ?? "").pathname).toBe(new URL(script.scriptUrl).pathname);
+			expect(added[1]).not.toBe(added[0]);
 		});
 
 		test("by an attempt that was given up too early", async () => {
