@@ -66,8 +66,9 @@ export async function giveUp(tx: Tx, unused: readonly Attempt[], goingOn: Attemp
 
 /** The first entry of a payment's timeline: who set out to pay what. Kobo. */
 export function began(attempt: Attempt, kind: "started" | "started-again", actorId: string, now: Date): PaymentEvent {
-	const { reference, purpose, total_kobo: total, provider } = attempt;
-	return { reference, source: "person", kind, actorId, after: attempt.state, facts: { purpose, total, provider }, now };
+	const { reference, purpose, total_kobo: total, provider, state } = attempt;
+	const states = { before: kind === "started" ? null : state, after: state };
+	return { reference, source: "person", kind, actorId, ...states, facts: { purpose, total, provider }, now };
 }
 
 function aDayBefore(now: Date): Date {
