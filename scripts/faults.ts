@@ -1,10 +1,12 @@
 // npm run faults: everything that can go wrong with money, tried on the built site and the sandbox; a table of what held.
 import "#scripts/footing.ts";
 import { startVitest } from "vitest/node";
+import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import { FaultTable } from "#scripts/checks/fault-table.ts";
 
+await buildIfStale();
 const chromium = await findOrInstallChromium();
 if (!chromium) process.exit(1);
 // npm test kills twice; here every round there is.

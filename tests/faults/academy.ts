@@ -42,7 +42,7 @@ export function academyOf(site: OpenSite) {
 		return { id, name, email, cookie: `koya-session=${encodeURIComponent(`${token}.${seal}`)}` };
 	}
 
-	async function aCourse({ slots = 5, priceKobo = 9_500_000 } = {}): Promise<Course> {
+	async function aCourse({ slots = 5, priceKobo = 9_500_000, dates = 1 } = {}): Promise<Course> {
 		const slug = `fault-${count++}`;
 		const firstDay = addDays(todayInLagos(new Date()), 60);
 		const [course] = await site.query(
@@ -51,11 +51,12 @@ export function academyOf(site: OpenSite) {
 			[slug, priceKobo, slots, new Date()],
 		);
 		const [place] = await site.query("insert into places (name) values ($1) returning id", [`place of ${slug}`]);
-		const [date] = await site.query(
-			"insert into course_dates (course_id, place_id, first_day, last_day) values ($1, $2, $3, $3) returning id",
-			[course?.id, place?.id, firstDay],
+		const rows = await site.query(
+			`insert into course_dates (course_id, place_id, first_day, last_day)
+			 select $1, $2, day, day from unnest($3::date[]) as day returning id`,
+			[course?.id, place?.id, Array.from({ length: dates }, (_, index) => addDays(firstDay, index * 7))],
 		);
-		return { id: course?.id, slug, dateId: String(date?.id), place: `place of ${slug}`, priceKobo };
+		return { id: course?.id, slug, dateId: String(rows[0]?.id), place: `place of ${slug}`, priceKobo };
 	}
 
 	/** The form of the registration page, sent as a browser without script sends it. */
@@ -98,17 +99,23 @@ export function academyOf(site: OpenSite) {
 			const reference = /^\/payments\/(KOYA-\d+)$/.exec(String(answer.headers.location))?.[1];
 			if (answer.status !== 302 || !reference)
 				throw new Error(`no payment began: ${answer.status} ${readPage(answer).body}`);
+			// A browser goes there: a provider that wants to know of a payment beforehand is told by that page.
+			await site.ask(`/payments/${reference}`, { headers: { cookie: person.cookie } });
 			return reference;
 		},
 		/** What the page's script posts when the window reports or closes. */
 		async callBack(person: Person, reference: string, transactionId: string | number = ""): Promise<Page> {
 			const headers = { cookie: person.cookie };
-			return readPage(await site.post(`/payments/${reference}`, { transactionId: String(transactionId) }, { headers }));
+			const fields = { told: transactionId === "" ? "closed" : "successful", transactionId: String(transactionId) };
+			return readPage(await site.post(`/payments/${reference}`, fields, { headers }));
 		},
 		/** The payment's page, opened again; with a query as the gateway's redirect brings it. */
 		async look(person: Person | undefined, reference: string, query = ""): Promise<Page> {
 			const headers = person ? { cookie: person.cookie } : {};
-			return readPage(await site.ask(`/payments/${reference}${query}`, { headers }));
+			const page = readPage(await site.ask(`/payments/${reference}${query}`, { headers }));
+			// What the gateway's redirect brought is taken off the address.
+			if (page.location !== `/payments/${reference}`) return page;
+			return readPage(await site.ask(page.location, { headers }));
 		},
 		/** The same from whoever began it, without knowing them. */
 		async sessionOf(userId: string): Promise<{ cookie: string }> {

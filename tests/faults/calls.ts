@@ -57,7 +57,7 @@ export function callsOf(provider: Provider, site: OpenSite) {
 					].map((one) => JSON.stringify(one)),
 		/** Calls there. */
 		knock: (body: string, headers: Headers) =>
-			ask(site.port, "/payments/webhook", {
+			ask(site.port, isFlutterwave ? "/payments/webhook" : "/payments/webhook/paystack", {
 				method: "POST",
 				headers: { "content-type": "application/json", ...headers },
 				body,

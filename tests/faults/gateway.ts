@@ -25,10 +25,14 @@ export function gatewayOf(provider: Provider, control: SandboxControl, books: Re
 			ordered.set(reference, { ...ordered.get(reference), ...trouble });
 			await control.scenario({ match: { tx_ref: reference }, ...trouble });
 		},
+		/** Orders trouble for whoever comes by, where no reference is known yet. */
+		async orderForAll(trouble: Trouble) {
+			await control.scenario({ match: { all: true }, ...trouble });
+		},
 		/** Somebody pays under a reference without a window: as much as was asked, unless something else is said. */
 		async pay(reference: string, request: Partial<PayRequest> = {}): Promise<Transaction> {
 			const { total_kobo } = await books.attempt(reference);
-			return await control.pay({ tx_ref: reference, amount: nairaNumber(total_kobo), ...request });
+			return await control.pay({ tx_ref: reference, face: provider, amount: nairaNumber(total_kobo), ...request });
 		},
 		/** The calls made, or tried, about these references, in the order in which they were planned. */
 		async deliveriesOf(references: string[]): Promise<Delivery[]> {
@@ -40,7 +44,7 @@ export function gatewayOf(provider: Provider, control: SandboxControl, books: Re
 			const { amountDelta = 0, chargedDelta = 0, currency, txRefOverride } = ordered.get(reference) ?? {};
 			const paid = (await transactionsOf(reference)).filter(({ status }) => status === "successful");
 			return paid.map((one) => ({
-				transactionId: String(one.id),
+				transactionId: one.providerId,
 				reference: txRefOverride ?? one.txRef,
 				amount: Math.round((one.amount + amountDelta) * 100),
 				charged: Math.round((one.charged + amountDelta + chargedDelta) * 100),

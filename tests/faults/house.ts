@@ -36,11 +36,19 @@ export type FaultHouse = {
 export async function openFaultHouse(provider: Provider, settings: Record<string, string> = {}): Promise<FaultHouse> {
 	liveNow();
 	const site = await openSite({ SEED: "none", PAYMENT_PROVIDER: provider, ...settings });
-	const { publicKey = "", secretKey = "", secretHash = "" } = site.config.payments.flutterwave ?? {};
-	const webhookUrl = `http://localhost:${site.port}/payments/webhook`;
+	const { flutterwave, paystack } = site.config.payments;
+	if (!flutterwave || !paystack) throw new Error("the sandbox speaks for both providers");
+	const hook = `http://localhost:${site.port}/payments/webhook`;
+	const webhookUrl = provider === "paystack" ? `${hook}/paystack` : hook;
 	const sandbox = await startSandbox({
 		port: site.sandboxPort,
-		...{ publicKey, secretKey, secretHash, webhookUrl },
+		publicKey: flutterwave.publicKey,
+		secretKey: flutterwave.secretKey,
+		secretHash: flutterwave.secretHash,
+		paystackPublicKey: paystack.publicKey,
+		paystackSecretKey: paystack.secretKey,
+		webhookUrl: hook,
+		paystackWebhookUrl: `${hook}/paystack`,
 		controlToken: SECRETS.sandboxToken,
 	});
 	liveAhead(sandbox.aheadMs);
@@ -53,7 +61,7 @@ export async function openFaultHouse(provider: Provider, settings: Record<string
 	const academy = academyOf(site);
 	const books = booksOf(site);
 	const gateway = gatewayOf(provider, control, books);
-	const time = timeOf(control, site);
+	const time = timeOf(provider, control, site);
 	const house: FaultHouse = {
 		provider,
 		site,
@@ -69,19 +77,14 @@ export async function openFaultHouse(provider: Provider, settings: Record<string
 		async begins() {
 			await control.clearScenarios();
 			gateway.forget();
-			await control.settings({
-				webhookUrl,
-				retries: true,
-				failedEvents: true,
-				refundEvents: false,
-				envelope: "nested",
-			});
+			await control.settings({ retries: true, failedEvents: true, refundEvents: null, envelope: "nested" });
+			await time.callsGoTo(webhookUrl);
 			await academy.begins();
 		},
 		/** All trouble ordered is over; from here on everything works. */
 		async calm() {
 			await control.clearScenarios();
-			await control.settings({ webhookUrl });
+			await time.callsGoTo(webhookUrl);
 			await control.idle();
 		},
 		/** The same with everything new, after a scenario that failed. The built site keeps the addresses it first had. */

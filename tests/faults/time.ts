@@ -1,5 +1,6 @@
 import type { SandboxControl } from "#sandbox/control.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import type { Provider } from "#tests/faults/house.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 
 export const MINUTE_MS = 60_000;
@@ -7,7 +8,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Time that passes for the gateway and for the academy alike. */
-export function timeOf(control: SandboxControl, site: OpenSite) {
+export function timeOf(provider: Provider, control: SandboxControl, site: OpenSite) {
 	async function nextCheckMs(): Promise<number> {
 		const text = "select min(next_check_at) as at from payment_attempts where next_check_at > $1";
 		const [row] = await site.query(text, [new Date()]);
@@ -16,6 +17,9 @@ export function timeOf(control: SandboxControl, site: OpenSite) {
 	const reconcile = () => reconcilePayments({ now: new Date() });
 	return {
 		reconcile,
+		/** Where the gateway calls from now on. */
+		callsGoTo: (url: string) =>
+			control.settings(provider === "paystack" ? { paystackWebhookUrl: url } : { webhookUrl: url }),
 		/** Lets so many milliseconds pass: calls of the gateway that fall due arrive, and the job asks whenever it is time. */
 		async advance(ms: number) {
 			const target = Date.now() + ms;

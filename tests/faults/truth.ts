@@ -76,7 +76,7 @@ async function expectNothingStuck({ site }: FaultHouse, { id, reference, state }
 
 const TITLES: Record<string, string> = {
 	failed: messages.payment.failedOrCancelled,
-	cancelled: messages.payment.failedOrCancelled,
+	cancelled: messages.paymentPage.cancelledTitle,
 	expired: messages.payment.expiredTitle,
 	needs_review: messages.payment.reviewTitle,
 };

@@ -14,8 +14,8 @@ export const arrivals: Scenario[] = [
 			const [ada, course] = [await house.aPersonWhoLogsIn(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
 			await house.order(reference, { webhook: { late: MINUTE_MS } });
-			const { id } = await house.pay(reference);
-			expect(await house.callBack(ada, reference, id)).toMatchObject({ status: 200, title: success });
+			const { providerId } = await house.pay(reference);
+			expect(await house.callBack(ada, reference, providerId)).toMatchObject({ status: 200, title: success });
 			await house.advance(2 * MINUTE_MS);
 			await house.callsAnswered();
 			expect(await house.booked(reference)).toHaveLength(1);
@@ -29,9 +29,9 @@ export const arrivals: Scenario[] = [
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
 			await house.order(reference, { webhook: "before_callback" });
-			const { id } = await house.pay(reference);
+			const { providerId } = await house.pay(reference);
 			await house.becomes(reference, "paid");
-			expect((await house.callBack(ada, reference, id)).title).toBe(success);
+			expect((await house.callBack(ada, reference, providerId)).title).toBe(success);
 			expect(await house.letters(ada, "receipt")).toBe(1);
 		},
 	},
@@ -42,12 +42,12 @@ export const arrivals: Scenario[] = [
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
 			await house.order(reference, { webhook: "lost" });
-			const { id } = await house.pay(reference);
-			const query = `?status=successful&tx_ref=${reference}&transaction_id=${id}&reference=${reference}`;
+			const { id, providerId } = await house.pay(reference);
+			const query = `?status=successful&tx_ref=${reference}&transaction_id=${providerId}&reference=${reference}`;
 			const pages = await Promise.all(
 				Array.from({ length: 20 }, async () => {
 					await house.control.webhook({ id, times: 1 });
-					return await Promise.all([house.callBack(ada, reference, id), house.look(ada, reference, query)]);
+					return await Promise.all([house.callBack(ada, reference, providerId), house.look(ada, reference, query)]);
 				}),
 			);
 			expect(pages.flat().filter(({ title }) => title !== success)).toEqual([]);
@@ -65,8 +65,8 @@ export const arrivals: Scenario[] = [
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
 			await house.order(reference, { webhook: { late: 2 * HOUR_MS } });
-			const { id } = await house.pay(reference);
-			expect((await house.callBack(ada, reference, id)).title).toBe(success);
+			const { providerId } = await house.pay(reference);
+			expect((await house.callBack(ada, reference, providerId)).title).toBe(success);
 			await house.advance(3 * HOUR_MS);
 			await house.callsAnswered();
 			expect(await house.letters(ada, "receipt")).toBe(1);
@@ -93,11 +93,11 @@ export const arrivals: Scenario[] = [
 			const reference = await house.begin(ada, course);
 			await house.order(reference, { webhook: "out_of_order" });
 			const failed = await house.pay(reference, { outcome: "failed" });
-			const { id } = await house.pay(reference, { fresh: true });
-			await house.callBack(ada, reference, id);
+			const { providerId } = await house.pay(reference, { fresh: true });
+			await house.callBack(ada, reference, providerId);
 			await house.advance(MINUTE_MS);
 			await house.control.webhook({ id: failed.id });
-			await house.callBack(ada, reference, failed.id);
+			await house.callBack(ada, reference, failed.providerId);
 			await house.control.idle();
 			await house.callsAnswered();
 			expect(await house.stateOf(reference)).toBe("paid");

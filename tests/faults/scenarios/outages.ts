@@ -31,9 +31,11 @@ export const outages: Scenario[] = [
 				const [ada, course] = [await house.aPerson(), await house.aCourse()];
 				const reference = await house.begin(ada, course);
 				await house.order(reference, { ...trouble, webhook: "lost" });
-				const { id } = await house.pay(reference);
+				const { providerId } = await house.pay(reference);
 				// Ten seconds of waiting are enough: who looks asks once.
-				const page = await (name === "a hang" ? house.look(ada, reference) : house.callBack(ada, reference, id));
+				const page = await (name === "a hang"
+					? house.look(ada, reference)
+					: house.callBack(ada, reference, providerId));
 				expect(page, `told during ${name}`).toMatchObject({ status: 200, title: unknown });
 				expect(page.text).toContain(messages.payment.notYetKnown);
 				const { state, next_check_at } = await house.attempt(reference);
@@ -57,8 +59,8 @@ export const outages: Scenario[] = [
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
 			await house.order(reference, { verify: Array(2).fill({ http: 401 }), webhook: "lost" });
-			const { id } = await house.pay(reference);
-			const page = await house.callBack(ada, reference, id);
+			const { providerId } = await house.pay(reference);
+			const page = await house.callBack(ada, reference, providerId);
 			expect(page).toMatchObject({ status: 200, title: unknown });
 			expect(page.text).not.toMatch(/key|authori[sz]/i);
 			const [trouble] = await house.site.query("select kind from gateway_troubles where provider = $1", [
@@ -79,11 +81,12 @@ export const outages: Scenario[] = [
 			const course = await house.aCourse();
 			const database = theDatabase(house.site.connection);
 			const door = await closableDoor(house.webhookUrl);
-			await house.control.settings({ webhookUrl: door.url });
+			await house.callsGoTo(door.url);
 			const people = await Promise.all([house.aPerson(), house.aPerson(), house.aPerson()]);
 			const references = await Promise.all(people.map((one) => house.begin(one, course)));
 			const [told500, foundNobody, neverAgain] = references as [string, string, string];
-			const payQuietly = (reference: string) => house.control.pay({ tx_ref: reference, amount: 102_125 });
+			const payQuietly = (reference: string) =>
+				house.control.pay({ tx_ref: reference, face: house.provider, amount: 102_125 });
 
 			await database.whileDown(async () => {
 				await payQuietly(told500);
@@ -131,12 +134,12 @@ export const outages: Scenario[] = [
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
 			await house.order(reference, { webhook: "lost" });
-			const { id } = await house.pay(reference);
+			const { providerId } = await house.pay(reference);
 			const database = theDatabase(house.site.connection);
 			// The answer is here and its transaction waits for the attempt: now everything is cut.
 			const page = await database.cutWhileWaiting(
 				`select 1 from payment_attempts where reference = '${reference}' for update`,
-				() => house.callBack(ada, reference, id),
+				() => house.callBack(ada, reference, providerId),
 			);
 			expect(page.status).toBeGreaterThanOrEqual(500);
 			expect(page.text).not.toMatch(/terminat|postgres|ECONN|SQL|Error:/i);

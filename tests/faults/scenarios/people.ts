@@ -22,8 +22,8 @@ export const people: Scenario[] = [
 				const course = await house.aCourse();
 				const reference = await house.begin(ada, course);
 				const customer = { name, email: ada.email, phone_number: phone };
-				const { id } = await house.pay(reference, { customer });
-				expect((await house.callBack(ada, reference, id)).title).toBe(messages.registration.successTitle);
+				const { providerId } = await house.pay(reference, { customer });
+				expect((await house.callBack(ada, reference, providerId)).title).toBe(messages.registration.successTitle);
 				expect(await house.letters(ada, "receipt")).toBe(1);
 			}
 		},

@@ -57,8 +57,8 @@ async function paid(house: FaultHouse, trouble: Trouble) {
 	const [ada, course] = [await house.aPerson(), await house.aCourse()];
 	const reference = await house.begin(ada, course);
 	await house.order(reference, trouble);
-	const { id } = await house.pay(reference);
-	const page = await house.callBack(ada, reference, id);
+	const { providerId } = await house.pay(reference);
+	const page = await house.callBack(ada, reference, providerId);
 	return { ada, course, reference, page };
 }
 

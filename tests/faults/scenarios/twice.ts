@@ -12,7 +12,7 @@ export const twice: Scenario[] = [
 			const [first, second] = [await house.begin(ada, course), await house.begin(ada, course, { pay: "instalment" })];
 			expect(second).not.toBe(first);
 			const [one, other] = [await house.pay(first), await house.pay(second)];
-			await Promise.all([house.callBack(ada, first, one.id), house.callBack(ada, second, other.id)]);
+			await Promise.all([house.callBack(ada, first, one.providerId), house.callBack(ada, second, other.providerId)]);
 			await house.control.idle();
 			await house.callsAnswered();
 			expect(await house.enrolled(course)).toEqual([ada.id]);

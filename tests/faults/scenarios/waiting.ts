@@ -52,11 +52,11 @@ export const waiting: Scenario[] = [
 			const late = await house.begin(ada, course);
 			await house.advance(16 * MINUTE_MS);
 			const taken = await house.begin(bola, course);
-			const { id } = await house.pay(taken);
-			await house.callBack(bola, taken, id);
+			const { providerId } = await house.pay(taken);
+			await house.callBack(bola, taken, providerId);
 			expect(await house.enrolled(course)).toEqual([bola.id]);
 			const money = await house.pay(late);
-			expect((await house.callBack(ada, late, money.id)).title).toBe(say.reviewTitle);
+			expect((await house.callBack(ada, late, money.providerId)).title).toBe(say.reviewTitle);
 			expect(await house.booked(late)).toMatchObject([{ outcome: "review", reason: "course-full" }]);
 			expect(await house.noticesAbout(late)).toEqual(["course-full"]);
 			expect(await house.letters(ada, "payment-under-review")).toBe(1);

@@ -15,8 +15,8 @@ export const words: Scenario[] = [
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
 			await house.order(reference, { verifyStatus: Array(3).fill(house.word.pending), webhook: "lost" });
-			const { id } = await house.pay(reference);
-			expect((await house.callBack(ada, reference, id)).title).toBe(say.pendingTitle);
+			const { providerId } = await house.pay(reference);
+			expect((await house.callBack(ada, reference, providerId)).title).toBe(say.pendingTitle);
 			expect((await house.look(ada, reference)).title).toBe(say.pendingTitle);
 			await house.advance(5 * MINUTE_MS);
 			expect((await house.look(ada, reference)).title).toBe(success);
@@ -28,15 +28,15 @@ export const words: Scenario[] = [
 		async run(house) {
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
-			const { id } = await house.pay(reference, { outcome: "failed" });
-			const page = await house.callBack(ada, reference, id);
+			const { providerId } = await house.pay(reference, { outcome: "failed" });
+			const page = await house.callBack(ada, reference, providerId);
 			expect(page.title).toBe(say.failedOrCancelled);
 			expect(page.text).toContain(say.nothingLost);
 			expect(page.text).toContain(say.tryAgain);
 			expect(await house.enrolled(course)).toEqual([]);
 			const again = await house.begin(ada, course);
 			const second = await house.pay(again);
-			expect((await house.callBack(ada, again, second.id)).title).toBe(success);
+			expect((await house.callBack(ada, again, second.providerId)).title).toBe(success);
 		},
 	},
 	{
@@ -68,8 +68,8 @@ export const words: Scenario[] = [
 				expect(await house.booked(reference)).toEqual([]);
 				await house.advance(20 * MINUTE_MS);
 				const again = await house.begin(ada, course);
-				const { id } = await house.pay(again);
-				expect((await house.callBack(ada, again, id)).title).toBe(success);
+				const { providerId } = await house.pay(again);
+				expect((await house.callBack(ada, again, providerId)).title).toBe(success);
 			}
 		},
 	},

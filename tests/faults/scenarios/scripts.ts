@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect } from "vitest";
+import { messages } from "#domain/messages.ts";
+import type { Trouble } from "#tests/faults/gateway.ts";
+import type { FaultHouse } from "#tests/faults/house.ts";
+import type { Scenario } from "#tests/faults/scenario.ts";
+import { type Visitor, visit } from "#tests/faults/visitor.ts";
+
+const say = messages.payment;
+
+/** The provider's script does not come, or comes empty. The page's own clock is pushed: nobody waits. */
+export const scripts: Scenario[] = [
+	{
+		id: "F34",
+		title: "the script fails once or twice: tried again a second later, and paid",
+		async run(house) {
+			for (const fail of [1, 2]) {
+				const { visitor, tries } = await pressed(house, { fail });
+				for (let failed = 1; failed <= fail; failed++) {
+					await tries.are(failed);
+					await tries.areNoMoreAfter(visitor, 900);
+					await visitor.page.clock.runFor(200);
+				}
+				await tries.are(fail + 1);
+				await paid(visitor);
+			}
+		},
+	},
+	{
+		id: "F34",
+		title: "it fails three times: said, and the next press begins anew and pays",
+		async run(house) {
+			const { visitor, tries } = await pressed(house, { fail: 3 });
+			await allTriesFail(visitor, tries, 1_100);
+			await visitor.pressPay();
+			await tries.are(4);
+			await paid(visitor);
+		},
+	},
+	{
+		id: "F34",
+		title: "it hangs: given up after three times ten seconds, said, and the next press pays",
+		async run(house) {
+			const { visitor, tries } = await pressed(house, { hang: true });
+			await allTriesFail(visitor, tries, 11_100);
+			await house.control.clearScenarios();
+			await visitor.pressPay();
+			await paid(visitor);
+		},
+	},
+	{
+		id: "F34",
+		title: "it loads without what it should bring: said, and the provider's own page takes the payment instead",
+		async run(house) {
+			const { ada, course, visitor, tries } = await pressed(house, { loadsWithoutGlobal: true });
+			await allTriesFail(visitor, tries, 1_100);
+			const { page } = visitor;
+			await page.getByRole("button", { name: messages.paymentPage.providerPage }).click();
+			await page.waitForURL((url) => url.port === String(house.site.sandboxPort));
+			await page.clock.resume();
+			await visitor.payByCard(undefined, page);
+			await page.waitForURL(/\/payments\/KOYA-\d+$/);
+			await visitor.reads(messages.registration.successTitle);
+			expect(await house.enrolled(course)).toEqual([ada.id]);
+			await visitor.leave();
+		},
+	},
+];
+
+async function pressed(house: FaultHouse, script: NonNullable<Trouble["script"]>) {
+	await house.control.clearScenarios();
+	await house.orderForAll({ script });
+	const [ada, course] = [await house.aPerson(), await house.aCourse()];
+	let asked = 0;
+	const visitor = await visit(house, ada, course, async (page: Page) => {
+		await page.clock.install();
+		page.on("request", (request) => {
+			if (request.resourceType() === "script" && new URL(request.url()).port === String(house.site.sandboxPort))
+				asked++;
+		});
+	});
+	const tries = {
+		are: (many: number) => expect.poll(() => asked, { timeout: 5_000 }).toBe(many),
+		async areNoMoreAfter({ page }: Visitor, ms: number) {
+			const before = asked;
+			await page.clock.runFor(ms);
+			expect(asked).toBe(before);
+		},
+	};
+	await visitor.page.clock.pauseAt(Date.now() + 60_000);
+	await visitor.pressPay();
+	return { ada, course, visitor, tries };
+}
+
+async function allTriesFail(visitor: Visitor, tries: { are(many: number): Promise<void> }, stepMs: number) {
+	for (const many of [1, 2, 3]) {
+		await tries.are(many);
+		await visitor.page.clock.runFor(stepMs);
+	}
+	await visitor.reads(say.loaderFailed);
+	await tries.are(3);
+}
+
+async function paid(visitor: Visitor) {
+	await visitor.page.clock.resume();
+	await visitor.payByCard();
+	await visitor.readsSuccess();
+	await visitor.leave();
+}
