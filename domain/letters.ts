@@ -113,6 +113,8 @@ export type Letter =
 	| { kind: "receipt"; facts: ReceiptFacts & { myCoursesUrl: string } }
 	| { kind: "payment-under-review"; facts: UnderReviewFacts }
 	| { kind: "review-notice"; facts: ReviewNoticeFacts }
+	| { kind: "refund-sent"; facts: RefundFacts }
+	| { kind: "refund-done"; facts: RefundFacts }
 	// To the office: the payment provider refuses our key or answers nobody, and that it is over.
 	| { kind: "gateway-trouble"; facts: GatewayTroubleFacts }
 	| { kind: "gateway-well"; facts: GatewayWellFacts }
@@ -180,3 +182,13 @@ export type GatewayTroubleFacts = {
 	deskUrl: string;
 };
 export type GatewayWellFacts = { provider: string; since: string; until: string; deskUrl: string };
+
+/** To the payer: money is on its way back, or was sent. `amount` is in the hundredth of `currency`. */
+export type RefundFacts = {
+	fullName: string;
+	courseTitle: string;
+	reference: string;
+	amount: Kobo;
+	currency: string;
+	way: "provider" | "by-hand" | "outside";
+};

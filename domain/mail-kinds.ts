@@ -30,6 +30,8 @@ const RULES: Record<Letter["kind"], Rule> = {
 	"payment-waiting": OPEN,
 	"payment-not-completed": OPEN,
 	"review-notice": OPEN,
+	"refund-sent": OPEN,
+	"refund-done": OPEN,
 	"gateway-trouble": OPEN,
 	"gateway-well": OPEN,
 	booking: OPEN,

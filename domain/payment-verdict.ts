@@ -38,6 +38,10 @@ export type ReviewReason =
 	| "not-as-booked"
 	/** Asked to be sent back, and the provider could not. */
 	| "refund-failed"
+	/** Somebody sent back at the provider what was not to go back, or more than was left. */
+	| "refunded-outside"
+	/** Asked to be sent back, and the provider never said how it ended. */
+	| "refund-unclear"
 	/** Marked for a person before items were kept; what was booked is under another reference. */
 	| "not-booked";
 

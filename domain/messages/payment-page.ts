@@ -19,6 +19,8 @@ const looks: Record<ReviewReason, string> = {
 	disputed: "Your bank told the payment provider that this payment is questioned.",
 	"not-as-booked": "What the payment provider tells us does not agree with what was to be paid.",
 	"refund-failed": "We wanted to send money back to you, and it did not arrive.",
+	"refunded-outside": "Money of this payment was sent back, and we are looking at it.",
+	"refund-unclear": "Money of this payment is on its way back, and we are asking where it is.",
 	"not-booked": "What the payment provider tells us does not agree with what was to be paid.",
 };
 

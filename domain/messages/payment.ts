@@ -19,6 +19,8 @@ const reviewReasons: Record<ReviewReason, string> = {
 	disputed: "The payer's bank questions this payment.",
 	"not-as-booked": "The gateway's list tells another amount than the one that was booked.",
 	"refund-failed": "The gateway could not send this money back.",
+	"refunded-outside": "More was sent back at the gateway than was to go back.",
+	"refund-unclear": "The gateway does not say whether this money went back.",
 	"not-booked": "The gateway's money under this payment is booked elsewhere, or could not be booked.",
 };
 

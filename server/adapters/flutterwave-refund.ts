@@ -2,12 +2,19 @@ import { z } from "zod";
 import { type Kobo, koboFromNaira, nairaNumber } from "#domain/money.ts";
 import { ask, openLine, type Reply, tell } from "#server/adapters/flutterwave-http.ts";
 import type { ListedRefund, ListedRefunds, RefundAnswer, RefundRequest } from "#server/adapters/payment-gateway.ts";
+import { timeIn } from "#server/adapters/provider-http.ts";
 
 type Key = { apiBase: string; secretKey: string };
 
 const Id = z.union([z.number(), z.string()]).transform(String);
 const Refund = z.object({ id: Id, status: z.string() });
-const Listed = z.object({ id: Id, tx_id: Id, amount_refunded: z.coerce.number().nonnegative(), status: z.string() });
+const Listed = z.object({
+	id: Id,
+	tx_id: Id,
+	amount_refunded: z.coerce.number().nonnegative(),
+	status: z.string(),
+	created_at: z.unknown(),
+});
 const PageInfo = z.object({ page_info: z.object({ total_pages: z.coerce.number().int() }) });
 /** Newest first; a refund is looked for soon after it was asked for. */
 const MOST_PAGES = 20;
@@ -43,7 +50,8 @@ export async function listRefundsOf(key: Key, transactionId: string): Promise<Li
 		for (const row of reply.data) {
 			const refund = Listed.safeParse(row).data;
 			if (refund?.tx_id !== transactionId) continue;
-			refunds.push({ refundId: refund.id, amount: koboOf(refund.amount_refunded), kind: kindOf(refund.status) });
+			const { id: refundId, amount_refunded: naira, status, created_at: at } = refund;
+			refunds.push({ refundId, amount: koboOf(naira), kind: kindOf(status), createdAt: timeIn(at) });
 		}
 		if (page >= (PageInfo.safeParse(reply.meta).data?.page_info.total_pages ?? 1)) break;
 	}

@@ -89,7 +89,13 @@ export type RefundAnswer = { said: Said[] } & (
 	| Trouble
 );
 
-export type ListedRefund = { refundId: string; amount: Kobo; kind: "refunded" | "pending" | "failed" };
+/** `createdAt` null: the provider does not say, or not so that it can be read. */
+export type ListedRefund = {
+	refundId: string;
+	amount: Kobo;
+	kind: "refunded" | "pending" | "failed";
+	createdAt: Date | null;
+};
 export type ListedRefunds = { said: Said[] } & ({ kind: "listed"; refunds: ListedRefund[] } | Trouble);
 
 export type Charge = { kind: "paid" | "pending" | "failed" | "reversed"; facts: ChargeFacts };

@@ -3,6 +3,7 @@ import type { ListedRefund, ListedRefunds, RefundAnswer, RefundRequest } from "#
 import type { PaystackSettings } from "#server/adapters/paystack.ts";
 import { Id } from "#server/adapters/paystack-facts.ts";
 import { ask, openLine, type Reply, tell } from "#server/adapters/paystack-http.ts";
+import { timeIn } from "#server/adapters/provider-http.ts";
 
 const PER_PAGE = 100;
 /** Nobody sends back one payment in so many parts; more is a filter that was not heeded. */
@@ -11,6 +12,7 @@ const MOST_PAGES = 10;
 const Refund = z.object({ id: Id, status: z.string() });
 const Listed = Refund.extend({
 	amount: z.coerce.number().int().nonnegative(),
+	createdAt: z.unknown(),
 	// A number in the list, the whole transaction in the answer to a refund.
 	transaction: z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]),
 });
@@ -38,11 +40,15 @@ export async function listRefundsOf(settings: PaystackSettings, transactionId: s
 		if (!listed) return { kind: "unavailable", detail: "the gateway's refunds could not be read", said: line.said };
 		// Another transaction's refund must never count as ours, whatever the filter did.
 		const ours = listed.filter(({ transaction }) => transaction === transactionId);
-		refunds.push(...ours.map(({ id, amount, status }) => ({ refundId: id, amount, kind: kindOf(status) })));
+		refunds.push(...ours.map(refundOf));
 		if (page >= (Pages.safeParse(reply.meta).data?.pageCount ?? 1)) break;
 		if (page === MOST_PAGES) return { kind: "unavailable", detail: "too many refunds to read", said: line.said };
 	}
 	return { kind: "listed", refunds, said: line.said };
+}
+
+function refundOf({ id, amount, status, createdAt }: z.infer<typeof Listed>): ListedRefund {
+	return { refundId: id, amount, kind: kindOf(status), createdAt: timeIn(createdAt) };
 }
 
 type Answer = RefundAnswer extends infer Kind ? (Kind extends unknown ? Omit<Kind, "said"> : never) : never;

@@ -47,6 +47,12 @@ export function withoutTokens(text: string): string {
 	return text.replace(/"(token|authorization_code|customertoken)"\s*:\s*"[^"]*"/g, '"$1":"removed"');
 }
 
+/** A moment as a provider writes it; null when it cannot be read. */
+export function timeIn(value: unknown): Date | null {
+	const at = new Date(typeof value === "string" ? value : Number.NaN);
+	return Number.isNaN(at.getTime()) ? null : at;
+}
+
 function retryAfterOf(response: Response): number | undefined {
 	const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
 	return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;

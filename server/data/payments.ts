@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Kobo } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
-import { db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { Payments } from "#server/data/types.ts";
 
@@ -55,13 +55,51 @@ export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Bookin
 }
 
 /** The booking of a transaction of the gateway, if there is one. */
-export async function findPayment(tx: Tx, provider: string, transactionId: string): Promise<Payment | undefined> {
-	return await tx
+export async function findPayment(on: Database, provider: string, transactionId: string): Promise<Payment | undefined> {
+	return await on
 		.selectFrom("payments")
 		.selectAll()
 		.where("provider", "=", provider)
 		.where("provider_transaction_id", "=", transactionId)
 		.executeTakeFirst();
+}
+
+export async function findPaymentById(on: Database, id: number): Promise<Payment | undefined> {
+	return await on.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+type Named = {
+	provider: string;
+	transactionId?: string | undefined;
+	refundId?: string | undefined;
+	reference?: string | undefined;
+};
+
+/** The payments at a provider that a hint names, by transaction, by a refund of theirs, or by our reference. */
+export async function findPaymentIds({ provider, transactionId, refundId, reference }: Named): Promise<number[]> {
+	if (!transactionId && !refundId && !reference) return [];
+	const rows = await db
+		.selectFrom("payments")
+		.select("id")
+		.where("provider", "=", provider)
+		.where((where) =>
+			where.or([
+				...(transactionId ? [where("provider_transaction_id", "=", transactionId)] : []),
+				...(reference ? [where("reference", "=", reference)] : []),
+				...(refundId
+					? [
+							where(
+								"id",
+								"in",
+								where.selectFrom("refunds").select("payment_id").where("provider_refund_id", "=", refundId),
+							),
+						]
+					: []),
+			]),
+		)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
 }
 
 /** Locks a payment. After course, enrolment and attempt. */

@@ -110,10 +110,10 @@ export async function giveItemsTo(tx: Tx, paymentId: number, attemptId: number) 
 	await tx.updateTable("review_items").set({ attempt_id: attemptId }).where("payment_id", "=", paymentId).execute();
 }
 
-/** Asks again what was answered before: the answer does not hold any more. */
-export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: number }): Promise<void> {
-	if ((await insertReviewItem(tx, item)) !== undefined) return;
-	await tx
+/** Asks again what was answered before, for the answer does not hold any more. False: it is being asked already. */
+export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: number }): Promise<boolean> {
+	if ((await insertReviewItem(tx, item)) !== undefined) return true;
+	const { numUpdatedRows } = await tx
 		.updateTable("review_items")
 		.set((row) => ({
 			closed_at: null,
@@ -128,7 +128,8 @@ export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: numbe
 		.where("payment_id", "=", item.paymentId)
 		.where("reason", "=", item.reason)
 		.where("closed_at", "is not", null)
-		.execute();
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 /** Whether anything about an attempt still waits for a person. */

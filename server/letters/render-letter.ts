@@ -15,6 +15,7 @@ import { type Attachment, papersOf } from "./papers-of.ts";
 import { receipt } from "./payment-letters.ts";
 import { plainFacts } from "./plain-facts.ts";
 import { quotation, quotationNotice } from "./quotation-letters.ts";
+import { refundDone, refundSent } from "./refund-letters.ts";
 import { paymentUnderReview, reviewNotice } from "./review-letters.ts";
 import { paymentNotCompleted, paymentWaiting } from "./unfinished-letters.ts";
 
@@ -82,6 +83,10 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return paymentNotCompleted(letter.facts);
 		case "review-notice":
 			return reviewNotice(letter.facts);
+		case "refund-sent":
+			return refundSent(letter.facts);
+		case "refund-done":
+			return refundDone(letter.facts);
 		case "gateway-trouble":
 			return gatewayTrouble(letter.facts);
 		case "gateway-well":

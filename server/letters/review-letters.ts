@@ -116,6 +116,10 @@ function whatWasDone(reason: ReviewReason): string {
 			return "It is recorded. Nobody was written to: we do not know whose it is.";
 		case "not-as-booked":
 			return "Our books were not changed, and nobody was written to.";
+		case "refunded-outside":
+			return "Look there who did it, then say here what becomes of it. The payer was not written to.";
+		case "refund-unclear":
+			return "We have asked for fifteen days. Look at the gateway's dashboard, then say here how it ended.";
 		case "refund-failed":
 			return "It still waits here. The payer was told that you write.";
 		default:

@@ -138,6 +138,8 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 	"payment-under-review": underReview,
 	"payment-waiting": { ...unfinished, method: "ussd", heldUntil: "2026-11-21T13:32:00.000Z" },
 	"payment-not-completed": unfinished,
+	"refund-sent": { ...underReview, way: "provider" },
+	"refund-done": { ...underReview, way: "by-hand" },
 	"review-notice": { ...underReview, email: "chidi@example.com", reason: "amount-lower" },
 	"gateway-trouble": {
 		provider: "flutterwave",

@@ -115,6 +115,8 @@ export const adminMail = {
 		"payment-waiting": "Payment on its way",
 		"payment-not-completed": "Payment not completed",
 		"review-notice": "Payment to look at (office)",
+		"refund-sent": "Refund on its way",
+		"refund-done": "Refund",
 		"gateway-trouble": "Payment provider in trouble (office)",
 		"gateway-well": "Payment provider well again (office)",
 		booking: "Booking",

@@ -1,0 +1,81 @@
+import type { Kobo } from "#domain/money.ts";
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+import { canRefundMove, leftOf, type RefundState } from "#domain/refunds.ts";
+import type { Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import type { Payment } from "#server/data/payments.ts";
+import { findSums, type Refund, updateRefund } from "#server/data/refunds.ts";
+import { closeItems, lockOpenItemsOf, openAgain } from "#server/data/review-items.ts";
+import { releaseAttempt } from "#server/operations/release-attempt.ts";
+import { tellOfRefund } from "#server/operations/tell-of-refund.ts";
+import { tellOfFoundMoney, tellOfReview } from "#server/operations/tell-of-review.ts";
+
+type Ended = {
+	refund: Refund;
+	payment: Payment;
+	attempt: Attempt | undefined;
+	state: Extract<RefundState, "completed" | "failed">;
+	/** What the provider, or a person, said of it. */
+	detail?: string | undefined;
+	now: Date;
+};
+
+/**
+ * A refund has arrived or did not go, with attempt and payment locked. Arrived: the payer gets a letter, and a question with
+ * nothing left to decide closes by itself. Not gone: its money waits for a person again, and the office hears of it.
+ */
+export async function endRefund(tx: Tx, ended: Ended): Promise<void> {
+	const { refund, payment, attempt, state, detail, now } = ended;
+	if (!canRefundMove(refund.state, state)) return;
+	await updateRefund(tx, refund.id, { state, endedAt: now, nextCheckAt: null, ...(detail && { detail }) });
+	const { reference } = payment;
+	const { amount_kobo: amount, currency, way } = refund;
+	const facts = { refundId: refund.id, amount, currency, way, ...(detail && { detail }) };
+	await insertPaymentEvent(tx, { reference, source: "job", kind: `refund-${state}`, facts, now });
+	if (state === "failed") return way === "outside" ? undefined : await askAgain(tx, ended);
+	// Whoever sent it back at the dashboard knows what they wrote to the payer.
+	if (way !== "outside" && attempt) await tellOfRefund(tx, { refund, attempt, kind: "refund-done", now });
+	await settleLeft(tx, ended);
+}
+
+type Money = Pick<Ended, "payment" | "attempt" | "now">;
+
+/**
+ * Looks where the money of a locked payment is: with nothing left, what waited is closed; where more went than was to go,
+ * a person is asked.
+ */
+export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Promise<void> {
+	const sums = await findSums(tx, payment.id);
+	const left = leftOf(sums);
+	if (left < 0) return await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} });
+	if (left > 0 || sums.refunding > 0 || sums.refunded === 0) return;
+	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
+	const ids = open.filter(({ reason }) => isAboutTheMoney(reason, payment)).map(({ id }) => id);
+	await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy: null, now });
+	if (attempt) await releaseAttempt(tx, attempt);
+}
+
+/** What a bank asks about an accepted payment is not answered by sending the rest of it back. */
+function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
+	return outcome === "review" || !["reversed", "disputed", "not-as-booked"].includes(reason);
+}
+
+async function askAgain(tx: Tx, { refund, payment, attempt, detail, now }: Ended) {
+	const facts = { refundId: refund.id, ...(detail && { detail }) };
+	await ask(tx, { payment, attempt, now, reason: "refund-failed", amount: refund.amount_kobo, facts });
+}
+
+type Question = Money & { reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
+
+/** Asks a person about money that was sent back, or was to be; the office hears of it once. */
+export async function ask(tx: Tx, { payment, attempt, now, ...about }: Question): Promise<void> {
+	const { id: paymentId, reference, currency } = payment;
+	const item = { reference, attemptId: attempt?.id ?? null, paymentId, currency, now };
+	if (!(await openAgain(tx, { ...item, ...about }))) return;
+	await notify(tx, "payments");
+	const facts = { amount: about.amount, currency };
+	if (attempt) await tellOfReview(tx, { attempt, facts, reason: about.reason, now });
+	else await tellOfFoundMoney(tx, { reference, facts, reason: about.reason, now });
+}

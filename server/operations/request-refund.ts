@@ -1,0 +1,104 @@
+import type { Actor } from "#domain/changes.ts";
+import type { Day } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import { leftOf, nextLookAt } from "#domain/refunds.ts";
+import { gatewayOf } from "#server/adapters/gateway.ts";
+import { insertChange } from "#server/data/changes.ts";
+import type { Tx } from "#server/data/db.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { enqueue } from "#server/data/queue.ts";
+import { insertRefund, type Refund } from "#server/data/refunds.ts";
+import { findReviewItem, touchItems } from "#server/data/review-items.ts";
+import { endRefund } from "#server/operations/end-refund.ts";
+import { type LockedReview, lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
+import { once } from "#server/operations/once.ts";
+
+/** Through the provider, or already sent by hand: on which day and how. */
+export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string };
+
+export type RequestRefund = {
+	reference: string;
+	itemId: number;
+	/** In the hundredth of the payment's currency. */
+	amount: Kobo;
+	by: RefundBy;
+	/** For the academy's records. */
+	reason: string;
+	seenVersion: number;
+	/** Of the form: sent twice it sends back once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type Requested =
+	| { ok: true; refundId: number }
+	| { ok: true; again: true }
+	| ReviewRefused
+	| { ok: false; reason: "nothing-left" | "too-much" | "no-provider" };
+
+/**
+ * Sends back all or a part of what is left of money that waits for a person: never more than was received, less what is on
+ * a receipt, was sent back or is on its way back. The row comes first; the provider is asked by the queue, outside any
+ * transaction. What was sent by hand is written down as done. Refused: decided or changed meanwhile; nothing or less left;
+ * the provider that took it is not set up any more.
+ */
+export async function requestRefund(deed: RequestRefund): Promise<Requested> {
+	const { key, itemId, amount, by, now } = deed;
+	return await once({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, deed));
+}
+
+async function request(tx: Tx, deed: RequestRefund): Promise<Requested> {
+	const { amount, by } = deed;
+	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
+	const locked = await lockReview(tx, found, deed.seenVersion);
+	if (!locked.ok) return locked;
+	const { payment, sums, open } = locked;
+	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
+	if (leftOf(sums) <= 0) return { ok: false, reason: "nothing-left" };
+	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > leftOf(sums)) return { ok: false, reason: "too-much" };
+	if (by.way === "provider" && !gatewayOf(payment.provider)) return { ok: false, reason: "no-provider" };
+	const refund = await write(tx, deed, locked);
+	const ids = open.map(({ id }) => id);
+	await touchItems(tx, ids);
+	if (by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
+	else await endRefund(tx, { refund, payment, attempt: locked.attempt, state: "completed", now: deed.now });
+	return { ok: true, refundId: refund.id };
+}
+
+async function write(tx: Tx, deed: RequestRefund, { payment }: LockedReview): Promise<Refund> {
+	const { actor, amount, by, reason, now } = deed;
+	if (!payment) throw new Error("A refund without a payment.");
+	const detail = by.way === "by-hand" ? { day: by.day, how: by.how } : null;
+	const refund = await insertRefund(tx, {
+		paymentId: payment.id,
+		amount,
+		currency: payment.currency,
+		way: by.way,
+		state: "requested",
+		reason,
+		formKey: deed.key,
+		requestedBy: actor.id,
+		nextCheckAt: by.way === "provider" ? nextLookAt(now, now) : null,
+		detail: detail && `${detail.day}: ${detail.how}`,
+		now,
+	});
+	// The form was looked for under this key a moment ago, in this transaction.
+	if (!refund) throw new Error(`A refund with the key of this form is there already.`);
+	const facts = { refundId: refund.id, amount, currency: payment.currency, way: by.way, reason, ...detail };
+	const { reference } = payment;
+	await insertPaymentEvent(tx, {
+		reference,
+		source: "person",
+		kind: "refund-requested",
+		actorId: actor.id,
+		facts,
+		now,
+	});
+	await insertChange(tx, {
+		...{ actor, deed: "sent back", subject: "payment", id: reference, title: reference },
+		...{ after: { amount, currency: payment.currency, way: by.way, reason, ...detail }, now },
+	});
+	return refund;
+}

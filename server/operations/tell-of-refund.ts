@@ -1,0 +1,27 @@
+import type { Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import type { Refund } from "#server/data/refunds.ts";
+import { findUser } from "#server/data/users.ts";
+
+type Told = {
+	refund: Pick<Refund, "amount_kobo" | "currency" | "way">;
+	attempt: Attempt;
+	kind: "refund-sent" | "refund-done";
+	now: Date;
+};
+
+/** Writes to the payer that money is on its way back, or has arrived. In the hundredth of its currency. */
+export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told) {
+	const person = await findUser(tx, attempt.user_id);
+	const fullName = person?.full_name ?? "";
+	const facts = {
+		fullName,
+		courseTitle: attempt.purchase.title,
+		reference: attempt.reference,
+		amount: refund.amount_kobo,
+		currency: refund.currency,
+		way: refund.way,
+	};
+	await insertMail(tx, { letter: { kind, facts }, to: person?.email ?? attempt.invoice_email, toName: fullName, now });
+}
