@@ -24,7 +24,15 @@ export type TimelineEntry = {
 	link?: { to: string; text: string };
 };
 
-/** Entries of several records in the order in which they happened; at the same moment, as they were handed in. */
+/** What follows from what, where all of it happened in one transaction. */
+const ORDER = ["started", "called", "asked", "booked", "receipt", "review", "written"];
+
+/** Entries of several records in the order in which they happened; at the same moment, in which one followed from the other. */
 export function timelineOf(...records: readonly (readonly TimelineEntry[])[]): TimelineEntry[] {
-	return records.flat().sort((a, b) => a.at.getTime() - b.at.getTime());
+	return records.flat().sort((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b));
+}
+
+function rankOf({ kind }: TimelineEntry): number {
+	const rank = ORDER.indexOf(kind);
+	return rank < 0 ? ORDER.length : rank;
 }

@@ -118,10 +118,10 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 
 /** What the facts of an entry say: the provider's answer in words, and the rest by name. */
 function wordsOf(facts: Readonly<Record<string, unknown>>): Pick<TimelineLine, "answer" | "facts"> {
-	const { answer, amount, currency, outcome, ...rest } = facts;
+	const { answer, amount, currency, outcome, event, ...rest } = facts;
 	const money = typeof amount === "number" ? moneyIn(typeof currency === "string" ? currency : "NGN", amount) : null;
 	return {
-		answer: typeof answer === "string" ? (say.answers[answer] ?? answer) : null,
+		answer: textOf(say.answers, answer) ?? textOf(say.calls, event),
 		facts: [
 			...(money ? [{ name: say.factNames.amount ?? "", text: money }] : []),
 			...Object.entries(rest).flatMap(([name, value]) => factOf(name, value)),
@@ -139,12 +139,15 @@ function factOf(name: string, value: unknown) {
 const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
 	reason: (reason) => reviewReasons[reason],
 	method: (method) => say.methods[method],
-	event: (event) => say.calls[event],
 };
 const reviewReasons: Readonly<Record<string, string>> = paymentMessages.reviewReasons;
 
 /** What a webhook came to: the state of the payment, or a word of ours. */
 function outcomeWords(outcome: string): string {
 	const states: Readonly<Record<string, string>> = say.states;
-	return states[outcome] ?? say.callOutcomes[outcome] ?? outcome;
+	return say.callOutcomes[outcome] ?? states[outcome] ?? outcome;
+}
+
+function textOf(words: Readonly<Record<string, string>>, value: unknown): string | null {
+	return typeof value === "string" ? (words[value] ?? value) : null;
 }

@@ -67,7 +67,7 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 		<>
 			<AdminHead title={title} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
 			{items.length > 0 && (
-				<AdminSection id="review" title={adminMessages.review.title}>
+				<AdminSection id="review" title={facts.waits ? adminMessages.review.title : adminMessages.review.decided}>
 					<ReviewItems items={items} answer={actionData} />
 				</AdminSection>
 			)}

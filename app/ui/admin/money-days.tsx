@@ -36,8 +36,7 @@ export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: st
 	if (lines.length === 0) return <p className="text-muted">{say.noDays}</p>;
 	const where = WHERE.filter(([part]) => lines.some((line) => line[part] !== 0));
 	const columns: Column<Line>[] = [
-		{ head: say.day, lead: true, cell: ({ day }) => <DayName day={day} /> },
-		{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+		{ head: say.day, lead: true, cell: (line) => <DayName line={line} /> },
 		{
 			head: say.received,
 			figures: true,
@@ -59,8 +58,13 @@ export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: st
 	);
 }
 
-function DayName({ day }: { day: string | null }) {
-	return <span className="whitespace-nowrap">{day ? shortDate({ firstDay: day, lastDay: day }) : say.sum}</span>;
+function DayName({ line: { day, payments } }: { line: Line }) {
+	return (
+		<>
+			<span className="whitespace-nowrap">{day ? shortDate({ firstDay: day, lastDay: day }) : say.sum}</span>
+			<span className="block text-[0.8125rem] font-normal text-muted">{say.cameTimes(payments)}</span>
+		</>
+	);
 }
 
 function Amount({ of }: { of: Kobo }) {
@@ -78,7 +82,7 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 	const { received, payments, sentBack, sentBackTimes, vat } = sum;
 	return (
 		<Card>
-			<dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+			<dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line">
 				<Figure label={say.came} amount={received} hint={say.cameTimes(payments)} />
 				<Figure label={say.left} amount={-sentBack} hint={`${say.leftTimes(sentBackTimes)}. ${say.leftHint}`} />
 				<Figure label={say.remains} amount={received - sentBack} hint={say.remainsHint} />
@@ -90,10 +94,10 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 
 function Figure({ label, amount, hint }: { label: string; amount: Kobo; hint: string }) {
 	return (
-		<div className="grid content-start gap-1 lg:pl-6 lg:first:pl-0">
+		<div className="grid content-start gap-1 lg:px-5 lg:first:pl-0 lg:last:pr-0">
 			<dt className="text-sm text-muted">{label}</dt>
 			<dd className="grid gap-1">
-				<span className="heading text-2xl tabular-nums">{naira(amount)}</span>
+				<span className="heading text-[1.375rem] tabular-nums">{naira(amount)}</span>
 				<span className="text-sm text-muted">{hint}</span>
 			</dd>
 		</div>

@@ -45,7 +45,7 @@ export function PaymentFacts(props: PaymentFactsProps) {
 			<div className="grid gap-3 sm:flex sm:items-start sm:justify-between sm:gap-6">
 				<div className="grid min-w-0 justify-items-start gap-2">
 					<PaymentPill state={state} waits={waits} />
-					<p className="max-w-prose">{say.stateWords[state]}</p>
+					<p className="max-w-prose">{state === "needs_review" && !waits ? say.decidedWords : say.stateWords[state]}</p>
 				</div>
 				{children}
 			</div>

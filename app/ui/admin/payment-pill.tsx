@@ -20,7 +20,9 @@ export function PaymentPill({ state, waits }: { state: ListedState; waits: boole
 	const isOnlyWaiting = waits && state === "needs_review";
 	return (
 		<span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
-			{!isOnlyWaiting && <StatePill tone={TONES[state]}>{say.states[state]}</StatePill>}
+			{!isOnlyWaiting && (
+				<StatePill tone={TONES[state]}>{state === "needs_review" ? say.decidedPill : say.states[state]}</StatePill>
+			)}
 			{waits && <StatePill tone="bad">{say.waitsPill}</StatePill>}
 		</span>
 	);

@@ -32,8 +32,7 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
 	{ head: say.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
 	{ head: say.what, cell: (row) => <What row={row} /> },
 	{ head: say.amount, sort: "amount", figures: true, cell: (row) => <Amount row={row} /> },
-	{ head: say.state, cell: (row) => <PaymentPill state={row.state} waits={row.waits} /> },
-	{ head: say.how, cell: (row) => <How row={row} /> },
+	{ head: say.state, cell: (row) => <State row={row} /> },
 	{ head: say.when, sort: "time", cell: (row) => <When row={row} /> },
 ];
 
@@ -55,7 +54,7 @@ function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
 	return (
 		<Link
 			to={`/admin/payments/${reference}${list}`}
-			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-40"
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-36"
 		>
 			<span className="font-semibold underline decoration-edge underline-offset-4">
 				{attempt?.fullName ?? say.nobodyKnown}
@@ -67,14 +66,15 @@ function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
 
 function What({ row: { attempt } }: { row: PaymentRow }) {
 	if (!attempt) return say.nothing;
+	const { title, purpose, date } = attempt;
 	return (
-		<>
-			<span className="line-clamp-2">{attempt.title}</span>
+		<div className="md:min-w-44">
+			<span className="line-clamp-2">{title}</span>
 			<span className="block text-sm text-muted">
-				{say.purposes[attempt.purpose]}
-				{attempt.date && <span className="block">{shortDate(attempt.date)}</span>}
+				{say.purposes[purpose]}
+				{date && <span className="block">{shortDate(date)}</span>}
 			</span>
-		</>
+		</div>
 	);
 }
 
@@ -94,13 +94,12 @@ function Amount({ row: { attempt, arrived } }: { row: PaymentRow }) {
 	);
 }
 
-function How({ row: { provider, methods } }: { row: PaymentRow }) {
+function State({ row: { state, waits, provider, methods } }: { row: PaymentRow }) {
+	const ways = methods.map((method) => say.methods[method] ?? method);
 	return (
 		<>
-			{say.providers[provider] ?? provider}
-			<span className="block text-sm text-muted">
-				{methods.map((method) => say.methods[method] ?? method).join(", ")}
-			</span>
+			<PaymentPill state={state} waits={waits} />
+			<span className="mt-1 block text-sm text-muted">{[say.providers[provider] ?? provider, ...ways].join(", ")}</span>
 		</>
 	);
 }
@@ -108,8 +107,8 @@ function How({ row: { provider, methods } }: { row: PaymentRow }) {
 function When({ row: { at, reference } }: { row: PaymentRow }) {
 	return (
 		<>
-			<span className="block xl:whitespace-nowrap">{at}</span>
-			<span className="block text-sm text-muted tabular-nums">{reference}</span>
+			<span className="block whitespace-nowrap">{at}</span>
+			<span className="block text-sm whitespace-nowrap text-muted tabular-nums">{reference}</span>
 		</>
 	);
 }
