@@ -13,6 +13,8 @@ const SPARE_MS = DAY_MS;
 /** One that nobody answered is tried again this much later, so many times; the next night looks at the same days. */
 const AGAIN_AFTER_MS = 15 * 60_000;
 const MOST_TRIES = 40;
+/** One with an entry that cannot be booked is read again from its first page, not as often. */
+const MOST_READINGS = 4;
 /** One whose program ended in the middle is taken up by another. */
 export const SWEEP_LOST_MS = 10 * 60_000;
 
@@ -36,7 +38,8 @@ function rangeBack(days: number, now: Date): { from: Date; to: Date } {
 	return { from: new Date(now.getTime() - days * DAY_MS - SPARE_MS), to: new Date(now.getTime() + SPARE_MS) };
 }
 
-/** When a sweep that was cut off goes on, or null when it is given up. */
-export function nextSweepTry(tries: number, now: Date): Date | null {
-	return tries >= MOST_TRIES ? null : new Date(now.getTime() + AGAIN_AFTER_MS);
+/** When a sweep that was cut off goes on, or is read again; null when it is given up. */
+export function nextSweepTry(tries: number, why: "cut-off" | "read-again", now: Date): Date | null {
+	const most = why === "cut-off" ? MOST_TRIES : MOST_READINGS;
+	return tries >= most ? null : new Date(now.getTime() + AGAIN_AFTER_MS);
 }

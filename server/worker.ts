@@ -6,12 +6,16 @@ import { renderLetter } from "#server/letters/render-letter.ts";
 import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { emptyTrash } from "#server/operations/empty-trash.ts";
+import { followRefunds } from "#server/operations/follow-refunds.ts";
 import { handOutIssues, type Told } from "#server/operations/hand-out-issues.ts";
 import { reconcilePayments, type UnderWay } from "#server/operations/reconcile-payments.ts";
+import { sendRefund } from "#server/operations/send-refund.ts";
 import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
+import { workOffSweeps } from "#server/operations/sweep-payments.ts";
 import { sweepUploads } from "#server/operations/sweep-uploads.ts";
 
 const RECONCILE_EVERY_MS = 5000;
+const COMPARE_EVERY_MS = 10_000;
 const TIDY_EVERY_MS = 600_000;
 const LOOK_EVERY_SECONDS = 0.5;
 const AT_ONCE = 4;
@@ -35,8 +39,17 @@ export async function startWorker() {
 			if (job) await actOnWebhook({ eventId: job.data.eventId, now: new Date() });
 		},
 	);
+	await boss.work<{ refundId: number }>(
+		"refund",
+		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
+		async ([job]) => {
+			if (job) await sendRefund({ refundId: job.data.refundId, now: new Date() });
+		},
+	);
+	const stopFollowing = repeat(RECONCILE_EVERY_MS, () => followRefunds({ now: new Date() }));
 	const underWay: UnderWay = new Map();
 	const stopReconciling = repeatBeside(RECONCILE_EVERY_MS, () => reconcilePayments({ now: new Date(), underWay }));
+	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date() }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const told: Told = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
@@ -44,7 +57,15 @@ export async function startWorker() {
 	const stopEmptying = repeat(TIDY_EVERY_MS, () => emptyTrash({ now: new Date() }));
 
 	return async function stop() {
-		await Promise.all([stopReconciling(), stopSweeping(), stopHandingOut(), stopTidying(), stopEmptying()]);
+		await Promise.all([
+			stopReconciling(),
+			stopFollowing(),
+			stopComparing(),
+			stopSweeping(),
+			stopHandingOut(),
+			stopTidying(),
+			stopEmptying(),
+		]);
 		await closeQueue();
 		mailer?.close();
 	};

@@ -97,10 +97,14 @@ export async function keepProgress(id: number, { seen, found, unreadable }: Prog
 			seen: sweep("seen", "+", seen),
 			found: sweep("found", "+", found),
 			unreadable: sweep("unreadable", "+", unreadable),
-			trouble: null,
 		}))
 		.where("id", "=", id)
 		.execute();
+}
+
+/** Its list is read once more from the first page. */
+export async function beginAgain(id: number) {
+	await db.updateTable("sweeps").set({ next_page: 1, seen: 0, unreadable: 0 }).where("id", "=", id).execute();
 }
 
 type End = { endedAt: Date | null; nextTryAt: Date | null; trouble: string | null };

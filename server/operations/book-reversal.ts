@@ -1,23 +1,65 @@
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+import { leftOf } from "#domain/refunds.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
-import type { Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
-import type { Attempt } from "#server/data/payment-attempts.ts";
-import { findPayment } from "#server/data/payments.ts";
+import { type Attempt, lockAttempt } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { findPayment, lockPayment, type Payment } from "#server/data/payments.ts";
+import { findSums } from "#server/data/refunds.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
-import { tellOfReview } from "#server/operations/tell-of-review.ts";
+import { tellOfFoundMoney, tellOfReview } from "#server/operations/tell-of-review.ts";
+
+type Reversal = { attempt: Attempt; facts: Pick<ChargeFacts, "transactionId">; now: Date };
 
 /**
  * Money we booked went back at the gateway (a chargeback, a reversal), with the attempt locked: what was given stays
- * given, and a person decides. Each payment is asked about once. Kobo.
+ * given, and a person decides. Each payment is asked about once, and not at all when our refunds explain it. Kobo.
  */
-export async function bookReversal(tx: Tx, reversal: { attempt: Attempt; facts: ChargeFacts; now: Date }) {
-	const { attempt, facts, now } = reversal;
+export async function bookReversal(tx: Tx, { attempt, facts, now }: Reversal): Promise<void> {
 	const payment = await findPayment(tx, attempt.provider, facts.transactionId);
-	if (payment?.attempt_id !== attempt.id) return;
-	const { reference, id: attemptId } = attempt;
-	const about = { amount: payment.amount_kobo, currency: payment.currency, reason: "reversed" as const };
-	const opened = await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...about, now });
-	if (opened === undefined) return;
-	await tellOfReview(tx, { attempt, facts, reason: "reversed", now });
-	await notify(tx, "payments", `user:${attempt.user_id}`);
+	if (payment?.attempt_id === attempt.id) await askOfReversal(tx, { payment, attempt, now });
+}
+
+type Question = { payment: Payment; now: Date };
+
+/** As `bookReversal`, by the payment: it may have no attempt. Answers whether it was news. */
+export async function openReversal({ payment, now }: Question): Promise<boolean> {
+	return await inTransaction(async (tx) => {
+		const attempt = payment.attempt_id === null ? undefined : await lockAttempt(tx, payment.attempt_id);
+		return await askOfReversal(tx, { payment, attempt, now });
+	});
+}
+
+/**
+ * The payer's bank questions a payment we booked: a person answers at the provider, in time. Each payment is asked about
+ * once; the payer is not written to. Answers whether it was news.
+ */
+export async function openDispute({ payment, now }: Question): Promise<boolean> {
+	return await inTransaction(async (tx) => {
+		const attempt = payment.attempt_id === null ? undefined : await lockAttempt(tx, payment.attempt_id);
+		return await ask(tx, { payment, attempt, reason: "disputed", now });
+	});
+}
+
+type About = { payment: Payment; attempt: Attempt | undefined; now: Date };
+
+async function askOfReversal(tx: Tx, about: About): Promise<boolean> {
+	await lockPayment(tx, about.payment.id);
+	const sums = await findSums(tx, about.payment.id);
+	// All of it went back by our own refunds: a provider may call that a reversal too.
+	if (leftOf(sums) + sums.receipted <= 0) return false;
+	return await ask(tx, { ...about, reason: "reversed" });
+}
+
+async function ask(tx: Tx, { payment, attempt, reason, now }: About & { reason: ReviewReason }): Promise<boolean> {
+	const { id: paymentId, reference, amount_kobo: amount, currency } = payment;
+	const about = { attemptId: attempt?.id ?? null, paymentId, amount, currency, reason };
+	if ((await insertReviewItem(tx, { reference, ...about, now })) === undefined) return false;
+	const told = { reference, facts: { amount, currency }, reason, now };
+	if (attempt) await tellOfReview(tx, { ...told, attempt });
+	else await tellOfFoundMoney(tx, told);
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "review", facts: { reason }, now });
+	await notify(tx, "payments", ...(attempt ? [`user:${attempt.user_id}`] : []));
+	return true;
 }

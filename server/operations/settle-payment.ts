@@ -17,6 +17,7 @@ import { isBooked } from "#server/data/payments.ts";
 import { bookMoney } from "#server/operations/book-money.ts";
 import { bookReversal } from "#server/operations/book-reversal.ts";
 import { tellOfWaiting } from "#server/operations/tell-of-waiting.ts";
+import { lookBehindReversal } from "#server/operations/follow-reversal.ts";
 import { noKeys, watchGateway } from "#server/operations/watch-gateway.ts";
 
 export type SettlePayment = {
@@ -54,8 +55,9 @@ export async function settlePayment({
 	if (!attempt) return { state: "no_such_payment" };
 	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
 	if (hint && hint !== attempt.transaction_hint) await keepTransactionHint(reference, hint);
-	const answer = await ask(attempt, hint ?? attempt.transaction_hint ?? undefined);
-	await watchGateway({ provider: attempt.provider, answer, now });
+	const heard = await ask(attempt, hint ?? attempt.transaction_hint ?? undefined);
+	await watchGateway({ provider: attempt.provider, answer: heard, now });
+	const answer = heard.kind === "reversed" ? await lookBehindReversal(heard, attempt.provider, now) : heard;
 	return await inTransaction((tx) => book(tx, attempt, answer, { trigger, actorId, now }));
 }
 

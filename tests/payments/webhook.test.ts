@@ -157,7 +157,7 @@ describe("a call of the gateway", () => {
 	);
 
 	test.each([
-		["a refund", { TransactionId: 5, AmountRefunded: 10, status: "completed" }, "noted"],
+		["a refund of nothing of ours", { TransactionId: 5, AmountRefunded: 10, status: "completed" }, "about no payment of ours"],
 		["a transfer", { event: "transfer.completed", data: { id: 1, status: "SUCCESSFUL" } }, "noted"],
 		["a charge of another shop of the merchant", nested("SHOP-77", 9), "noted"],
 		["a charge nobody began", nested("KOYA-1", 9), "no_such_payment"],

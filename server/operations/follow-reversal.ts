@@ -1,0 +1,24 @@
+import type { GatewayAnswer } from "#server/adapters/payment-gateway.ts";
+import { db } from "#server/data/db.ts";
+import { findPayment, type Payment } from "#server/data/payments.ts";
+import { openReversal } from "#server/operations/book-reversal.ts";
+import { lookAtRefunds } from "#server/operations/look-at-refunds.ts";
+
+/**
+ * The provider says that money we booked went back. Somebody may have sent it back at the provider's dashboard, which it
+ * calls a reversal too: its refunds are looked at first, and only what they do not explain is asked about. `not-yet`: the
+ * provider could not be asked.
+ */
+export async function followReversal({ payment, now }: { payment: Payment; now: Date }) {
+	if ((await lookAtRefunds({ payment, now })) === "unheard") return "not-yet";
+	return (await openReversal({ payment, now })) ? "news" : "as-booked";
+}
+
+type Reversed = Extract<GatewayAnswer, { kind: "reversed" }>;
+
+/** The same for whoever books the answer: it stands once its refunds are known, else nobody could be asked. */
+export async function lookBehindReversal(answer: Reversed, provider: string, now: Date): Promise<GatewayAnswer> {
+	const payment = await findPayment(db, provider, answer.facts.transactionId);
+	if (!payment || (await lookAtRefunds({ payment, now })) === "heard") return answer;
+	return { kind: "unavailable", detail: "the refunds of this payment could not be asked for", said: answer.said };
+}
