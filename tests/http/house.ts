@@ -40,7 +40,7 @@ export async function openSite(settings: Record<string, string> = {}) {
 	const config = configOf({ ...ports, DATA_DIR: dataDir, ...settings });
 	const { port, sandboxPort = 0 } = config;
 	const connection = await freshDatabase();
-	if (config.seed === "demo") await seedDemo(connection, new Date());
+	if (settings.SEED !== "none") await seedDemo(connection, new Date());
 	const site = loadSite();
 	const server = await site.entry.module.startServer({ config, connection, getBuild: async () => site });
 	const { db, pool } = connect(connection, 2);

@@ -188,7 +188,7 @@ describe("the gateway's address", () => {
 			)
 			.toHaveLength(11);
 		const [receipts] = await site.query(
-			"select count(*) from receipts join payments on payments.id = payment_id join payment_attempts a on a.id = attempt_id where reference = $1",
+			"select count(*) from receipts join payments on payments.id = payment_id join payment_attempts a on a.id = attempt_id where a.reference = $1",
 			[reference],
 		);
 		expect(receipts?.count).toBe(1);
