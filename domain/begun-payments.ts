@@ -36,7 +36,7 @@ export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[
 		const date = rangeOf(purchase.firstDay, purchase.lastDay);
 		const heldUntil = holdUntil && holdUntil > now ? untilText(holdUntil, now) : null;
 		const { title } = purchase;
-		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : title, heldUntil }];
+		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil }];
 	});
 }
 

@@ -29,7 +29,7 @@ export function PaymentNext(props: PaymentNextProps) {
 	const { truth, reference, mayGiveUp } = props;
 	return (
 		<div className="grid gap-4">
-			<div className="flex flex-wrap items-center gap-3">
+			<div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
 				<Step {...props} />
 			</div>
 			{mayGiveUp && truth.kind === "not-started" && <GiveUp reference={reference} />}
@@ -119,11 +119,11 @@ function GiveUp({ reference }: { reference: string }) {
 	const { formData } = useNavigation();
 	const isGoing = formData !== undefined && formText(formData, "intent") === "give-up";
 	return (
-		<Form method="post" action={`/payments/${reference}`} className="flex flex-wrap items-center gap-x-3">
+		<Form method="post" action={`/payments/${reference}`} className="-ml-3 flex flex-wrap items-center gap-x-2">
 			<Button type="submit" name="intent" value="give-up" tone="bare" busy={isGoing} busyLabel={more.givingUp}>
 				{more.giveUp}
 			</Button>
-			<span className="text-sm text-muted">{more.giveUpHint}</span>
+			<span className="pl-3 text-sm text-muted">{more.giveUpHint}</span>
 		</Form>
 	);
 }

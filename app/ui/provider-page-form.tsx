@@ -15,7 +15,7 @@ type ProviderPageFormProps = { reference: string; label: string; tone?: ButtonTo
 export function ProviderPageForm({ reference, label, tone }: ProviderPageFormProps) {
 	return (
 		<Form method="post" action={`/payments/${reference}`} reloadDocument>
-			<Button type="submit" name="intent" value="provider-page" tone={tone}>
+			<Button type="submit" name="intent" value="provider-page" tone={tone} className="max-sm:w-full">
 				{label}
 			</Button>
 		</Form>

@@ -25,7 +25,7 @@ export function UnfinishedPayments({ payments }: { payments: readonly OpenPaymen
 	);
 }
 
-function Row({ payment: { reference, title, total, kind, heldUntil } }: { payment: OpenPayment }) {
+function Row({ payment: { reference, title, date, total, kind, heldUntil } }: { payment: OpenPayment }) {
 	const words = kind === "begun" ? say.begunWords(heldUntil ?? "") : say.unfinishedWords[kind];
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 md:px-6">
@@ -34,8 +34,10 @@ function Row({ payment: { reference, title, total, kind, heldUntil } }: { paymen
 					{title}
 				</h3>
 				<p className="text-[0.9375rem] text-muted">
-					<span className="font-semibold text-ink tabular-nums">{naira(total)}</span> · {words}
+					{date && `${date} · `}
+					<span className="font-semibold text-ink tabular-nums">{naira(total)}</span>
 				</p>
+				<p className="text-[0.9375rem]">{words}</p>
 			</div>
 			<ButtonLink
 				to={`/payments/${reference}`}

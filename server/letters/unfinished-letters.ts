@@ -8,7 +8,8 @@ import { firstWord } from "./plain-words.ts";
 type WaitingFacts = Extract<Letter, { kind: "payment-waiting" }>["facts"];
 
 export function paymentWaiting(facts: WaitingFacts): LetterContent {
-	const { heldUntil, method } = facts;
+	const { method } = facts;
+	const heldUntil = Date.parse(facts.heldUntil ?? "");
 	return {
 		subject: "Your payment is not finished yet",
 		preheader: "We are waiting for your bank. Nothing is lost, and you need not pay again.",
@@ -17,7 +18,7 @@ export function paymentWaiting(facts: WaitingFacts): LetterContent {
 			{ kind: "paragraph", text: wordsFor(method) },
 			{
 				kind: "paragraph",
-				text: `${heldUntil ? `Your place is held until ${momentText(new Date(heldUntil))}. ` : ""}We write to you when the money arrives. Please do not pay a second time.`,
+				text: `${Number.isNaN(heldUntil) ? "" : `Your place is held until ${momentText(new Date(heldUntil))}. `}We write to you when the money arrives. Please do not pay a second time.`,
 			},
 			paymentRows(facts),
 			{ kind: "button", label: "See how your payment stands", url: facts.paymentUrl },
