@@ -74,7 +74,7 @@ export async function begin(id: string, offer: Offer): Promise<string> {
 
 /** Settles it as the callback of a browser does. */
 export async function settle(reference: string) {
-	const { state } = await settlePayment({ reference, now: new Date() });
+	const { state } = await settlePayment({ reference, trigger: "browser", now: new Date() });
 	if (state !== "paid") throw new Error(`${reference} is ${state}, not paid`);
 }
 

@@ -5,7 +5,7 @@ import { makeCourses } from "#bench/academy.ts";
 import { drive, type Run } from "#bench/drive.ts";
 import { preparePgbench } from "#bench/pgbench.ts";
 import type { Socket } from "#bench/postgres-server.ts";
-import { type Look, lookAtStatements } from "#bench/statements.ts";
+import { type Look, lookAtStatements, makeStatementsCountable } from "#bench/statements.ts";
 import { type Watched, watch } from "#bench/watch.ts";
 import { closeDatabase, openDatabase } from "#server/data/db.ts";
 import { migrate } from "#server/data/migrate.ts";
@@ -44,6 +44,7 @@ export async function measure(server: Socket, seconds: number): Promise<Figures>
 
 async function measureAcademy(connection: Socket, seconds: number) {
 	await migrate(connection);
+	makeStatementsCountable();
 	openDatabase(connection);
 	await openQueue({ supervise: false });
 	// Somebody listens, as on every running site.

@@ -23,13 +23,13 @@ export async function watch(connection: Socket): Promise<() => Promise<Watched>>
 	const { rows } = await client.query("select pg_backend_pid() as pid");
 	const postmaster = parentOf(rows[0].pid as number);
 	const seen = new Map<string, number>();
-	const look = setInterval(() => {
-		void client.query(LOOK).then(
-			({ rows }) => {
-				for (const { name, many } of rows) seen.set(name, (seen.get(name) ?? 0) + Number(many));
-			},
-			() => {},
-		);
+	let isLooking = false;
+	const look = setInterval(async () => {
+		if (isLooking) return;
+		isLooking = true;
+		const { rows } = await client.query(LOOK);
+		for (const { name, many } of rows) seen.set(name, (seen.get(name) ?? 0) + Number(many));
+		isLooking = false;
 	}, LOOK_EVERY_MS);
 	const [began, academy, database, machine] = [performance.now(), process.cpuUsage(), spentBy(postmaster), busy()];
 	return async () => {
@@ -38,6 +38,7 @@ export async function watch(connection: Socket): Promise<() => Promise<Watched>>
 		const theirs = spentBy(postmaster);
 		const all = busy();
 		clearInterval(look);
+		while (isLooking) await new Promise((resolve) => setTimeout(resolve, 1));
 		await client.end();
 		const sum = [...seen.values()].reduce((total, many) => total + many, 0);
 		const per = (now?: number, before?: number) =>

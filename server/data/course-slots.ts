@@ -37,6 +37,40 @@ async function countTaken(tx: Tx, id: number, now: Date, exceptPerson: string): 
 	return rows[0] ?? { participants: 0, holds: 0 };
 }
 
+/** A date somebody wants to take part in, and what stands against it. */
+export type Standing = {
+	id: number;
+	firstDay: string;
+	lastDay: string;
+	place: string;
+	address: string | null;
+	/** Whether the person is enrolled in this very date. */
+	isRegistered: boolean;
+	/** Slots of the course that others leave free for this person. */
+	slotsLeft: number;
+};
+
+type Wanted = { courseId: number; courseDateId: number; personId: string; now: Date };
+
+/**
+ * The date of a locked course with its place, and how it stands for a person: one question, to be sent after the lock.
+ * Undefined when the course has no such date.
+ */
+export async function findStanding(tx: Tx, { courseId, courseDateId, personId, now }: Wanted) {
+	const id = sql`${courseId}::bigint`;
+	const { participants, holds } = slotCounts({ courseId: id, now, today: todayInLagos(now), exceptPerson: personId });
+	const { rows } = await sql<Omit<Standing, "slotsLeft"> & SlotCounts & { slots: number }>`
+		select d.id, d.first_day as "firstDay", d.last_day as "lastDay", p.name as place, p.address, c.slots,
+			exists (select from enrolments r where r.user_id = ${personId} and r.course_date_id = d.id) as "isRegistered",
+			${participants} as participants, ${holds} as holds
+		from course_dates d join places p on p.id = d.place_id join courses c on c.id = d.course_id
+		where d.course_id = ${id} and d.id = ${courseDateId}`.execute(tx);
+	const [row] = rows;
+	if (!row) return undefined;
+	const { slots, participants: people, holds: held, ...date } = row;
+	return { ...date, slotsLeft: slotsLeft({ slots, participants: people, holds: held }) } satisfies Standing;
+}
+
 /** A date of a course with its place, or undefined when the course has no such date. */
 export async function findCourseDate(tx: Tx, courseId: number, courseDateId: number) {
 	return await tx

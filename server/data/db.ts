@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Connection } from "#server/data/connection.ts";
+import { firstFailure, runWork, withoutPauses } from "#server/data/pipeline.ts";
+import { prepareOften } from "#server/data/prepared.ts";
 import type { DB } from "#server/data/types.ts";
 
 // int8 and numeric counts fit a safe integer here; a date is a day, not an instant in some time zone.
@@ -12,21 +14,26 @@ export type Tx = Transaction<DB>;
 
 export let db: Database;
 export let pool: pg.Pool;
+let dialect: Dialect;
 
 /** Opens the pool that everything in this process shares. Call once, before the first query. */
 export function openDatabase(connection: Connection, max = 16) {
-	({ db, pool } = connect(connection, max));
+	({ db, pool, dialect } = connect(connection, max));
 }
 
 /** A pool of one's own, for a script beside the site. */
 export function connect(connection: Connection, max: number) {
-	const pool = new pg.Pool({ ...connection, max });
+	const pool = new pg.Pool({ ...connection, max, pipeline: true });
 	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
 	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
 	// The pool listens to idle connections only. One that dies in use fails its query and also emits the error, which
 	// nobody would hear: that ends the process.
-	pool.on("connect", (client) => client.on("error", () => {}));
-	return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+	pool.on("connect", (client) => {
+		client.on("error", () => {});
+		prepareOften(client);
+	});
+	const dialect = new PostgresDialect({ pool });
+	return { pool, dialect, db: new Kysely<DB>({ dialect }) };
 }
 
 export async function closeDatabase() {
@@ -35,7 +42,12 @@ export async function closeDatabase() {
 	await db.destroy();
 }
 
-/** One transaction; it rolls back when `work` throws. */
+/** One transaction; it rolls back when `work` throws, or when a write fails that `work` did not wait for. */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-	return await db.transaction().execute(work);
+	const sent: Promise<unknown>[] = [];
+	try {
+		return await db.transaction().execute(async (tx) => runWork(await withoutPauses(tx, dialect), sent, work));
+	} catch (error) {
+		throw (await firstFailure(sent)) ?? error;
+	}
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Letter } from "#domain/letters.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
@@ -20,8 +21,19 @@ export async function insertMail(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await enqueue(tx, mail.queue ?? "mail", { mailId: row.id });
+	await queueMail(tx, row.id, mail.queue);
 	return row.id;
+}
+
+/** The id of a letter that will be written in this transaction. */
+export async function drawMailId(tx: Tx): Promise<number> {
+	const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('mails', 'id')) as id`.execute(tx);
+	return rows[0]?.id as number;
+}
+
+/** Queues the sending of a letter whose row is written in the same transaction. */
+export async function queueMail(tx: Tx, mailId: number, queue: QueueName = "mail") {
+	await enqueue(tx, queue, { mailId });
 }
 
 export async function findMail(id: number) {

@@ -24,11 +24,13 @@ export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPers
 		where e.course_id = ${courseId}
 			and coalesce(coalesce(d.last_day, e.last_day) >= ${today}::date, true)
 			and e.user_id <> ${exceptPerson}`;
-	const holders = sql`select a.user_id from payment_attempts a
+	const holders = sql`select count(distinct a.user_id) from payment_attempts a
 		where a.course_id = ${courseId} and a.state in ${open} and a.hold_until > ${now}
-			and a.user_id not in (${exceptHoldOf}, ${exceptPerson})`;
+			and a.user_id not in (${exceptHoldOf}, ${exceptPerson})
+			and not exists (${participants} and e.user_id = a.user_id)`;
 	return {
 		participants: sql<number>`(select count(distinct user_id) from (${participants}) as taking_part)`,
-		holds: sql<number>`(select count(distinct user_id) from (${holders} except ${participants}) as holding)`,
+		// Holders are few: each is looked up among the participants.
+		holds: sql<number>`(${holders})`,
 	};
 }

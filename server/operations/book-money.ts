@@ -3,9 +3,9 @@ import type { Kobo } from "#domain/money.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
-import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/course-slots.ts";
+import { findStanding, type LockedCourse, type Standing } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
-import { type Enrolment, findEnrolmentIn } from "#server/data/enrolments.ts";
+import type { Enrolment } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, isReferenceOfOther, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
@@ -22,30 +22,37 @@ type Arrival = { attempt: Attempt; course: LockedCourse | undefined; facts: Char
  */
 export async function bookMoney(tx: Tx, arrival: Arrival): Promise<AttemptState> {
 	const { attempt, facts } = arrival;
-	const booked = await findPayment(tx, attempt.provider, facts.transactionId);
+	const [booked, standing] = await Promise.all([
+		findPayment(tx, attempt.provider, facts.transactionId),
+		attempt.purpose === "balance" ? undefined : standingOf(tx, arrival),
+	]);
 	if (booked?.attempt_id === attempt.id) return await nothingNew(tx, attempt);
 	if (booked) return await review(tx, arrival, "transaction-used");
 	if (attempt.state === "paid") return await review(tx, arrival, "already-paid");
 	const { reference, currency, mode, total_kobo: amount } = attempt;
 	const verdict = judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 	if (!verdict.ok) return await review(tx, arrival, verdict.reason);
-	const bought = attempt.purpose === "balance" ? await settleBalance(tx, attempt) : await enrol(tx, arrival);
+	const bought = attempt.purpose === "balance" ? await settleBalance(tx, attempt) : await enrol(tx, arrival, standing);
 	if (!bought.ok) return await review(tx, arrival, bought.reason);
 	return await accept(tx, arrival, bought.enrolment, verdict.overpaidBy);
 }
 
 type Bought = { ok: true; enrolment: Enrolment } | { ok: false; reason: ReviewReason };
 
-async function enrol(tx: Tx, { attempt, course, now }: Arrival): Promise<Bought> {
+async function standingOf(tx: Tx, { attempt, course, now }: Arrival): Promise<Standing | undefined> {
 	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
-	if (!course || course.deleted_at || attempt.course_date_id === null) return { ok: false, reason: "course-gone" };
-	const date = await findCourseDate(tx, course.id, attempt.course_date_id);
-	if (!date) return { ok: false, reason: "course-gone" };
-	if (await findEnrolmentIn(tx, attempt.user_id, date.id)) return { ok: false, reason: "already-registered" };
+	if (!course || course.deleted_at || attempt.course_date_id === null) return undefined;
+	const wanted = { courseId: course.id, courseDateId: attempt.course_date_id, personId: attempt.user_id, now };
+	return await findStanding(tx, wanted);
+}
+
+async function enrol(tx: Tx, { attempt, course, now }: Arrival, date: Standing | undefined): Promise<Bought> {
+	if (!course || !date) return { ok: false, reason: "course-gone" };
+	if (date.isRegistered) return { ok: false, reason: "already-registered" };
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	// Who paid in time is in, though midnight came while the bank was thinking.
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-	if ((await countSlotsLeft(tx, course, now, attempt.user_id)) < 1) return { ok: false, reason: "course-full" };
+	if (date.slotsLeft < 1) return { ok: false, reason: "course-full" };
 	const { purchase } = attempt;
 	return {
 		ok: true,

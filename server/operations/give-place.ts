@@ -11,6 +11,7 @@ import {
 } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { sendAlong } from "#server/data/pipeline.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { issueReceipt } from "#server/operations/issue-receipt.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
@@ -56,14 +57,8 @@ type Completed = {
 /** An attempt has bought what it was for: it is paid, with a receipt and its letter. Last in its transaction. */
 export async function completeAttempt(tx: Tx, completed: Completed) {
 	const { attempt, enrolment, payment, overpaidBy, paidAt, now } = completed;
-	await updateAttempt(tx, attempt.id, {
-		state: "paid",
-		nextCheckAt: null,
-		holdUntil: null,
-		settledAt: now,
-		checkedAt: now,
-		enrolmentId: enrolment.id,
-	});
+	const change = { state: "paid" as const, nextCheckAt: null, holdUntil: null, settledAt: now, checkedAt: now };
+	await sendAlong(tx, updateAttempt(tx, attempt.id, { ...change, enrolmentId: enrolment.id }));
 	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
 	if (overpaidBy > 0) {
 		const { reference, id: attemptId } = attempt;

@@ -1,16 +1,19 @@
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue } from "#domain/enrolment.ts";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { Letter, ReceiptFacts } from "#domain/letters.ts";
 import { issuerOf } from "#domain/settings.ts";
 import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { insertMail } from "#server/data/mails.ts";
-import { insertPaper, newPaperMark } from "#server/data/papers.ts";
+import { drawMailId, queueMail } from "#server/data/mails.ts";
+import { newPaperMark } from "#server/data/papers.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
-import { insertReceipt, nextNumber } from "#server/data/receipts.ts";
+import { sendAlong } from "#server/data/pipeline.ts";
+import { insertNumberedReceipt } from "#server/data/receipts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
+
+type LetterFacts = Extract<Letter, { kind: "receipt" }>["facts"];
 
 type Issue = { attempt: Attempt; enrolment: Enrolment; paymentId: number; paidAt: Date; now: Date };
 
@@ -21,15 +24,14 @@ type Issue = { attempt: Attempt; enrolment: Enrolment; paymentId: number; paidAt
  * Call it last in the transaction: the number's row stays locked until the end.
  */
 export async function issueReceipt(tx: Tx, issue: Issue) {
-	const { attempt, enrolment, now } = issue;
-	const person = await findUser(tx, attempt.user_id);
+	const { attempt, enrolment, paymentId, now } = issue;
+	const [person, academy, mailId] = await Promise.all([
+		findUser(tx, attempt.user_id),
+		readSettings(tx),
+		drawMailId(tx),
+	]);
 	const issuedOn = todayInLagos(now);
-	const year = Number(issuedOn.slice(0, 4));
-	const serial = await nextNumber(tx, "receipt", year);
-	const academy = await readSettings(tx);
-	const paper = newPaperMark();
-	const facts: ReceiptFacts = {
-		number: `R-${year}-${String(serial).padStart(6, "0")}`,
+	const facts: Omit<ReceiptFacts, "number"> = {
 		issuedOn,
 		academyName: academy.academyName,
 		issuer: issuerOf(academy),
@@ -46,18 +48,14 @@ export async function issueReceipt(tx: Tx, issue: Issue) {
 		reference: attempt.reference,
 		paidOn: todayInLagos(issue.paidAt),
 		due: dueOf(enrolment),
-		paper,
+		paper: newPaperMark(),
 	};
-	const receiptId = await insertReceipt(tx, { paymentId: issue.paymentId, enrolmentId: enrolment.id, facts, now });
-	const { courseTitle, date, fullName: bearer } = facts;
-	await insertPaper(tx, { kind: "receipt", receiptId, code: paper.code, courseTitle, date, bearer, now });
-	const myCoursesUrl = `${config.publicUrl}/my-courses`;
-	await insertMail(tx, {
-		letter: { kind: "receipt", facts: { ...facts, myCoursesUrl } },
-		to: attempt.invoice_email,
-		toName: facts.fullName,
-		now,
-	});
+	await sendAlong(tx, queueMail(tx, mailId));
+	const letter = { ...facts, myCoursesUrl: `${config.publicUrl}/my-courses` } satisfies Omit<LetterFacts, "number">;
+	const mail = { id: mailId, facts: letter, to: attempt.invoice_email, toName: facts.fullName };
+	const year = Number(issuedOn.slice(0, 4));
+	const receipt = { paymentId, enrolmentId: enrolment.id, year, facts, mail, now };
+	await sendAlong(tx, insertNumberedReceipt(tx, receipt));
 }
 
 function dueOf(enrolment: Enrolment): ReceiptFacts["due"] {

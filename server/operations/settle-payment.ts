@@ -12,10 +12,12 @@ import {
 	lockAttempt,
 	updateAttempt,
 } from "#server/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
 import { isBooked } from "#server/data/payments.ts";
+import { sendAlong } from "#server/data/pipeline.ts";
 import { bookMoney } from "#server/operations/book-money.ts";
 import { bookReversal } from "#server/operations/book-reversal.ts";
+import { lookBehindReversal } from "#server/operations/follow-reversal.ts";
 import { tellOfWaiting } from "#server/operations/tell-of-waiting.ts";
 import { lookBehindReversal } from "#server/operations/follow-reversal.ts";
 import { noKeys, watchGateway } from "#server/operations/watch-gateway.ts";
@@ -76,11 +78,14 @@ type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
 async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, asked: Asked): Promise<Settled> {
 	const { trigger, actorId, now } = asked;
 	const { id, course_id, enrolment_id, user_id } = begun;
-	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
-	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
-	const attempt = await lockAttempt(tx, id);
+	// Sent together, locked one after the other.
+	const [course, , attempt] = await Promise.all([
+		course_id === null ? undefined : lockCourse(tx, course_id),
+		enrolment_id === null ? undefined : lockEnrolmentOf(tx, user_id, enrolment_id),
+		lockAttempt(tx, id),
+	]);
 	const settled = await bookAnswer(tx, { attempt, course, answer, trigger, now });
-	await insertPaymentEvent(tx, {
+	const entry: PaymentEvent = {
 		reference: attempt.reference,
 		source: trigger,
 		kind: "asked",
@@ -90,7 +95,8 @@ async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, asked: Asked)
 		facts: factsOf(answer),
 		said: answer.said,
 		now,
-	});
+	};
+	await sendAlong(tx, insertPaymentEvent(tx, entry));
 	return settled.told;
 }
 

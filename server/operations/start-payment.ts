@@ -4,13 +4,14 @@ import type { Kobo } from "#domain/money.ts";
 import { holdUntilOf, nextCheckAt } from "#domain/payment.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
-import { countSlotsLeft, findCourseDate, lockCourse } from "#server/data/course-slots.ts";
+import { findStanding, lockCourse } from "#server/data/course-slots.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
-import { findEnrolmentIn, type Purchase } from "#server/data/enrolments.ts";
+import type { Purchase } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { sendAlong } from "#server/data/pipeline.ts";
 import {
 	askAboutEarlier,
 	began,
@@ -54,16 +55,19 @@ export async function startPayment(start: StartPayment): Promise<Started> {
 
 /** Lock, then count, then write: two people after the last slot meet here, one after the other. */
 async function hold(tx: Tx, start: StartPayment): Promise<Started> {
-	const { actor, courseId, now } = start;
-	const course = await lockCourse(tx, courseId);
+	const { actor, courseId, courseDateId, now } = start;
+	// Sent together, done one after the other: what is counted is counted under the lock.
+	const [course, earlier, date] = await Promise.all([
+		lockCourse(tx, courseId),
+		lookAgain(tx, { userId: actor.id, courseDateId }, now),
+		findStanding(tx, { courseId, courseDateId, personId: actor.id, now }),
+	]);
 	if (!course || course.deleted_at || !course.published) return { ok: false, reason: "course-gone" };
-	const date = await findCourseDate(tx, courseId, start.courseDateId);
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-	if (await findEnrolmentIn(tx, actor.id, date.id)) return { ok: false, reason: "already-registered" };
-	const earlier = await lookAgain(tx, { userId: actor.id, courseDateId: date.id }, now);
+	if (date.isRegistered) return { ok: false, reason: "already-registered" };
 	if (!earlier.ok) return earlier;
-	if ((await countSlotsLeft(tx, course, now, actor.id)) < 1) return { ok: false, reason: "full" };
+	if (date.slotsLeft < 1) return { ok: false, reason: "full" };
 	const charge = chargeFor(start.purpose, course.price_kobo, course.vatThatCounts);
 	if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
 
@@ -91,7 +95,7 @@ async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 				purchase: purchaseOf(course, date),
 				now,
 			});
-	await insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now));
+	await sendAlong(tx, insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now)));
 	await notify(tx, "courses", "payments", `user:${actor.id}`);
 	return { ok: true, attempt };
 }
