@@ -80,6 +80,31 @@ export async function listRefundsToCheck(now: Date, limit: number): Promise<Refu
 		.execute();
 }
 
+/** Whose money an item is about, and in which currency: for the question before it is sent back. */
+export async function findReturnable(reference: string, itemId: number) {
+	return await db
+		.selectFrom("review_items")
+		.leftJoin("payment_attempts", "payment_attempts.id", "review_items.attempt_id")
+		.leftJoin("users", "users.id", "payment_attempts.user_id")
+		.select(["review_items.currency", "users.full_name as fullName"])
+		.where("review_items.reference", "=", reference)
+		.where("review_items.id", "=", itemId)
+		.executeTakeFirst();
+}
+
+/** A refund through the reference of its payment, with the payer's name. */
+export async function findRefundUnder(reference: string, id: number) {
+	return await db
+		.selectFrom("refunds")
+		.innerJoin("payments", "payments.id", "refunds.payment_id")
+		.leftJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
+		.leftJoin("users", "users.id", "payment_attempts.user_id")
+		.select(["refunds.amount_kobo as amount", "refunds.currency", "users.full_name as fullName"])
+		.where("payments.reference", "=", reference)
+		.where("refunds.id", "=", id)
+		.executeTakeFirst();
+}
+
 type RefundChange = {
 	state?: RefundState;
 	providerRefundId?: string;

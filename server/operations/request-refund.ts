@@ -4,8 +4,9 @@ import type { Kobo } from "#domain/money.ts";
 import { leftOf, nextLookAt } from "#domain/refunds.ts";
 import { gatewayOf } from "#server/adapters/gateway.ts";
 import { insertChange } from "#server/data/changes.ts";
-import type { Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import type { Payment } from "#server/data/payments.ts";
 import { enqueue } from "#server/data/queue.ts";
 import { insertRefund, type Refund } from "#server/data/refunds.ts";
 import { findReviewItem, touchItems } from "#server/data/review-items.ts";
@@ -35,7 +36,11 @@ export type Requested =
 	| { ok: true; refundId: number }
 	| { ok: true; again: true }
 	| ReviewRefused
-	| { ok: false; reason: "nothing-left" | "too-much" | "no-provider" };
+	| { ok: false; reason: "nothing-left" | "no-provider" }
+	| { ok: false; reason: "too-much"; left: Kobo; currency: string };
+
+/** What is left of the money, before the deed. */
+export type Refundable = { ok: true; left: Kobo; currency: string } | Exclude<Requested, { ok: true }>;
 
 /**
  * Sends back all or a part of what is left of money that waits for a person: never more than was received, less what is on
@@ -48,28 +53,46 @@ export async function requestRefund(deed: RequestRefund): Promise<Requested> {
 	return await once({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, deed));
 }
 
-async function request(tx: Tx, deed: RequestRefund): Promise<Requested> {
+/** Whether the deed would be refused, and what is left: nothing is written. */
+export async function lookAtRefunding(deed: RequestRefund): Promise<Refundable> {
+	return await inTransaction(async (tx) => {
+		const judged = await judge(tx, deed);
+		return judged.ok ? { ok: true, left: judged.left, currency: judged.payment.currency } : judged;
+	});
+}
+
+type Judged = { ok: true; locked: LockedReview; payment: Payment; left: Kobo } | Exclude<Requested, { ok: true }>;
+
+async function judge(tx: Tx, deed: RequestRefund): Promise<Judged> {
 	const { amount, by } = deed;
 	const found = await findReviewItem(tx, deed.reference, deed.itemId);
 	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
 	const locked = await lockReview(tx, found, deed.seenVersion);
 	if (!locked.ok) return locked;
-	const { payment, sums, open } = locked;
+	const { payment, sums } = locked;
 	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
-	if (leftOf(sums) <= 0) return { ok: false, reason: "nothing-left" };
-	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > leftOf(sums)) return { ok: false, reason: "too-much" };
+	const left = leftOf(sums);
+	if (left <= 0) return { ok: false, reason: "nothing-left" };
+	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+		return { ok: false, reason: "too-much", left, currency: payment.currency };
 	if (by.way === "provider" && !gatewayOf(payment.provider)) return { ok: false, reason: "no-provider" };
-	const refund = await write(tx, deed, locked);
-	const ids = open.map(({ id }) => id);
+	return { ok: true, locked, payment, left };
+}
+
+async function request(tx: Tx, deed: RequestRefund): Promise<Requested> {
+	const judged = await judge(tx, deed);
+	if (!judged.ok) return judged;
+	const { payment, locked } = judged;
+	const refund = await write(tx, deed, payment);
+	const ids = locked.open.map(({ id }) => id);
 	await touchItems(tx, ids);
-	if (by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
+	if (deed.by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
 	else await endRefund(tx, { refund, payment, attempt: locked.attempt, state: "completed", now: deed.now });
 	return { ok: true, refundId: refund.id };
 }
 
-async function write(tx: Tx, deed: RequestRefund, { payment }: LockedReview): Promise<Refund> {
+async function write(tx: Tx, deed: RequestRefund, payment: Payment): Promise<Refund> {
 	const { actor, amount, by, reason, now } = deed;
-	if (!payment) throw new Error("A refund without a payment.");
 	const detail = by.way === "by-hand" ? { day: by.day, how: by.how } : null;
 	const refund = await insertRefund(tx, {
 		paymentId: payment.id,
