@@ -19,7 +19,6 @@ import { bookMoney } from "#server/operations/book-money.ts";
 import { bookReversal } from "#server/operations/book-reversal.ts";
 import { lookBehindReversal } from "#server/operations/follow-reversal.ts";
 import { tellOfWaiting } from "#server/operations/tell-of-waiting.ts";
-import { lookBehindReversal } from "#server/operations/follow-reversal.ts";
 import { noKeys, watchGateway } from "#server/operations/watch-gateway.ts";
 
 export type SettlePayment = {
