@@ -1,12 +1,11 @@
-import { factName, factText } from "#domain/change-words.ts";
+import { factWords } from "#app/admin/payment-fact-words.ts";
+import { factName } from "#domain/change-words.ts";
 import { secondInLagos } from "#domain/days.ts";
 import { mailKindWords } from "#domain/mail-kinds.ts";
 import { mailConditionOf } from "#domain/mail-troubles.ts";
 import { adminMail } from "#domain/messages/admin/mail.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
-import { paymentMessages } from "#domain/messages/payment.ts";
 import { dayText, secondText } from "#domain/moments.ts";
-import { moneyIn } from "#domain/money.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import { type TimelineEntry, timelineOf } from "#domain/payment-timeline.ts";
 import { shownBody, shownValue } from "#domain/shown-body.ts";
@@ -112,42 +111,6 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 		at: secondText(at),
 		isoAt: at.toISOString(),
 		repeated: times > 1 ? say.repeated(times, last) : null,
-		...wordsOf(entry.facts),
+		...factWords(entry.facts),
 	};
-}
-
-/** What the facts of an entry say: the provider's answer in words, and the rest by name. */
-function wordsOf(facts: Readonly<Record<string, unknown>>): Pick<TimelineLine, "answer" | "facts"> {
-	const { answer, amount, currency, outcome, event, ...rest } = facts;
-	const money = typeof amount === "number" ? moneyIn(typeof currency === "string" ? currency : "NGN", amount) : null;
-	return {
-		answer: textOf(say.answers, answer) ?? textOf(say.calls, event),
-		facts: [
-			...(money ? [{ name: say.factNames.amount ?? "", text: money }] : []),
-			...Object.entries(rest).flatMap(([name, value]) => factOf(name, value)),
-			...(typeof outcome === "string" ? [{ name: "", text: say.outcome(outcomeWords(outcome)) }] : []),
-		],
-	};
-}
-
-function factOf(name: string, value: unknown) {
-	if (value === null || value === undefined || value === "") return [];
-	const text = typeof value === "string" ? (WORDS[name]?.(value) ?? value) : factText(name, value);
-	return [{ name: say.factNames[name] ?? factName(name), text }];
-}
-
-const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
-	reason: (reason) => reviewReasons[reason],
-	method: (method) => say.methods[method],
-};
-const reviewReasons: Readonly<Record<string, string>> = paymentMessages.reviewReasons;
-
-/** What a webhook came to: the state of the payment, or a word of ours. */
-function outcomeWords(outcome: string): string {
-	const states: Readonly<Record<string, string>> = say.states;
-	return say.callOutcomes[outcome] ?? states[outcome] ?? outcome;
-}
-
-function textOf(words: Readonly<Record<string, string>>, value: unknown): string | null {
-	return typeof value === "string" ? (words[value] ?? value) : null;
 }

@@ -68,7 +68,7 @@ function DayName({ line: { day, payments } }: { line: Line }) {
 }
 
 function Amount({ of }: { of: Kobo }) {
-	return of === 0 ? <span className="text-muted">{say.nothing}</span> : naira(of);
+	return of === 0 ? <span className="nothing">{say.nothing}</span> : naira(of);
 }
 
 /** It must be what the receipts say. */

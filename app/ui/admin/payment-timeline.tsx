@@ -104,12 +104,20 @@ function Raws({ raws }: { raws: readonly Raw[] }) {
 								{status !== null && ` · ${say.status(status)}`}
 							</p>
 						)}
-						<pre className="max-h-128 overflow-y-auto rounded-control border border-line bg-cotton px-4 py-3 font-mono text-[0.8125rem] leading-normal wrap-anywhere whitespace-pre-wrap">
-							{body || say.noBody}
-						</pre>
+						<Body raw={{ asked, status, body }} />
 					</li>
 				))}
 			</ol>
 		</details>
+	);
+}
+
+/** Of some answers only that they came is kept: they speak of others' payments too. */
+function Body({ raw: { status, body } }: { raw: Raw }) {
+	if (!body && status !== null) return null;
+	return (
+		<pre className="max-h-128 overflow-y-auto rounded-control border border-line bg-cotton px-4 py-3 font-mono text-[0.8125rem] leading-normal wrap-anywhere whitespace-pre-wrap">
+			{body || say.noBody}
+		</pre>
 	);
 }
