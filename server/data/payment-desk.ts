@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { isReference } from "#domain/payment.ts";
 import { db } from "#server/data/db.ts";
 import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
 
 /** Everything that came under a reference of ours, and who set out to pay. Undefined: there is nothing. */
 export async function findDeskPayment(reference: string) {
+	// Anybody may write anything into an address; some of it the database would not even compare.
+	if (!isReference(reference)) return undefined;
 	const attempt = await findAttempt(reference);
 	const [person, payments] = await Promise.all([attempt && findPayer(attempt), listMoneyUnder(reference)]);
 	if (!attempt && payments.length === 0) return undefined;

@@ -7,7 +7,6 @@ import { reviewSection } from "#app/admin/review-section.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
-import { isReference } from "#domain/payment.ts";
 import { findDeskPayment } from "#server/data/payment-desk.ts";
 import { actorOf, doneAt, missing, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -89,7 +88,7 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 }
 
 async function paymentAt(reference: string) {
-	return (isReference(reference) && (await findDeskPayment(reference))) || missing(say.unknown);
+	return (await findDeskPayment(reference)) ?? missing(say.unknown);
 }
 
 function verifiedText({ state, unheard }: Settled): string {
