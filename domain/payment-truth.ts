@@ -44,11 +44,11 @@ export type KnownOfPayment = {
 export function truthOf({ state, purpose, method, holdUntil, money }: KnownOfPayment, now: Date): PaymentTruth {
 	const { sentBack, goingBack, currency } = money;
 	const heldUntil = holdUntil && holdUntil > now ? holdUntil : null;
-	const asked = money.open.find(({ reason }) => reason !== "overpaid");
-	if (asked) return { kind: "needs-look", reason: asked.reason };
 	const back = sentBack + goingBack;
-	if (back > 0 && (state !== "paid" || back >= money.received))
-		return { kind: "sent-back", sentBack, goingBack, currency };
+	const isAllBack = back > 0 && back >= money.received;
+	const asked = money.open.find(({ reason }) => reason !== "overpaid");
+	if (asked && !isAllBack) return { kind: "needs-look", reason: asked.reason };
+	if (isAllBack || (back > 0 && state !== "paid")) return { kind: "sent-back", sentBack, goingBack, currency };
 	switch (state) {
 		case "paid":
 			return { kind: "received", extra: extraOf(money), sentBack, goingBack, currency };

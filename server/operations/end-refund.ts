@@ -54,7 +54,19 @@ export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Prom
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
 	const ids = open.filter(({ reason }) => isAboutTheMoney(reason, payment)).map(({ id }) => id);
 	await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy: null, now });
-	if (attempt) await releaseAttempt(tx, attempt);
+	if (!attempt) return;
+	const after = await releaseAttempt(tx, attempt);
+	const states = { before: attempt.state, after };
+	const { reference } = attempt;
+	if (after !== attempt.state)
+		await insertPaymentEvent(tx, {
+			reference,
+			source: "job",
+			kind: "closed",
+			...states,
+			facts: { resolution: "refunded" },
+			now,
+		});
 }
 
 /** What a bank asks about an accepted payment is not answered by sending the rest of it back. */

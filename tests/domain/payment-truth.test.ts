@@ -47,6 +47,10 @@ describe("what is true of a payment", () => {
 			kind: "sent-back",
 			goingBack: 100,
 		});
+		// The question is open until the money has arrived, but what is decided is decided.
+		const open = [{ reason: "already-registered" as const, amount: 100 }];
+		expect(truth("needs_review", {}, { open, received: 100, goingBack: 100 }).kind).toBe("sent-back");
+		expect(truth("needs_review", {}, { open, received: 100, goingBack: 99 }).kind).toBe("needs-look");
 		expect(truth("cancelled", {}, { isDecided: true, received: 100, sentBack: 100 }).kind).toBe("sent-back");
 		expect(truth("paid", {}, { received: 150, sentBack: 50 })).toMatchObject({ kind: "received", sentBack: 50 });
 		expect(truth("paid", {}, { received: 150, sentBack: 150 }).kind).toBe("sent-back");

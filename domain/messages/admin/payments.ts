@@ -181,6 +181,7 @@ export const adminPayments = {
 		enrolled: "Gave the place",
 		adopted: "Said whose money it is",
 		"person closed": "Closed what waited",
+		"job closed": "Nothing of it waits any more",
 		"refund-requested": "Asked for money to be sent back",
 		"refund-asked": "The provider was asked to send money back",
 		"refunds-asked": "The provider was asked what it sent back",
