@@ -51,31 +51,34 @@ export async function refundDeed({ form, reference, actor, now, which, id }: Ite
 type Asked = { said: string; name: string; rest: Kobo; currency: string };
 
 function questionOf(by: RefundBy, { said, name, rest, currency }: Asked): Confirm {
-	const body =
-		by.way === "provider"
-			? say.refundProviderBody(said, name)
-			: say.refundHandBody(said, name, longDate({ firstDay: by.day, lastDay: by.day }));
 	const left = rest > 0 ? ` ${say.refundRest(moneyIn(currency, rest))}` : "";
-	const button = by.way === "provider" ? say.yesRefund(said) : say.yesRefunded;
-	return { title: say.refundTitle(said, name), body: `${body}${left}`, button };
+	const title = say.refundTitle(said, name);
+	if (by.way === "provider")
+		return { title, body: `${say.refundProviderBody(said, name)}${left}`, button: say.yesRefund(said) };
+	if (by.way === "outside")
+		return { title: say.takenTitle(said), body: `${say.takenBody(said)}${left}`, button: say.yesTaken };
+	const day = longDate({ firstDay: by.day, lastDay: by.day });
+	return { title, body: `${say.refundHandBody(said, name, day)}${left}`, button: say.yesRefunded };
 }
 
 type Read =
 	| { ok: true; amount: Kobo; by: RefundBy; reason: string }
 	| { ok: false; errors: Record<string, string | undefined> };
 
-function readRefund({ amount: typed, way, day, how, reason }: Typed, now: Date): Read {
-	const amount = koboFromNaira(typed);
-	const isByHand = way === "by-hand";
+function readRefund(typed: Typed, now: Date): Read {
+	const { day, how, reason } = typed;
+	const amount = koboFromNaira(typed.amount);
+	const isByHand = typed.way === "by-hand";
+	const way = typed.way === "outside" ? ("outside" as const) : ("provider" as const);
 	const wrong = {
-		amount: !typed ? errors.amountMissing : amount ? undefined : errors.amountUnread,
-		way: way === "provider" || isByHand ? undefined : errors.wayMissing,
+		amount: !typed.amount ? errors.amountMissing : amount ? undefined : errors.amountUnread,
+		way: ["provider", "by-hand", "outside"].includes(typed.way) ? undefined : errors.wayMissing,
 		day: isByHand ? wrongDay(day, now) : undefined,
 		how: isByHand ? wrongText(how, errors.howMissing, LONGEST_HOW) : undefined,
 		reason: wrongText(reason, errors.reasonMissing, LONGEST_NOTE),
 	};
 	if (!amount || Object.values(wrong).some(Boolean)) return { ok: false, errors: wrong };
-	return { ok: true, amount, reason, by: isByHand ? { way: "by-hand", day, how } : { way: "provider" } };
+	return { ok: true, amount, reason, by: isByHand ? { way: "by-hand", day, how } : { way } };
 }
 
 function wrongDay(day: string, now: Date): string | undefined {

@@ -14,8 +14,8 @@ import { endRefund } from "#server/operations/end-refund.ts";
 import { type LockedReview, lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
 
-/** Through the provider, or already sent by hand: on which day and how. */
-export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string };
+/** Through the provider; already sent by hand, on which day and how; or already gone: the bank or the provider took it. */
+export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string } | { way: "outside" };
 
 export type RequestRefund = {
 	reference: string;

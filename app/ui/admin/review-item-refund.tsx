@@ -58,6 +58,9 @@ function Fields({ item, refund, answer }: RefundProps) {
 					/>
 				)}
 				<CheckboxCard type="radio" name="way" value="by-hand" label={say.byHand} defaultChecked={way === "by-hand"} />
+				{item.reasons.includes("reversed") && (
+					<CheckboxCard type="radio" name="way" value="outside" label={say.taken} defaultChecked={way === "outside"} />
+				)}
 				<FieldError id={`way-${item.id}`} sentence={errors.way} />
 				{/* Only what was sent by hand has a day and a way. */}
 				<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { adminReview as say } from "#domain/messages/admin/review.ts";
 import type { RefundState } from "#domain/refunds.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import type { RefundLine, ReviewItemView } from "#ui/admin/review-item.tsx";
 import { StatePill } from "#ui/admin/state-pill.tsx";
 
@@ -15,7 +16,7 @@ const TONES = {
 } as const satisfies Record<RefundState, string>;
 
 /** The refunds of a payment, each with where it is. */
-export function ReviewRefunds({ item }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
+export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
 	if (item.refunds.length === 0) return null;
 	return (
 		<section aria-label={say.refunds} className="border-t border-line pt-2">
@@ -34,7 +35,7 @@ export function ReviewRefunds({ item }: { item: ReviewItemView; answer: AdminAns
 						</p>
 						{refund.detail && <p className="text-sm wrap-anywhere">{refund.detail}</p>}
 						{refund.state === "unclear" && !refund.isStuck && <p className="text-sm">{say.refundUnclear}</p>}
-						{refund.isStuck && <Stuck refund={refund} />}
+						{refund.isStuck && <Stuck refund={refund} answer={answer} />}
 					</li>
 				))}
 			</ul>
@@ -43,7 +44,8 @@ export function ReviewRefunds({ item }: { item: ReviewItemView; answer: AdminAns
 }
 
 /** The provider was asked for fifteen days and does not say: a person who looked elsewhere does. */
-function Stuck({ refund }: { refund: RefundLine }) {
+function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | undefined }) {
+	const form = `review-refund-ended-${refund.id}`;
 	return (
 		<div className="grid gap-2 rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]">
 			<p>
@@ -52,7 +54,7 @@ function Stuck({ refund }: { refund: RefundLine }) {
 			<div className="flex flex-wrap gap-3">
 				{(["arrived", "failed"] as const).map((end) => (
 					<Form key={end} method="post" preventScrollReset>
-						<input type="hidden" name="form" value={`review-refund-ended-${refund.id}`} />
+						<input type="hidden" name="form" value={form} />
 						<input type="hidden" name="end" value={end} />
 						<button type="submit" className="button-small">
 							{end === "arrived" ? say.itArrived : say.itDidNot}
@@ -60,6 +62,7 @@ function Stuck({ refund }: { refund: RefundLine }) {
 					</Form>
 				))}
 			</div>
+			<ListAnswer answer={answer?.form === form ? answer : undefined} />
 		</div>
 	);
 }

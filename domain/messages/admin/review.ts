@@ -92,6 +92,11 @@ export const adminReview = {
 	way: "How",
 	throughProvider: "Through the payment provider, back the way it came",
 	byHand: "By hand: I have sent it by transfer or given it in cash",
+	taken: "It is gone already: the bank or the provider has taken it back",
+	takenTitle: (amount: string) => `Has ${amount} been taken back?`,
+	takenBody: (amount: string) =>
+		`${amount} is written down as gone. Nothing is sent, and nobody gets a letter about it.`,
+	yesTaken: "Yes, it is gone",
 	day: "Day on which it was sent",
 	how: "How it was sent",
 	howHint: "For example: transfer to the payer's account at First Bank, with the bank's number of it.",
