@@ -141,7 +141,7 @@ function readDeposit(form: FormData): SettingsRead {
 }
 
 function readPayments(form: FormData): SettingsRead {
-	const paymentOptions = plainLine(formText(form, "paymentOptions"));
+	const paymentOptions = lines(formText(form, "paymentOptions"));
 	const typed = { paymentOptions };
 	const read = readPaymentOptions(paymentOptions || FIRST_PAYMENT_OPTIONS);
 	if (read.ok) return { values: { paymentOptions: read.options }, errors: {}, typed };

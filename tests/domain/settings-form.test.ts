@@ -64,6 +64,7 @@ describe("a form of the settings", () => {
 	test.each([
 		["card, mobilemoney, ussd, banktransfer", "card, mobilemoney, ussd, banktransfer"],
 		[" Card,USSD , card", "card, ussd"],
+		["card\r\nussd\r\n", "card, ussd"],
 		["card, bank_transfer", "card, banktransfer"],
 		["  ", "card, mobilemoney, ussd, banktransfer"],
 	])("takes ways to pay as people write them: %j", (paymentOptions, options) => {

@@ -115,10 +115,11 @@ export function SettingsFields(props: SettingsFieldsProps) {
 			);
 		case "payments":
 			return (
-				<Field
+				<TextArea
 					label={say.paymentOptions}
 					hint={say.optionsHint(FIRST_PAYMENT_OPTIONS)}
 					{...facts("paymentOptions")}
+					rows={2}
 					autoComplete="off"
 				/>
 			);
