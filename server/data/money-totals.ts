@@ -93,7 +93,8 @@ export async function listMoneyWays(from: Day, until: Day) {
 		.select([
 			sql<number>`count(*)::int`.as("payments"),
 			sql<Kobo>`sum(amount_kobo)::bigint`.as("received"),
-			sql<Kobo>`coalesce(sum(fee_kobo), 0)::bigint`.as("fees"),
+			// Null where the provider says nothing of a fee.
+			sql<Kobo | null>`sum(fee_kobo)::bigint`.as("fees"),
 		])
 		.where("currency", "=", "NGN")
 		.where(within("recorded_at", from, until))

@@ -21,6 +21,7 @@ import { MoneyBooks, MoneyDays } from "#ui/admin/money-days.tsx";
 import { MoneyWays, OtherCurrencies } from "#ui/admin/money-ways.tsx";
 import { PaymentViews } from "#ui/admin/payment-views.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/money-totals";
 
@@ -59,7 +60,7 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 	const { from, until } = period;
 	return (
 		<>
-			<AdminHead title={say.totals} back={{ to: "/admin/payments", label: say.title }}>
+			<AdminHead title={say.totalsTitle}>
 				<ButtonLink to={`/admin/payments/export.csv?from=${from}&until=${until}`} tone="quiet" reloadDocument>
 					{say.exportCsv}
 				</ButtonLink>
@@ -67,12 +68,18 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 			<PaymentViews waiting={waiting} />
 			<MoneyAgreement agreement={agreement} off={off} />
 			<Choose period={period} />
-			<AdminSection id="books" title={say.books} intro={say.booksIntro}>
-				<MoneyBooks sum={sum} />
-			</AdminSection>
-			<AdminSection id="days" title={say.days} intro={say.daysIntro}>
-				<MoneyDays days={days} sum={sum} />
-			</AdminSection>
+			{days.length === 0 ? (
+				<EmptyState title={say.noDays} hint={say.noDaysHint} />
+			) : (
+				<>
+					<AdminSection id="books" title={say.books} intro={say.booksIntro}>
+						<MoneyBooks sum={sum} />
+					</AdminSection>
+					<AdminSection id="days" title={say.days} intro={say.daysIntro}>
+						<MoneyDays days={days} sum={sum} />
+					</AdminSection>
+				</>
+			)}
 			{ways.length > 0 && (
 				<AdminSection id="ways" title={say.byWay} intro={say.feesHint}>
 					<MoneyWays ways={ways} />

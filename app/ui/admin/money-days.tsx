@@ -33,7 +33,7 @@ const WHERE: readonly (readonly [Part, string])[] = [
 /** A line a day: what came, and where it is today. The last one is the sum. */
 export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: string })[]; sum: MoneySums }) {
 	const lines = days.filter((day) => day.payments > 0 || day.onEnrolments !== 0);
-	if (lines.length === 0) return <p className="text-muted">{say.noDays}</p>;
+	if (lines.length === 0) return <p className="text-muted">{say.noPaymentOfDay}</p>;
 	const where = WHERE.filter(([part]) => lines.some((line) => line[part] !== 0));
 	const columns: Column<Line>[] = [
 		{ head: say.day, lead: true, cell: (line) => <DayName line={line} /> },

@@ -2,7 +2,7 @@ import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
 
-export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo };
+export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo | null };
 
 /** Naira by provider and way to pay, with what the provider says it kept. */
 export function MoneyWays({ ways }: { ways: readonly MoneyWay[] }) {
@@ -24,7 +24,7 @@ export function MoneyWays({ ways }: { ways: readonly MoneyWay[] }) {
 				},
 				{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
 				{ head: say.received, figures: true, cell: ({ received }) => naira(received) },
-				{ head: say.fees, figures: true, cell: ({ fees }) => naira(fees) },
+				{ head: say.fees, figures: true, cell: ({ fees }) => (fees === null ? say.nothing : naira(fees)) },
 			]}
 		/>
 	);

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { type DateRange, shortDate } from "#domain/course-dates.ts";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { listQuery } from "#domain/listing.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
@@ -54,7 +54,7 @@ function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
 	return (
 		<Link
 			to={`/admin/payments/${reference}${list}`}
-			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-36"
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-40"
 		>
 			<span className="font-semibold underline decoration-edge underline-offset-4">
 				{attempt?.fullName ?? say.nobodyKnown}
@@ -72,7 +72,7 @@ function What({ row: { attempt } }: { row: PaymentRow }) {
 			<span className="line-clamp-2">{title}</span>
 			<span className="block text-sm text-muted">
 				{say.purposes[purpose]}
-				{date && <span className="block">{shortDate(date)}</span>}
+				{date && <span className="block">{longDate(date)}</span>}
 			</span>
 		</div>
 	);
