@@ -16,7 +16,8 @@ beforeAll(async () => {
 	const { sandboxPublicKey: _, ...secrets } = SECRETS;
 	const kept = await site.query("select password from accounts");
 	const { host, database } = site.connection;
-	hidden = [...Object.values(secrets), ...kept.map((row) => row.password), host, database, "argon2id"];
+	const paystackKey = site.config.payments.paystack?.secretKey ?? "";
+	hidden = [...Object.values(secrets), paystackKey, ...kept.map((row) => row.password), host, database, "argon2id"];
 }, 120_000);
 afterAll(() => site.close());
 
