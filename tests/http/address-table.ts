@@ -147,6 +147,15 @@ export const addressTable: AddressRow[] = [
 		chidi: [200, "{payment}"],
 		others: notFound,
 	},
+	{ route: "payments/:reference/window", at: "/payments/{payment}/window", others: notOffered },
+	{
+		route: "payments/:reference/window",
+		at: "/payments/{payment}/window",
+		form: { saw: "opened" },
+		visitor: [401],
+		chidi: [204],
+		others: notFound,
+	},
 	{
 		route: "special-invitation",
 		at: "/special-invitation",

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { addDays, timeInLagos, todayInLagos } from "#domain/days.ts";
 import { messages } from "#domain/messages.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
@@ -15,8 +15,10 @@ let count = 0;
 beforeAll(async () => {
 	site = await openSite();
 	const { publicKey = "", secretKey = "", secretHash = "" } = site.config.payments.flutterwave ?? {};
+	const paystack = site.config.payments.paystack;
 	sandbox = await startSandbox({
 		port: site.sandboxPort,
+		...(paystack && { paystackPublicKey: paystack.publicKey, paystackSecretKey: paystack.secretKey }),
 		...{ publicKey, secretKey, secretHash },
 		controlToken: SECRETS.sandboxToken,
 		webhookUrl: `http://localhost:${site.port}/payments/webhook`,
@@ -270,5 +272,111 @@ describe("what a browser may try", () => {
 			[String(id)],
 		);
 		expect(booked).toEqual({ outcome: "review", review_reason: "amount-lower" });
+	});
+});
+
+describe("the page of a payment", () => {
+	const look = async (person: Person, path: string) => await site.ask(path, { headers: { cookie: person.cookie } });
+	const post = (person: Person, path: string, fields: Record<string, string>) =>
+		site.post(path, fields, { headers: { cookie: person.cookie } });
+	const say = messages.paymentPage;
+	const hintOf = async (reference: string) =>
+		(await site.query("select transaction_hint from payment_attempts where reference = $1", [reference]))[0]
+			?.transaction_hint;
+
+	test("takes what the provider's page adds to the address as a hint, and leads to a clean address that says what is true", async () => {
+		const [person, course] = [await aPerson(), await aCourse(2)];
+		const reference = await begin(person, course);
+		const page = `/payments/${reference}`;
+		for (const query of ["status=cancelled", "status=session_expired&transaction_id=null", "status=successful"]) {
+			const back = await look(person, `${page}?${query}&tx_ref=${reference}`);
+			expect([back.status, back.headers.location]).toEqual([302, page]);
+			expect((await look(person, page)).text).toContain(messages.payment.notStartedTitle);
+		}
+		expect(await hintOf(reference)).toBeNull();
+		const { id } = await control.pay({ tx_ref: reference, amount: 102_125, quiet: true });
+		await look(person, `${page}?status=completed&tx_ref=${reference}&transaction_id=${id}`);
+		expect((await look(person, page)).text).toContain(messages.registration.successTitle);
+		expect(await enrolled(course)).toEqual([person.id]);
+	});
+
+	test("gives the payment up when asked, and says why it does not when money is on its way", async () => {
+		const [ada, bola, course] = [await aPerson(), await aPerson(), await aCourse(2)];
+		const [adas, bolas] = [await begin(ada, course), await begin(bola, course)];
+		const eves = await post(bola, `/payments/${adas}`, { intent: "give-up" });
+		expect(eves.status).toBe(404);
+		const done = await post(ada, `/payments/${adas}`, { intent: "give-up" });
+		expect([done.status, done.headers.location]).toEqual([302, `/payments/${adas}`]);
+		expect((await look(ada, `/payments/${adas}`)).text).toContain(say.cancelledTitle);
+		await control.pay({ tx_ref: bolas, amount: 102_125, outcome: "pending", method: "ussd" });
+		const refused = await post(bola, `/payments/${bolas}`, { intent: "give-up" });
+		expect(refused.status).toBe(409);
+		expect(refused.text).toContain(say.notGivenUp.pending);
+		expect(refused.text).toContain(messages.payment.pendingTitle);
+	});
+
+	test("leads to the provider's own page by a plain form, and back to what is true when it was paid meanwhile", async () => {
+		const [person, course] = [await aPerson(), await aCourse(2)];
+		const reference = await begin(person, course);
+		const page = `/payments/${reference}`;
+		expect((await look(person, page)).text).toMatch(/<noscript>[\s\S]*value="provider-page"/);
+		const away = await post(person, page, { intent: "provider-page" });
+		expect(away.status).toBe(302);
+		expect(away.headers.location).toMatch(new RegExp(`^http://localhost:${site.sandboxPort}/v3/hosted/pay/`));
+		await control.pay({ tx_ref: reference, amount: 102_125, quiet: true });
+		const again = await post(person, page, { intent: "provider-page" });
+		expect([again.status, again.headers.location]).toEqual([302, page]);
+	});
+
+	test("does not wait for a provider that hangs: it says that we do not know yet, and keeps asking", async () => {
+		const [person, course] = [await aPerson(), await aCourse(2)];
+		const reference = await begin(person, course);
+		await control.scenario({ match: { tx_ref: reference }, verify: ["hang"] });
+		const began = performance.now();
+		const page = await look(person, `/payments/${reference}`);
+		expect(page.text).toContain(messages.payment.unknownTitle);
+		expect(performance.now() - began).toBeLessThan(8000);
+	}, 30_000);
+
+	test("stands on My Courses and on the registration while it is not finished, with what was chosen", async () => {
+		const [person, course] = [await aPerson(), await aCourse(2)];
+		const answer = await register(person, course, { pay: "instalment", email: "accounts@example.org" });
+		const reference = String(answer.headers.location).replace("/payments/", "");
+		const mine = await look(person, "/my-courses");
+		expect(mine.text).toContain(say.unfinished);
+		expect(mine.text).toContain(`href="/payments/${reference}"`);
+		const form = await look(person, `/courses/${course.slug}/register`);
+		expect(form.text).toContain(`href="/payments/${reference}"`);
+		expect(form.text).toContain('value="accounts@example.org"');
+		expect(form.text).toMatch(/id="pay-instalment"[^>]*checked|checked[^>]*id="pay-instalment"/);
+		await post(person, `/payments/${reference}`, { intent: "give-up" });
+		expect((await look(person, "/my-courses")).text).not.toContain(say.unfinished);
+		expect((await look(await aPerson(), "/my-courses")).text).not.toContain(say.unfinished);
+	});
+
+	test("says to whoever finds the course full from when a place may be free, only while somebody is paying for it", async () => {
+		const [ada, bola, course] = [await aPerson(), await aPerson(), await aCourse(1)];
+		const reference = await begin(ada, course);
+		const [held] = await site.query("select hold_until from payment_attempts where reference = $1", [reference]);
+		const until = say.mayBecomeFree(timeInLagos(held?.hold_until));
+		expect((await look(bola, `/courses/${course.slug}/register`)).text).toContain(until);
+		const refused = await register(bola, course);
+		expect(refused.text).toContain(`${messages.registration.full} ${until}`);
+		await control.pay({ tx_ref: reference, amount: 102_125 });
+		await callBack(ada, reference);
+		const full = (await register(bola, course)).text;
+		expect(full).toContain(messages.registration.full);
+		expect(full).not.toContain(say.mayBecomeFree("").slice(0, 30));
+	});
+
+	test("notes what its owner's browser saw of the window, and nothing else", async () => {
+		const [person, eve, course] = [await aPerson(), await aPerson(), await aCourse(2)];
+		const reference = await begin(person, course);
+		const told = async (who: Person, saw: string) => (await post(who, `/payments/${reference}/window`, { saw })).status;
+		expect([await told(person, "opened"), await told(person, "paid"), await told(eve, "opened")]).toEqual([
+			204, 400, 404,
+		]);
+		const [attempt] = await site.query("select state from payment_attempts where reference = $1", [reference]);
+		expect(attempt?.state).toBe("opened");
 	});
 });
