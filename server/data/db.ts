@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Connection } from "#server/data/connection.ts";
+import { sendInOneParcel } from "#server/data/one-parcel.ts";
 import { firstFailure, runWork, withoutPauses } from "#server/data/pipeline.ts";
 import { prepareOften } from "#server/data/prepared.ts";
 import type { DB } from "#server/data/types.ts";
@@ -30,6 +31,7 @@ export function connect(connection: Connection, max: number) {
 	// nobody would hear: that ends the process.
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
+		sendInOneParcel(client);
 		prepareOften(client);
 	});
 	const dialect = new PostgresDialect({ pool });
