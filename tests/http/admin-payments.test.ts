@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { failing } from "#tests/http/admin-battery.ts";
+import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+let id: number;
+beforeAll(async () => {
+	site = await openSite();
+	id = await begin("KOYA-1000");
+}, 120_000);
+afterAll(() => site.close());
+
+const TOTAL = 10_212_500;
+const open = (path: string) => site.ask(path, { who: "grace" });
+const seen = async (path: string) => mainText((await open(path)).text);
+const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
+
+/** An attempt of Ada's, with a title that wants to be a script. */
+async function begin(reference: string, state = "created"): Promise<number> {
+	const [row] = await site.query(
+		`insert into payment_attempts (reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points,
+			invoice_email, purchase, state, created_at)
+		select $1, id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email, '{"title":"<b>Leading</b>, =1+1"}', $2, now()
+		from users where email = 'ada@example.com' returning id`,
+		[reference, state],
+	);
+	return row?.id;
+}
+
+async function arrive(attempt: number | null, reference: string, amount = TOTAL, currency = "NGN") {
+	await site.query(
+		`insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo, charged_kobo, fee_kobo,
+			currency, method, outcome, review_reason, recorded_at, facts)
+		values ($1, $2, 'flutterwave', 'http-' || gen_random_uuid(), $3, $3, 1400, $4, 'card', 'review', 'course-full', now(),
+			'{"note":"<script>alert(1)</script>","card":{"token":"flw-t1nf-secret","last_4digits":"2950"}}')`,
+		[attempt, reference, amount, currency],
+	);
+	await site.query(
+		`insert into review_items (reference, attempt_id, payment_id, reason, amount_kobo, currency, opened_at)
+		select reference, attempt_id, id, 'course-full', amount_kobo, currency, recorded_at from payments where reference = $1
+		on conflict do nothing`,
+		[reference],
+	);
+}
+
+describe("the list of payments", () => {
+	test("tells of each who, what, how much, how far and how, with the way to it", async () => {
+		const answer = await open("/admin/payments");
+		const text = mainText(answer.text);
+		for (const words of ["Ada Okafor", "ada@example.com", "<b>Leading</b>", "₦102,125.00", "Nothing arrived", "Begun"])
+			expect(text, words).toContain(words);
+		for (const words of ["Chidi Eze", "Deposit (40%)", "₦79,550.00", "Paid", "Demo, Card", "KOYA-1000"])
+			expect(text, words).toContain(words);
+		expect(answer.text).toContain('href="/admin/payments/KOYA-1000"');
+		expect(answer.text).not.toContain("<b>Leading");
+	});
+
+	test("narrows it by what stands in the address, and leads back to it as it was left", async () => {
+		const text = await seen("/admin/payments?state=created&money=none&purpose=full&provider=flutterwave&q=ada");
+		expect(text).toContain("1 payment ");
+		expect(text).not.toContain("Chidi");
+		const address = "/admin/payments?state=created&q=ada";
+		expect((await open(address)).text).toContain('href="/admin/payments/KOYA-1000?state=created&amp;q=ada"');
+		expect((await open("/admin/payments/KOYA-1000?state=created&q=ada")).text).toContain(
+			'href="/admin/payments?state=created&amp;q=ada"',
+		);
+		expect(await seen("/admin/payments?state=paid&q=koya-1000")).toContain("Nothing found.");
+	});
+
+	test("of what waits for a decision has its own address, a count beside it, and a place on Today", async () => {
+		expect(await seen("/admin/payments/waiting")).toContain("Nothing waits for a decision.");
+		await arrive(id, "KOYA-1000");
+		await arrive(null, "KOYA-42", 123_456, "USD");
+		const waiting = await seen("/admin/payments/waiting");
+		for (const words of ["2 payments", "Needs a decision", "Money without a payment of ours", "USD 1,234.56 arrived"])
+			expect(waiting, words).toContain(words);
+		expect(waiting).not.toContain("Chidi");
+		const today = await open("/admin");
+		expect(mainText(today.text)).toContain("2 payments need a look");
+		expect(today.text).toContain('href="/admin/payments/waiting"');
+		expect(today.text).toContain('href="/admin/payments/KOYA-42"');
+	});
+
+	test("says on top that a provider refuses our key, and so does Today", async () => {
+		await site.query(`insert into gateway_troubles (provider, kind, detail, since, last_at, times)
+			values ('paystack', 'misconfigured', '401', '2026-11-20T09:00:00Z', '2026-11-20T10:00:00Z', 7)`);
+		for (const path of ["/admin", "/admin/payments"])
+			expect(await seen(path), path).toContain("Paystack has refused our key since 20th Nov 2026, 10:00.");
+		await site.query("delete from gateway_troubles");
+		expect(await seen("/admin")).not.toContain("refused our key");
+	});
+
+	test("says when the provider's list was last compared with ours, and what was found", async () => {
+		await site.query(`insert into sweeps (provider, swept_from, swept_to, started_at, ended_at, seen, found)
+			values ('flutterwave', now(), now(), '2026-11-19T01:00:00Z', '2026-11-19T01:00:09Z', 9, 9),
+				('flutterwave', now(), now(), '2026-11-20T01:00:00Z', '2026-11-20T01:00:09Z', 212, 1)`);
+		const text = await seen("/admin/payments");
+		expect(text).toContain(
+			"Flutterwave's list was last compared with ours on 20th Nov 2026, 02:00: 212 transactions, 1",
+		);
+		expect(text).not.toContain("19th Nov");
+	});
+});
+
+describe("the page of a payment", () => {
+	test("has what was asked, what came, where it is, and all that was said, with nothing that runs or charges a card", async () => {
+		const answer = await open("/admin/payments/KOYA-1000");
+		const text = mainText(answer.text);
+		for (const words of ["Payment of Ada Okafor", "₦95,000.00 and ₦7,125.00 VAT (7.5%)", "Waiting for a decision"])
+			expect(text, words).toContain(words);
+		for (const words of ["The money came when the course was already full.", "Provider's fee", "₦14.00", "Timeline"])
+			expect(text, words).toContain(words);
+		expect(text).toContain('"last_4digits": "2950"');
+		expect(text).toContain('"token": "(not shown)"');
+		expect(answer.text).not.toContain("flw-t1nf-secret");
+		expect(answer.text).not.toContain("<script>alert(1)");
+	});
+
+	test("is there for money without a payment of ours, which cannot be asked about by its reference", async () => {
+		const text = await seen("/admin/payments/KOYA-42");
+		expect(text).toContain("Money without a payment of ours");
+		expect(text).toContain("USD 1,234.56");
+		expect(text).not.toContain("Verify now");
+	});
+
+	test("asks the provider at a press, says what came of it, and who asked stands in timeline and log", async () => {
+		await begin("KOYA-2000");
+		const page = "/admin/payments/KOYA-2000";
+		const done = await send(site, page, {}, { hidden: { form: "verify" } });
+		expect(done.status).toBe(302);
+		const after = mainText((await landed(site, done)).text);
+		expect(after).toContain(
+			"The provider could not be asked just now. What is known here stays as it is; we ask again.",
+		);
+		expect(after).toContain("The provider was asked by Grace Danjuma. It could not be asked.");
+		expect(await rows("changes where deed = 'verified' and subject_id = 'KOYA-2000'")).toBe(1);
+		const form = await fillIn(site, page, {}, { hidden: { form: "verify" } });
+		const twice = await Promise.all([sendForm(site, form), sendForm(site, form)]);
+		expect(twice.map(({ status }) => status)).toEqual([302, 302]);
+		expect(await rows("payments where reference = 'KOYA-2000'")).toBe(0);
+	});
+
+	test("that the question failed on our side is said", async () => {
+		const hidden = { form: "verify" };
+		const answer = await failing(site, "payment_events", () => send(site, "/admin/payments/KOYA-2000", {}, { hidden }));
+		expect([answer.status, mainText(answer.text)]).toEqual([
+			500,
+			expect.stringContaining("The provider could not be asked just now. Nothing was changed; please try again."),
+		]);
+	});
+});
+
+describe("the totals and the file for the accountant", () => {
+	test("say that everything adds up, and have the same sums", async () => {
+		const text = await seen("/admin/payments/totals");
+		expect(text).toMatch(/Everything adds up: ₦[\d,]+\.\d\d received\./);
+		expect(text).toContain("Other currencies");
+		const month = new Date(Date.now() + 3_600_000).toISOString().slice(0, 7);
+		const [from, until] = [`${month}-01`, new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)];
+		const csv = await open(`/admin/payments/export.csv?from=${from}&until=${until}`);
+		const lines = csv.text.trimEnd().split("\r\n").slice(1).map(cellsOf);
+		const kobo = lines.reduce((sum, cells) => (cells[12] === "NGN" ? sum + koboIn(cells[11] ?? "") : sum), 0n);
+		const range = await seen(`/admin/payments/totals?from=${from}&until=${until}`);
+		expect(range).toContain(
+			`Remains ₦${Number(kobo / 100n).toLocaleString("en-NG")}.${String(kobo % 100n).padStart(2, "0")}`,
+		);
+	});
+
+	test("the file has plain amounts with two decimals, texts that are no formulas, its days in its name, and is logged", async () => {
+		const before = await rows("changes where deed = 'exported' and subject = 'payment'");
+		const csv = await open("/admin/payments/export.csv?q=ada&state=created");
+		expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+		expect(csv.headers["cache-control"]).toContain("no-store");
+		expect(csv.headers["content-disposition"]).toMatch(/payments-\d{4}-\d\d-\d\d\.csv/);
+		const [head, ...lines] = csv.text.trimEnd().split("\r\n");
+		expect(head).toBe(
+			"\uFEFFDate,Line,Receipt,Name,E-mail,Course,For,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Reference,Provider,Provider's reference,Paid by,Provider's fee,State",
+		);
+		expect(lines).toHaveLength(1);
+		expect(lines[0]).toContain(
+			',"<b>Leading</b>, =1+1",Full payment,,,,102125.00,102125.00,NGN,0.00,KOYA-1000,Flutterwave,',
+		);
+		expect(lines[0]).toMatch(/,Card,14\.00,Waiting for a decision$/);
+		expect(await rows("changes where deed = 'exported' and subject = 'payment'")).toBe(before + 1);
+		const dated = await open("/admin/payments/export.csv?from=2026-01-01&until=2026-01-31");
+		expect(dated.headers["content-disposition"]).toContain("payments-2026-01-01-2026-01-31.csv");
+		expect(dated.text.trimEnd().split("\r\n")).toHaveLength(1);
+	});
+
+	test("a name that would run in a spreadsheet is a text there", async () => {
+		await site.query(
+			"update users set full_name = '=HYPERLINK(\"http://a.b\") Okafor' where email = 'ada@example.com'",
+		);
+		expect((await open("/admin/payments/export.csv?waits=yes")).text).toContain(`"'=HYPERLINK(""http://a.b"") Okafor"`);
+		await site.query("update users set full_name = 'Ada Okafor' where email = 'ada@example.com'");
+	});
+
+	test("money nobody accounts for is named, with the way to it", async () => {
+		await site.query("delete from review_items where reference = 'KOYA-1000'");
+		const answer = await open("/admin/payments/totals");
+		expect(mainText(answer.text)).toContain("Something does not add up. Of ₦102,125.00 nobody has said where it is.");
+		expect(answer.text).toContain('href="/admin/payments/KOYA-1000"');
+		await site.query("update enrolments set paid_kobo = paid_kobo + 5 where id = (select min(id) from enrolments)");
+		const text = await seen("/admin/payments/totals");
+		expect(text).toMatch(/Receipts say ₦[\d,.]+, the enrolments say ₦[\d,.]+: ₦0\.05 apart\./);
+		expect(text).toContain("by ₦0.05");
+		await site.query("update enrolments set paid_kobo = paid_kobo - 5 where id = (select min(id) from enrolments)");
+	});
+});
+
+describe("with 500 payments, and with none", () => {
+	test("500: in pages, all of them in the file", async () => {
+		await site.query(`insert into payment_attempts (reference, user_id, purpose, price_kobo, net_kobo, vat_kobo, total_kobo,
+			vat_basis_points, invoice_email, purchase, state, created_at)
+			select 'KOYA-9' || n, u.id, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, 'many@example.com', '{"title":"Many"}',
+			'needs_review', now() - n * interval '1 minute' from generate_series(1, 500) n, users u where u.email = 'bola@example.com'`);
+		await site.query(`insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo,
+			charged_kobo, currency, method, outcome, review_reason, recorded_at, facts)
+			select id, reference, 'flutterwave', reference, total_kobo, total_kobo, 'NGN', 'ussd', 'review', 'course-full', created_at, '{}'
+			from payment_attempts where invoice_email = 'many@example.com'`);
+		await site.query(`insert into review_items (reference, attempt_id, payment_id, reason, amount_kobo, opened_at)
+			select reference, attempt_id, id, 'course-full', amount_kobo, recorded_at from payments where method = 'ussd'`);
+		const list = "/admin/payments/waiting?q=many%40example";
+		const text = await seen(list);
+		expect(text).toContain("500 payments");
+		expect(text).toContain("1 / 20");
+		expect(await seen(`${list}&sort=amount&page=20`)).toContain("20 / 20");
+		const csv = await open("/admin/payments/export.csv?waits=yes&q=many%40example&page=7");
+		expect(csv.text.trim().split("\r\n")).toHaveLength(501);
+	});
+
+	test("none: each page says what to expect", async () => {
+		await site.query(`truncate payment_attempts, payments, receipts, papers, review_items, refunds, enrolments,
+			payment_events, sweeps cascade`);
+		expect(await seen("/admin/payments")).toContain("Nobody has paid anything yet.");
+		expect(await seen("/admin/payments/waiting")).toContain("Nothing waits for a decision.");
+		const totals = await seen("/admin/payments/totals");
+		expect(totals).toContain("Everything adds up: no money has come yet.");
+		expect(totals).toContain("No money came or left in this time.");
+		expect((await open("/admin/payments/export.csv")).text.trim().split("\r\n")).toHaveLength(1);
+	});
+});
+
+/** The cells of a line of the file. */
+function cellsOf(line: string): string[] {
+	return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell ?? "");
+}
+
+/** Exactly, as no float would. */
+function koboIn(text: string): bigint {
+	expect(text).toMatch(/^-?\d+\.\d\d$/);
+	return BigInt(text.replace(".", ""));
+}
