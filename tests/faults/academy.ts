@@ -117,7 +117,7 @@ export function academyOf(site: OpenSite) {
 			if (page.location !== `/payments/${reference}`) return page;
 			return readPage(await site.ask(page.location, { headers }));
 		},
-		/** The same from whoever began it, without knowing them. */
+		/** Whoever began it, without knowing them. */
 		async sessionOf(userId: string): Promise<{ cookie: string }> {
 			const [row] = await site.query("select token from sessions where user_id = $1 limit 1", [userId]);
 			const seal = createHmac("sha256", site.config.authSecret).update(row?.token).digest("base64");

@@ -38,6 +38,17 @@ export function booksOf(site: OpenSite) {
 		async reviewsOf(reference: string) {
 			return await site.query("select * from review_items where reference = $1 order by id", [reference]);
 		},
+		/** Money on its way back, or gone. */
+		async refundsOf(reference: string) {
+			const text =
+				"select f.* from refunds f join payments p on p.id = f.payment_id where p.reference = $1 order by f.id";
+			return await site.query(text, [reference]);
+		},
+		/** The worker has asked the gateway for the one refund there is. */
+		async refundBecomes(reference: string, state: string) {
+			const text = "select f.state from refunds f join payments p on p.id = f.payment_id where p.reference = $1";
+			await expect.poll(() => site.query(text, [reference]), { timeout: 15_000 }).toEqual([{ state }]);
+		},
 		async timeline(reference: string) {
 			return await site.query("select * from payment_events where reference = $1 order by id", [reference]);
 		},

@@ -7,6 +7,7 @@ import { academyOf } from "#tests/faults/academy.ts";
 import { booksOf } from "#tests/faults/books.ts";
 import { callsOf } from "#tests/faults/calls.ts";
 import { inOneMoment, liveAhead, liveNow } from "#tests/faults/clock.ts";
+import { deskOf } from "#tests/faults/desk.ts";
 import { gatewayOf } from "#tests/faults/gateway.ts";
 import { timeOf } from "#tests/faults/time.ts";
 import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
@@ -27,7 +28,8 @@ export type FaultHouse = {
 	ReturnType<typeof booksOf> &
 	ReturnType<typeof gatewayOf> &
 	ReturnType<typeof timeOf> &
-	ReturnType<typeof callsOf>;
+	ReturnType<typeof callsOf> &
+	ReturnType<typeof deskOf>;
 
 /**
  * The built site with its worker and a fresh database, and the sandbox whose calls really reach it. Everybody lives on
@@ -72,12 +74,19 @@ export async function openFaultHouse(provider: Provider, settings: Record<string
 		...gateway,
 		...time,
 		...callsOf(provider, site),
+		...deskOf(books, academy),
 		inOneMoment,
 		/** Before each scenario: what it does is told apart from what others did. */
 		async begins() {
 			await control.clearScenarios();
 			gateway.forget();
-			await control.settings({ retries: true, failedEvents: true, refundEvents: null, envelope: "nested" });
+			await control.settings({
+				retries: true,
+				failedEvents: true,
+				refundEvents: null,
+				disputeEvents: true,
+				envelope: "nested",
+			});
 			await time.callsGoTo(webhookUrl);
 			await academy.begins();
 		},

@@ -1,4 +1,5 @@
 import type { SandboxControl } from "#sandbox/control.ts";
+import { followRefunds } from "#server/operations/follow-refunds.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import type { Provider } from "#tests/faults/house.ts";
 import type { OpenSite } from "#tests/http/house.ts";
@@ -10,11 +11,17 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Time that passes for the gateway and for the academy alike. */
 export function timeOf(provider: Provider, control: SandboxControl, site: OpenSite) {
 	async function nextCheckMs(): Promise<number> {
-		const text = "select min(next_check_at) as at from payment_attempts where next_check_at > $1";
+		const text = `select min(at) as at from (
+			select next_check_at as at from payment_attempts union all select next_check_at from refunds
+		) due where at > $1`;
 		const [row] = await site.query(text, [new Date()]);
 		return row?.at ? row.at.getTime() : Number.POSITIVE_INFINITY;
 	}
-	const reconcile = () => reconcilePayments({ now: new Date() });
+	/** What the worker does again and again, at this moment of the clock. */
+	async function reconcile() {
+		await reconcilePayments({ now: new Date() });
+		await followRefunds({ now: new Date() });
+	}
 	return {
 		reconcile,
 		/** Where the gateway calls from now on. */
