@@ -5,7 +5,6 @@ import { momentText } from "#domain/moments.ts";
 import { moneyIn, naira } from "#domain/money.ts";
 import { isUnderWay, leftOf, type Sums } from "#domain/refunds.ts";
 import { closingOf, whyNoPlace } from "#domain/review.ts";
-import { gatewayOf } from "#server/adapters/gateway.ts";
 import { db } from "#server/data/db.ts";
 import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#server/data/payments.ts";
@@ -13,6 +12,7 @@ import { findSums, listRefundsOf, type Refund } from "#server/data/refunds.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#server/data/review-dates.ts";
 import { listReviewItems } from "#server/data/review-items.ts";
 import { newFormKey } from "#server/guards-admin.ts";
+import { isSetUp } from "#server/operations/request-refund.ts";
 import type { RefundLine, ReviewItemView } from "#ui/admin/review-item.tsx";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
@@ -74,8 +74,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		formKey: newFormKey(),
 		place: isOpen && money ? await placeOf(money, known) : null,
 		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
-		refund:
-			isOpen && money && left > 0 ? { most: left, byProvider: gatewayOf(money.payment.provider) !== undefined } : null,
+		refund: isOpen && money && left > 0 ? { most: left, byProvider: isSetUp(money.payment.provider) } : null,
 		closing: isOpen ? (closingOf(money?.sums) ?? "under-way") : null,
 		closed: item.closed_at &&
 			item.resolution && {

@@ -53,6 +53,11 @@ export async function requestRefund(deed: RequestRefund): Promise<Requested> {
 	return await once({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, deed));
 }
 
+/** Whether money can be sent back through this provider: its keys are set. */
+export function isSetUp(provider: string): boolean {
+	return gatewayOf(provider) !== undefined;
+}
+
 /** Whether the deed would be refused, and what is left: nothing is written. */
 export async function lookAtRefunding(deed: RequestRefund): Promise<Refundable> {
 	return await inTransaction(async (tx) => {
@@ -75,7 +80,7 @@ async function judge(tx: Tx, deed: RequestRefund): Promise<Judged> {
 	if (left <= 0) return { ok: false, reason: "nothing-left" };
 	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
 		return { ok: false, reason: "too-much", left, currency: payment.currency };
-	if (by.way === "provider" && !gatewayOf(payment.provider)) return { ok: false, reason: "no-provider" };
+	if (by.way === "provider" && !isSetUp(payment.provider)) return { ok: false, reason: "no-provider" };
 	return { ok: true, locked, payment, left };
 }
 
