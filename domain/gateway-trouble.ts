@@ -25,6 +25,11 @@ const LONG_MS = 15 * MINUTE_MS;
 /** Trouble that came back on the same day is told when it stays. */
 const BACK_AGAIN_MS = 60 * MINUTE_MS;
 
+/** Whether it may be about one payment, or over at the next question: nobody needs to hear of it. */
+export function isHiccup({ kind, times }: Pick<Trouble, "kind" | "times">): boolean {
+	return kind === "unavailable" && times < HICCUPS;
+}
+
 type Bad = Pick<Trouble, "kind" | "times" | "since"> & { retryAfterMs?: number | undefined };
 
 /** Until when the job leaves a provider alone: as long as the provider wishes, else longer and longer. Null: not at all. */
@@ -32,7 +37,7 @@ export function restUntil({ kind, times, since, retryAfterMs }: Bad, now: Date):
 	const after = (ms: number, [least, most]: readonly [number, number]) =>
 		new Date(now.getTime() + Math.min(Math.max(ms, least), most));
 	if (retryAfterMs !== undefined) return after(retryAfterMs, [1000, LONGEST_WISH_MS]);
-	if (kind === "unavailable" && times < HICCUPS) return null;
+	if (isHiccup({ kind, times })) return null;
 	return after((now.getTime() - since.getTime()) / 2, REST_MS[kind]);
 }
 

@@ -1,13 +1,18 @@
 import { type Selectable, sql } from "kysely";
-import { restUntil, type Trouble, type TroubleKind } from "#domain/gateway-trouble.ts";
+import { isHiccup, restUntil, type Trouble, type TroubleKind } from "#domain/gateway-trouble.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import type { GatewayTroubles } from "#server/data/types.ts";
 
 export type GatewayTrouble = Trouble & { provider: string; detail: string; toldAt: Date | null };
 
-/** The providers in trouble now; a provider that answers is not among them. */
+/** The providers in trouble now, for people: one that answers is not among them, nor one that has a hiccup. */
 export async function listTroubles(): Promise<GatewayTrouble[]> {
+	return (await listAllTroubles()).filter((trouble) => !isHiccup(trouble));
+}
+
+/** Every provider whose last answer was bad. */
+export async function listAllTroubles(): Promise<GatewayTrouble[]> {
 	return (await db.selectFrom("gateway_troubles").selectAll().orderBy("provider").execute()).map(troubleFrom);
 }
 

@@ -9,7 +9,7 @@ import {
 	endTrouble,
 	findTold,
 	type GatewayTrouble,
-	listTroubles,
+	listAllTroubles,
 	markTroubleTold,
 } from "#server/data/gateway-troubles.ts";
 import { insertMail } from "#server/data/mails.ts";
@@ -74,7 +74,7 @@ const CLAIM_MS = 60_000;
  * out. Answers who is in trouble still. One worker asks, however many there are.
  */
 export async function tryGatewaysAgain(now: Date): Promise<GatewayTrouble[]> {
-	const troubles = await listTroubles();
+	const troubles = await listAllTroubles();
 	for (const { provider } of troubles) inTrouble.add(provider);
 	const due = troubles.filter((trouble) => isTriedAgain(trouble, now));
 	await Promise.all(
@@ -83,7 +83,7 @@ export async function tryGatewaysAgain(now: Date): Promise<GatewayTrouble[]> {
 			await watchGateway({ provider, answer: await askAnything(provider), now });
 		}),
 	);
-	return due.length > 0 ? await listTroubles() : troubles;
+	return due.length > 0 ? await listAllTroubles() : troubles;
 }
 
 async function askAnything(provider: string): Promise<Pick<GatewayAnswer, "kind">> {

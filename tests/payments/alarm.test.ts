@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, config, configure } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { dueChecks } from "#server/data/due-checks.ts";
-import { findTrouble, listTroubles } from "#server/data/gateway-troubles.ts";
+import { findTrouble, listAllTroubles, listTroubles } from "#server/data/gateway-troubles.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
@@ -124,6 +124,7 @@ describe("a provider that answers nobody", () => {
 		expect(await findTrouble("flutterwave")).toMatchObject({ kind: "unavailable", retryAt: null });
 		await reconcileAt(2, 4, 8, 15);
 		expect(await letters()).toEqual([]);
+		expect(await listTroubles()).toMatchObject([{ provider: "flutterwave", kind: "unavailable", since: later(1) }]);
 		await reconcileAt(21);
 		expect(await letters()).toEqual(["gateway-trouble"]);
 		await control.clearScenarios();
@@ -138,9 +139,11 @@ describe("a provider that answers nobody", () => {
 		await db.updateTable("payment_attempts").set({ next_check_at: null }).execute();
 		await control.clearScenarios();
 		await reconcileAt(1.5);
-		expect(await listTroubles()).toHaveLength(1);
-		await reconcileAt(2);
+		expect(await listAllTroubles()).toHaveLength(1);
+		// One bad answer is nothing to tell the desk.
 		expect(await listTroubles()).toEqual([]);
+		await reconcileAt(2);
+		expect(await listAllTroubles()).toEqual([]);
 	});
 
 	test("and asks to be left alone for some minutes is left alone, and not a minute longer", async () => {
