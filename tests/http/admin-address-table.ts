@@ -75,6 +75,8 @@ export const adminAddressTable: AddressRow[] = [
 		"Chidi Eze",
 	]),
 	look("admin/payments/waiting", "/admin/payments/waiting", [200, payments.noneWaits]),
+	form("admin/payments", "/admin/payments", {}, [404, forms.unknown]),
+	form("admin/payments/waiting", "/admin/payments/waiting", { form: "constructor" }, [404, forms.unknown]),
 	look("admin/payments/totals", "/admin/payments/totals", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=2026-13&from=x&until=y", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=1999-01", [200, "Everything adds up"]),

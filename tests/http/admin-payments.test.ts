@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failing } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
+import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -102,6 +103,29 @@ describe("the list of payments", () => {
 			"Flutterwave's list was last compared with ours on 20th Nov 2030, 02:00: 212 transactions, 1",
 		);
 		expect(text).not.toContain("19th Nov 2030");
+	});
+
+	test("has the lists compared at a press, once however often it is pressed, and the log says who asked", async () => {
+		await site.query("delete from sweeps");
+		const form = await fillIn(site, "/admin/payments?state=paid", {}, { hidden: { form: "sweep" } });
+		const answers = await Promise.all([sendForm(site, form), sendForm(site, form)]);
+		expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+		expect(answers[0]?.headers.location).toBe("/admin/payments?state=paid");
+		expect(mainText((await landed(site, answers[0] as Answer)).text)).toContain("What is found appears here.");
+		const asked = await site.query("select provider, count(*)::int as n from sweeps group by 1");
+		expect(asked.map(({ n }) => n)).toEqual(asked.map(() => 1));
+		expect(asked.length).toBeGreaterThan(0);
+		expect(await rows("changes where deed = 'verified' and title like 'the list of%'")).toBe(asked.length);
+		const failed = await failing(site, "sweeps", async () => {
+			await site.query(
+				"alter table sweeps disable trigger zz_fails; delete from sweeps; alter table sweeps enable trigger zz_fails",
+			);
+			return await sendForm(site, form);
+		});
+		expect([failed.status, mainText(failed.text)]).toEqual([
+			500,
+			expect.stringContaining("The comparison could not be asked for. Please try again."),
+		]);
 	});
 });
 

@@ -10,8 +10,8 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { findDeskPayment } from "#server/data/payment-desk.ts";
 import { actorOf, doneAt, missing, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
-import type { Settled } from "#server/operations/settle-payment.ts";
-import { verifyPayment } from "#server/operations/verify-payment.ts";
+import { isSetUp } from "#server/operations/request-refund.ts";
+import { type Verified, verifyPayment } from "#server/operations/verify-payment.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
 import { ListAnswer } from "#ui/admin/list-answer.tsx";
@@ -35,6 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	return {
 		title: headingOf(payment),
 		facts: { ...shownFacts(payment, now), waits: items.some(({ closed }) => !closed) },
+		mayAsk: payment.attempt !== undefined && isSetUp(payment.attempt.provider),
 		money: shownMoney(payment),
 		items,
 		timeline,
@@ -60,7 +61,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminPayment({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments", "mails"]);
 	const [query] = useSearchParams();
-	const { title, facts, money, items, timeline, formKey } = loaderData;
+	const { title, facts, mayAsk, money, items, timeline, formKey } = loaderData;
 	const isSmall = actionData?.form !== undefined;
 	return (
 		<>
@@ -71,7 +72,7 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 				</AdminSection>
 			)}
 			<PaymentFacts {...facts}>
-				{facts.attempt && (
+				{mayAsk && (
 					<SmallForm form="verify" answer={actionData} button={say.verify} busyLabel={say.verifying} tone="quiet" />
 				)}
 			</PaymentFacts>
@@ -91,7 +92,8 @@ async function paymentAt(reference: string) {
 	return (await findDeskPayment(reference)) ?? missing(say.unknown);
 }
 
-function verifiedText({ state, unheard }: Settled): string {
+function verifiedText({ state, unheard }: Verified): string {
 	if (state === "no_such_payment") return say.unknown;
+	if (state === "not_set_up") return say.notSetUp;
 	return unheard && state !== "unknown" ? say.verified.unheard : say.verified[state];
 }

@@ -1,6 +1,8 @@
 import { useLocation, useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
 import { readSweeps, readTroubles } from "#app/admin/gateway-news.ts";
 import { paymentsAsked } from "#app/admin/payments-asked.ts";
+import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
@@ -8,7 +10,10 @@ import { LISTED_STATES, PAYMENT_FILTERS, PURPOSES } from "#domain/payment-filter
 import { PROVIDER_NAMES } from "#domain/payment-provider.ts";
 import { countPayments, countPaymentsThatWait, listPaymentReferences } from "#server/data/payment-list.ts";
 import { listPaymentsByReference } from "#server/data/payment-rows.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf, doneAt, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { requestSweep } from "#server/operations/request-sweep.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { FilterDay, FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
 import { GatewayTroubles, LastSweeps } from "#ui/admin/payment-gateway.tsx";
@@ -49,7 +54,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	};
 }
 
-export default function AdminPayments({ loaderData }: Route.ComponentProps) {
+/** Has the providers' lists compared with ours now, not only at night. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	if (formText(await formOf(request), "form") !== "sweep") return missing(adminMessages.forms.unknown);
+	const now = new Date();
+	return await deedOr(say.failedSweep, now, { form: "sweep" }, async () => {
+		const begun = await requestSweep({ actor, now });
+		return doneAt(`${url.pathname}${url.search}`, begun > 0 ? say.sweepAsked : say.sweepAskedAlready);
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminPayments({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["payments"]);
 	const { rows, count, waiting, troubles, sweeps, isNarrowed, sorted, page, pages } = loaderData;
 	const [query] = useSearchParams();
@@ -74,7 +92,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
 					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
 				</>
 			)}
-			<LastSweeps sweeps={sweeps} />
+			<LastSweeps sweeps={sweeps} answer={actionData} />
 		</>
 	);
 }

@@ -1,4 +1,6 @@
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { SmallForm } from "#ui/admin/small-form.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 export type GatewayTrouble = {
@@ -9,7 +11,15 @@ export type GatewayTrouble = {
 	last: string;
 };
 
-export type Sweep = { provider: string; at: string; seen: number; found: number; failed: boolean };
+export type Sweep = {
+	provider: string;
+	at: string;
+	seen: number;
+	found: number;
+	/** Entries of the list that nobody could read. */
+	unreadable: number;
+	state: "done" | "going-on" | "tried-again" | "given-up";
+};
 
 /** A provider that refuses our key, or cannot be reached: since when, and what it means. */
 export function GatewayTroubles({ troubles }: { troubles: readonly GatewayTrouble[] }) {
@@ -21,15 +31,30 @@ export function GatewayTroubles({ troubles }: { troubles: readonly GatewayTroubl
 	));
 }
 
-/** When each provider's list was last compared with ours, and what came of it. */
-export function LastSweeps({ sweeps }: { sweeps: readonly Sweep[] }) {
-	if (sweeps.length === 0) return null;
+type SweepsProps = { sweeps: readonly Sweep[]; answer: AdminAnswer | undefined };
+
+/** When each provider's list was last compared with ours, what came of it, and a button to compare them now. */
+export function LastSweeps({ sweeps, answer }: SweepsProps) {
 	return (
-		<ul className="grid gap-1 text-sm text-muted">
-			{sweeps.map(({ provider, at, seen, found, failed }) => {
-				const name = say.providers[provider] ?? provider;
-				return <li key={provider}>{failed ? say.sweepTrouble(name, at) : say.sweep(name, at, seen, found)}</li>;
-			})}
-		</ul>
+		<section
+			aria-label={say.sweeps}
+			className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-5"
+		>
+			<ul className="grid max-w-prose gap-1 text-sm text-muted">
+				{sweeps.length === 0 && <li>{say.noSweep}</li>}
+				{sweeps.map((sweep) => (
+					<li key={sweep.provider}>{sweepText(sweep)}</li>
+				))}
+			</ul>
+			<SmallForm form="sweep" answer={answer} button={say.sweepNow} busyLabel={say.sweeping} tone="quiet" />
+		</section>
 	);
+}
+
+function sweepText({ provider, at, seen, found, unreadable, state }: Sweep): string {
+	const name = say.providers[provider] ?? provider;
+	if (state === "going-on") return say.sweepGoesOn(name, at, seen);
+	if (state === "tried-again") return say.sweepTriedAgain(name, at);
+	if (state === "given-up") return say.sweepGivenUp(name, at);
+	return [say.sweep(name, at, seen, found), ...(unreadable > 0 ? [say.sweepUnreadable(unreadable)] : [])].join(" ");
 }

@@ -90,6 +90,7 @@ export const adminPayments = {
 	verify: "Verify now",
 	verifying: "Asking the provider...",
 	failedVerify: "The provider could not be asked just now. Nothing was changed; please try again.",
+	notSetUp: "The provider that was to be paid is not set up here, so it cannot be asked.",
 	verified: {
 		paid: "The provider says it is paid. It is booked here.",
 		pending: "The provider still waits for the bank. We keep asking.",
@@ -252,10 +253,23 @@ export const adminPayments = {
 			`${provider} could not be reached since ${since}. Nothing is lost: what is open is asked about again by itself.`,
 	},
 	troubleDetail: (times: number, last: string) => `${counted(times, "try", "tries")} failed, the last at ${last}.`,
+	sweeps: "Comparison with the provider's list",
 	sweep: (provider: string, at: string, seen: number, found: number) =>
-		`${provider}'s list was last compared with ours on ${at}: ${counted(seen, "transaction", "transactions")}, ${found === 0 ? "none" : found.toLocaleString("en-NG")} unknown to us.`,
-	sweepTrouble: (provider: string, at: string) =>
-		`${provider}'s list could not be compared with ours on ${at}. It is tried again by itself.`,
+		`${provider}'s list was last compared with ours on ${at}: ${counted(seen, "transaction", "transactions")}, ${found === 0 ? "all" : `${found.toLocaleString("en-NG")} not`} booked as it says.`,
+	sweepUnreadable: (count: number) =>
+		`${counted(count, "entry", "entries")} of it could not be read: look at the provider's dashboard.`,
+	sweepGoesOn: (provider: string, at: string, seen: number) =>
+		`${provider}'s list is being compared with ours since ${at}: ${counted(seen, "transaction", "transactions")} so far.`,
+	sweepTriedAgain: (provider: string, at: string) =>
+		`${provider}'s list could not be read to its end on ${at}. It is tried again by itself.`,
+	sweepGivenUp: (provider: string, at: string) =>
+		`${provider}'s list could not be read on ${at}. The next night looks at the same days again.`,
+	noSweep: "The provider's list is compared with ours every night; it has not been yet.",
+	sweepNow: "Compare now",
+	sweeping: "Asking for it...",
+	sweepAsked: "The provider's list is being compared with ours. What is found appears here.",
+	sweepAskedAlready: "The provider's list is being compared already. What is found appears here.",
+	failedSweep: "The comparison could not be asked for. Please try again.",
 	// Totals
 	month: "Month",
 	monthBefore: (month: string) => `← ${month}`,
