@@ -13,7 +13,7 @@ const Listed = z.object({
 	tx_id: Id,
 	amount_refunded: z.coerce.number().nonnegative(),
 	status: z.string(),
-	created_at: z.unknown(),
+	created_at: z.unknown().optional(),
 });
 const PageInfo = z.object({ page_info: z.object({ total_pages: z.coerce.number().int() }) });
 /** Newest first; a refund is looked for soon after it was asked for. */

@@ -12,7 +12,9 @@ const MOST_PAGES = 10;
 const Refund = z.object({ id: Id, status: z.string() });
 const Listed = Refund.extend({
 	amount: z.coerce.number().int().nonnegative(),
-	createdAt: z.unknown(),
+	// One answer spells it so, another so.
+	createdAt: z.unknown().optional(),
+	created_at: z.unknown().optional(),
 	// A number in the list, the whole transaction in the answer to a refund.
 	transaction: z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]),
 });
@@ -47,8 +49,8 @@ export async function listRefundsOf(settings: PaystackSettings, transactionId: s
 	return { kind: "listed", refunds, said: line.said };
 }
 
-function refundOf({ id, amount, status, createdAt }: z.infer<typeof Listed>): ListedRefund {
-	return { refundId: id, amount, kind: kindOf(status), createdAt: timeIn(createdAt) };
+function refundOf({ id, amount, status, createdAt, created_at }: z.infer<typeof Listed>): ListedRefund {
+	return { refundId: id, amount, kind: kindOf(status), createdAt: timeIn(createdAt ?? created_at) };
 }
 
 type Answer = RefundAnswer extends infer Kind ? (Kind extends unknown ? Omit<Kind, "said"> : never) : never;

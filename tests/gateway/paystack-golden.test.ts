@@ -309,6 +309,12 @@ describe("lists and refunds", () => {
 		expect(calls[0]?.asked).toBe(`GET /refund?transaction=${ID}&perPage=100&page=1`);
 	});
 
+	test.each(["createdAt", "created_at"])("a refund says when it was made, as %s", async (name) => {
+		const { gateway } = await paystackThatSays(golden("paystack-refund-list").replace("createdAt", name));
+		const createdAt = new Date("2026-11-21T01:37:31Z");
+		expect(await gateway.listRefunds(ID)).toMatchObject({ refunds: [{ createdAt }] });
+	});
+
 	test("another transaction's refunds never count, be it only the last digit", async () => {
 		const { gateway } = await says("refund-list");
 		expect(await gateway.listRefunds("4611686018714627905")).toMatchObject({ kind: "listed", refunds: [] });
