@@ -76,7 +76,7 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 		case "receipt":
 			return receipt(letter.facts);
 		case "payment-under-review":
-			return paymentUnderReview(letter.facts);
+			return paymentUnderReview(letter.facts, sender);
 		case "payment-waiting":
 			return paymentWaiting(letter.facts);
 		case "payment-not-completed":

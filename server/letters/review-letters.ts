@@ -2,19 +2,27 @@ import type { ReviewNoticeFacts, UnderReviewFacts } from "#domain/letters.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { moneyIn } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
-import type { Block, LetterContent } from "./letter-content.ts";
+import type { Block, LetterContent, Sender } from "./letter-content.ts";
 import { firstWord } from "./plain-words.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };
 
 /** To the person: money arrived, or went, and a person looks at it. What is true of their place is said. */
-export function paymentUnderReview(facts: UnderReviewFacts): LetterContent {
+export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sender): LetterContent {
 	const { subject, preheader, heading, text } = personWords(facts);
 	return {
 		subject,
 		preheader,
 		heading,
-		blocks: [{ kind: "paragraph", text }, paymentRows(facts)],
+		blocks: [
+			{ kind: "paragraph", text },
+			paymentRows(facts),
+			{
+				kind: "button",
+				label: "See how your payment stands",
+				url: `${publicUrl}/payments/${encodeURIComponent(facts.reference)}`,
+			},
+		],
 		why: "You got this because you paid for a course. Please name the payment reference when you write.",
 	};
 }
