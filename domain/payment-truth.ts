@@ -79,6 +79,12 @@ export function isAwaited({ kind }: PaymentTruth): boolean {
 	return kind === "waiting" || kind === "unknown";
 }
 
+/** Whether its window has nothing left to do. After a refused card there may be another one in it. */
+export function isClosed(truth: PaymentTruth): boolean {
+	if (truth.kind === "not-completed") return truth.how === "cancelled";
+	return ["received", "needs-look", "looked-at", "sent-back"].includes(truth.kind);
+}
+
 /** Whether the person may give it up: nothing came, and a place is held for it. */
 export function mayGiveUp(truth: PaymentTruth): boolean {
 	return (truth.kind === "not-started" || truth.kind === "not-completed") && truth.heldUntil !== null;

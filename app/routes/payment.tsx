@@ -4,7 +4,7 @@ import type { Checkout } from "#domain/checkout.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { momentText } from "#domain/moments.ts";
-import { isAwaited, mayGiveUp, type PaymentTruth, truthOf } from "#domain/payment-truth.ts";
+import { isAwaited, isClosed, mayGiveUp, type PaymentTruth, truthOf } from "#domain/payment-truth.ts";
 import { providerReturn } from "#domain/provider-return.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
 import { type Attempt, findAttemptOf } from "#server/data/payment-attempts.ts";
@@ -134,8 +134,7 @@ export default function Payment({ loaderData: payment, actionData }: Route.Compo
 	useLive(["me"]);
 	const { truth, asOf, purpose, facts, checkout } = payment;
 	const [wanted, want] = useState<Checkout>();
-	const isOver = truth.kind !== "not-started" && truth.kind !== "waiting" && truth.kind !== "unknown";
-	const { stage, failure, scriptFailed } = useCheckout(wanted, isOver ? payment.reference : undefined);
+	const { stage, failure, scriptFailed } = useCheckout(wanted, isClosed(truth) ? payment.reference : undefined);
 	const heldUntil = "heldUntil" in truth ? truth.heldUntil : null;
 	useLookAgain({
 		isAwaited: isAwaited(truth),

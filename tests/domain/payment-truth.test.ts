@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentState } from "#domain/checkout.ts";
-import { isAwaited, type KnownOfPayment, type MoneyBeside, mayGiveUp, truthOf } from "#domain/payment-truth.ts";
+import {
+	isAwaited,
+	isClosed,
+	type KnownOfPayment,
+	type MoneyBeside,
+	mayGiveUp,
+	truthOf,
+} from "#domain/payment-truth.ts";
 import { providerReturn } from "#domain/provider-return.ts";
 import { type RecentAttempt, unfinishedOf } from "#domain/unfinished.ts";
 
@@ -65,6 +72,14 @@ describe("what is true of a payment", () => {
 	test("the page looks again by itself for a bank and for a provider that did not answer, for nothing else", () => {
 		const states: PaymentState[] = ["not_started", "pending", "paid", "failed", "needs_review", "expired", "unknown"];
 		expect(states.filter((state) => isAwaited(truth(state)))).toEqual(["pending", "unknown"]);
+	});
+
+	test("an open window is closed once money came or the payment was given up, not when a card was refused", () => {
+		const states: PaymentState[] = [
+			...(["not_started", "pending", "paid", "failed"] as const),
+			...(["needs_review", "expired", "cancelled", "unknown"] as const),
+		];
+		expect(states.filter((state) => isClosed(truth(state)))).toEqual(["paid", "needs_review", "cancelled"]);
 	});
 
 	test("only what holds a place and got no money can be given up", () => {

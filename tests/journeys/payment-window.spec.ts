@@ -110,3 +110,59 @@ test("a payment script that cannot be loaded is tried three times a second apart
 	await page.getByRole("button", { name: "Pay Now" }).click();
 	await expect(paymentWindow(page).getByRole("button", { name: "Pay ₦75,250.00" })).toBeVisible();
 });
+
+test("whoever cannot load the script pays on the provider's page and comes back to the truth", async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/net::ERR_FAILED.*v3\.js/);
+	await aMember(context);
+	await page.route("**/v3.js", (route) => route.abort());
+	await open(page, register);
+	await chooseDate(page, "Lagos");
+	await page.getByRole("button", { name: "Pay Now" }).click();
+	await page.getByRole("button", { name: "Pay on the provider's page instead" }).click();
+	await page.waitForURL(/\/v3\/hosted\/pay\//);
+	await page.getByLabel("Card number").fill(cards.verve.number);
+	await page.getByLabel("Expiry (MM/YY)").fill(cards.verve.expiry);
+	await page.getByLabel("CVV").fill(cards.verve.cvv);
+	await page.getByRole("button", { name: "Pay ₦75,250.00" }).click();
+	await page.waitForURL(/\/payments\/KOYA-\d+$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration Successful!");
+});
+
+test("a reload while the window is open keeps the choices and leads on; what another tab does closes the window", async ({
+	page,
+	context,
+}) => {
+	await aMember(context);
+	await open(page, register);
+	await page.getByLabel("E-mail for the invoice").fill("accounts@example.com");
+	await chooseDate(page, "Abuja");
+	await page.getByRole("checkbox", { name: "Pay in Instalment" }).check();
+	await page.getByRole("button", { name: "Pay In Instalment" }).click();
+	await expect(paymentWindow(page).getByRole("button", { name: "Pay ₦30,100.00" })).toBeVisible();
+
+	await page.reload();
+	await expect(page.getByLabel("E-mail for the invoice")).toHaveValue("accounts@example.com");
+	await expect(page.getByLabel("Preferred location")).toHaveValue("abuja");
+	await expect(page.getByLabel("Course date")).not.toHaveValue("");
+	await expect(page.getByRole("checkbox", { name: "Pay in Instalment" })).toBeChecked();
+	await expect(
+		page.getByText(/^You have begun to register for .* Your place is held until \d\d:\d\d\.$/),
+	).toBeVisible();
+	await page.getByRole("link", { name: "Go on" }).click();
+	await page.getByRole("button", { name: "Pay ₦30,100.00" }).click();
+	await expect(paymentWindow(page).getByRole("button", { name: "Pay ₦30,100.00" })).toBeVisible();
+
+	const other = await context.newPage();
+	await other.setViewportSize(PHONE);
+	await open(other, page.url());
+	await other.getByRole("button", { name: "Give this payment up" }).click();
+	const given = "You gave this payment up";
+	await expect(other.getByRole("heading", { level: 1 })).toHaveText(given);
+	await expect(page.locator("iframe[title='Payment window']")).toHaveCount(0);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(given);
+	await other.close();
+});

@@ -24,7 +24,7 @@ export async function pay(
 	amount: number,
 	outcome: "successful" | "failed" | "pending" = "successful",
 ) {
-	await control("POST", "pay", { tx_ref: reference, amount, outcome });
+	return (await control("POST", "pay", { tx_ref: reference, amount, outcome })) as Transaction;
 }
 
 /** The console's page carries the key to the controls. */
