@@ -81,6 +81,21 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "an enrolment that is not there", at: "/admin/enrolments/999999" },
+	// Payments
+	{ name: "Payments", at: "/admin/payments" },
+	{ name: "payments narrowed to nothing", at: "/admin/payments?q=no-such-words&state=failed" },
+	{ name: "payments that wait for a decision", at: "/admin/payments/waiting" },
+	{ name: "totals of payments", at: "/admin/payments/totals" },
+	{ name: "totals of a month without money", at: "/admin/payments/totals?month=2020-02" },
+	{
+		name: "a payment somebody decided about, with all that was said",
+		at: async () => `/admin/payments/${await decidedPayment()}`,
+		show: async (page) => {
+			for (const summary of await page.getByText(/raw answer/).all()) await summary.click();
+			await expect(page.getByText('"status": "successful"').first()).toBeVisible();
+		},
+	},
+	{ name: "a payment that is not there", at: "/admin/payments/KOYA-1" },
 	// Settings
 	{ name: "Settings", at: "/admin/settings" },
 	{ name: "Settings: name and logo", at: "/admin/settings/academy" },
@@ -354,6 +369,77 @@ async function press(page: Page, name: string): Promise<void> {
 async function idIn(table: "services"): Promise<number> {
 	const row = await change((tx) => tx.selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow());
 	return row.id;
+}
+
+/** A payment of its own with a long timeline, about which nothing waits any more: nobody else sees it wait. */
+async function decidedPayment(): Promise<string> {
+	const now = new Date();
+	const reference = `KOYA-${now.getTime()}`;
+	const body = JSON.stringify({ data: { tx_ref: reference, status: "successful", flw_ref: "x".repeat(120) } });
+	const said = JSON.stringify([
+		{ asked: `GET /transactions/verify_by_reference?tx_ref=${reference}`, status: 200, body },
+	]);
+	return await change(async (tx) => {
+		const { id: user_id } = await tx
+			.selectFrom("users")
+			.select("id")
+			.where("email", "=", "ada@example.com")
+			.executeTakeFirstOrThrow();
+		const charge = { price_kobo: 9_500_000, net_kobo: 9_500_000, vat_kobo: 712_500, total_kobo: 10_212_500 };
+		const what = {
+			purpose: "full",
+			vat_basis_points: 750,
+			purchase: '{"title":"Leadership for First-Time Managers"}',
+		} as const;
+		const attempt = await tx
+			.insertInto("payment_attempts")
+			.values({
+				reference,
+				user_id,
+				...charge,
+				...what,
+				invoice_email: "bills@firm.example",
+				state: "needs_review",
+				created_at: now,
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const money = {
+			provider: "flutterwave",
+			provider_transaction_id: reference,
+			currency: "NGN",
+			method: "bank_transfer",
+		};
+		const sum = { amount_kobo: 10_212_500, charged_kobo: 10_355_475, fee_kobo: 142_975 };
+		const booked = { outcome: "review", review_reason: "course-full", recorded_at: now, facts: body } as const;
+		const payment = await tx
+			.insertInto("payments")
+			.values({ attempt_id: attempt.id, reference, ...money, ...sum, ...booked })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const item = {
+			reference,
+			attempt_id: attempt.id,
+			payment_id: payment.id,
+			reason: "course-full",
+			amount_kobo: 10_212_500,
+		};
+		const decision = { closed_at: now, resolution: "kept", note: "She takes the next date." } as const;
+		await tx
+			.insertInto("review_items")
+			.values({ ...item, opened_at: now, ...decision })
+			.execute();
+		const entry = { reference, at: now, last_at: now, state_before: "expired", state_after: "needs_review", said };
+		const facts = JSON.stringify({ answer: "paid", amount: 10_212_500, currency: "NGN", method: "bank_transfer" });
+		await tx
+			.insertInto("payment_events")
+			.values([
+				{ ...entry, source: "page", kind: "asked", state_after: "expired", facts: '{"answer":"not_found"}', times: 14 },
+				{ ...entry, source: "webhook", kind: "asked", facts },
+			])
+			.execute();
+		return reference;
+	});
 }
 
 /** The last enrolment of the demo, with a note of its own. */
