@@ -216,6 +216,22 @@ export const memberScreens: Screen[] = [
 	},
 	{ name: "a payment that failed", at: ({ context }) => paymentThat(context, "failed") },
 	{ name: "a payment on its way", at: ({ context }) => paymentThat(context, "pending") },
+	{ name: "a payment that a person looks at", at: ({ context }) => paymentThat(context, "short") },
+	{ name: "a payment that was given up", at: ({ context }) => paymentThat(context, "given-up") },
+	{
+		name: "registration with a payment that is not finished",
+		at: async ({ context }) => {
+			await begin(context, courses.leadership);
+			return `${courses.leadership}/register`;
+		},
+	},
+	{
+		name: "My Courses, with a payment that is not finished",
+		at: async ({ context }) => {
+			await begin(context, courses.leadership);
+			return "/my-courses";
+		},
+	},
 	{
 		name: "a payment that was made",
 		at: async ({ context }) => `/payments/${await enrol(context, courses.writing, "instalment")}`,
@@ -247,11 +263,22 @@ export const memberScreens: Screen[] = [
 	{ name: "the inbox", at: "/dev/inbox" },
 ];
 
-async function paymentThat(context: BrowserContext, outcome: "failed" | "pending"): Promise<string> {
-	const course = outcome === "failed" ? courses.leadership : courses.marketing;
-	const { reference, naira } = await begin(context, course, "instalment");
-	await pay(reference, naira, outcome);
-	return `/payments/${reference}`;
+async function paymentThat(
+	context: BrowserContext,
+	ends: "failed" | "pending" | "short" | "given-up",
+): Promise<string> {
+	const course = {
+		failed: courses.leadership,
+		pending: courses.marketing,
+		short: courses.writing,
+		"given-up": courses.dataAnalysis,
+	};
+	const { reference, naira } = await begin(context, course[ends], "instalment");
+	const page = `/payments/${reference}`;
+	if (ends === "given-up") await postForm(context, page, { intent: "give-up" });
+	else if (ends === "short") await pay(reference, naira - 100);
+	else await pay(reference, naira, ends);
+	return page;
 }
 
 async function linkToChoosePassword(context: BrowserContext, { email }: Person): Promise<string> {
