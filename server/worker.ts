@@ -48,8 +48,12 @@ export async function startWorker() {
 	);
 	const stopFollowing = repeat(RECONCILE_EVERY_MS, () => followRefunds({ now: new Date() }));
 	const underWay: UnderWay = new Map();
-	const stopReconciling = repeatBeside(RECONCILE_EVERY_MS, () => reconcilePayments({ now: new Date(), underWay }));
-	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date() }));
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const stopReconciling = repeatBeside(RECONCILE_EVERY_MS, () =>
+		reconcilePayments({ now: new Date(), underWay, signal }),
+	);
+	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const told: Told = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
@@ -57,6 +61,7 @@ export async function startWorker() {
 	const stopEmptying = repeat(TIDY_EVERY_MS, () => emptyTrash({ now: new Date() }));
 
 	return async function stop() {
+		stopping.abort();
 		await Promise.all([
 			stopReconciling(),
 			stopFollowing(),

@@ -11,7 +11,8 @@ const POSTPONED_MS = 60_000;
 /** Who is being asked about, by provider: a turn that waits for one slow answer keeps no later turn from the others. */
 export type UnderWay = Map<string, { lanes: number; references: Set<string> }>;
 
-export type Reconcile = { now: Date; underWay?: UnderWay };
+/** `signal`: nobody new is asked about any more. */
+export type Reconcile = { now: Date; underWay?: UnderWay; signal?: AbortSignal };
 
 /**
  * Asks the gateway about every attempt that is due, the longest waiting first (the schedule is domain/payment.ts): what
@@ -19,19 +20,19 @@ export type Reconcile = { now: Date; underWay?: UnderWay };
  * while, and what is due there stays due. Safe beside itself and beside any other settlement. One that cannot be booked
  * does not stop the others; its error is thrown when all are done. Answers how many it asked about.
  */
-export async function reconcilePayments({ now, underWay = new Map() }: Reconcile): Promise<number> {
+export async function reconcilePayments({ now, underWay = new Map(), signal }: Reconcile): Promise<number> {
 	const troubles = await tryGatewaysAgain(now);
 	const leftAlone = new Set(troubles.filter((one) => isLeftAlone(one, now)).map((one) => one.provider));
 	const providers = (await listProvidersDue(now)).filter((provider) => !leftAlone.has(provider));
 	const errors: unknown[] = [];
-	const asked = await Promise.all(providers.map((provider) => askAll(provider, { now, underWay, errors })));
+	const asked = await Promise.all(providers.map((provider) => askAll(provider, { now, underWay, errors, signal })));
 	if (errors.length > 0) throw errors[0];
 	return asked.reduce((sum, one) => sum + one, 0);
 }
 
-type Turn = { now: Date; underWay: UnderWay; errors: unknown[] };
+type Turn = { now: Date; underWay: UnderWay; errors: unknown[]; signal: AbortSignal | undefined };
 
-async function askAll(provider: string, { now, underWay, errors }: Turn): Promise<number> {
+async function askAll(provider: string, { now, underWay, errors, signal }: Turn): Promise<number> {
 	const busy = underWay.get(provider) ?? { lanes: 0, references: new Set() };
 	underWay.set(provider, busy);
 	const due = dueChecks(provider, now);
@@ -40,7 +41,7 @@ async function askAll(provider: string, { now, underWay, errors }: Turn): Promis
 	const work = async () => {
 		busy.lanes += 1;
 		try {
-			while (!isOver) {
+			while (!isOver && !signal?.aborted) {
 				const { value: reference } = await due.next();
 				if (reference === undefined) return;
 				if (busy.references.has(reference)) continue;
@@ -59,7 +60,11 @@ async function askAll(provider: string, { now, underWay, errors }: Turn): Promis
 }
 
 /** Answers whether the provider may be asked more. */
-async function askOne(reference: string, provider: string, { now, errors }: Omit<Turn, "underWay">): Promise<boolean> {
+async function askOne(
+	reference: string,
+	provider: string,
+	{ now, errors }: Pick<Turn, "now" | "errors">,
+): Promise<boolean> {
 	try {
 		const { state, unheard } = await settlePayment({ reference, trigger: "job", now });
 		if (state !== "unknown" && !unheard) return true;

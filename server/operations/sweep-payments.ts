@@ -34,9 +34,12 @@ export async function sweepPayments(sweep: SweepPayments): Promise<Sweep> {
 }
 
 /** Begins the night's sweep of each provider, and goes on with those that wait or were cut off. Safe beside itself. */
-export async function workOffSweeps({ now }: { now: Date }) {
+export async function workOffSweeps({ now, signal }: { now: Date; signal?: AbortSignal }) {
 	for (const { name: provider } of gateways()) await beginTheNights(provider, now);
-	for (let sweep = await takeSweep(now); sweep; sweep = await takeSweep(now)) await goOn(sweep, now);
+	for (let sweep = await takeSweep(now); sweep; sweep = await takeSweep(now)) {
+		await goOn(sweep, now, signal);
+		if (signal?.aborted) return;
+	}
 }
 
 async function beginTheNights(provider: string, now: Date) {
@@ -52,9 +55,10 @@ async function beginTheNights(provider: string, now: Date) {
 // A provider that turns its pages for ever must not keep us reading.
 const MOST_PAGES = 5000;
 
-async function goOn(sweep: Sweep, now: Date): Promise<Sweep> {
+async function goOn(sweep: Sweep, now: Date, signal?: AbortSignal): Promise<Sweep> {
 	let trouble: string | undefined;
 	for (let page = sweep.next_page; page <= MOST_PAGES; page++) {
+		if (signal?.aborted) return await endSweep(sweep.id, { endedAt: null, nextTryAt: now, trouble: trouble ?? null });
 		const listed = await readPage(sweep, page, now);
 		if (listed.kind !== "page") return await cutOff(sweep, { why: "cut-off", trouble: listed.detail, now });
 		const compared = await compareAll(sweep.provider, listed.charges, now);

@@ -193,6 +193,13 @@ describe("what is due", () => {
 		expect(await reconcilePayments({ now: later(10) })).toBe(0);
 	});
 
+	test("stays due when the worker ends, and it ends soon", async () => {
+		const reference = await begin(await aMember(), await aCourse());
+		expect(await reconcilePayments({ now: later(1), signal: AbortSignal.abort() })).toBe(0);
+		expect(await attemptOf(reference)).toMatchObject({ check_count: 0, next_check_at: later(0.25) });
+		expect(await reconcilePayments({ now: later(1) })).toBe(1);
+	});
+
 	// The last: it ends the sandbox, so that nobody waits for the time-out.
 	test("does not wait for one slow answer, and nobody is asked about twice at once", async () => {
 		const [people, course] = [await members(3), await aCourse()];

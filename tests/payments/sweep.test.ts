@@ -143,6 +143,26 @@ describe("what the provider tells otherwise than it was booked", () => {
 		expect((await attemptOf(reference)).state).toBe("paid");
 	});
 
+	test("a part sent back at the provider's dashboard is found, once, and is no chargeback", async () => {
+		const reference = await begin(await aMember(), await aCourse());
+		const { id } = await pay(reference);
+		await settle(reference);
+		const refund = await control.refund({ id, amount: 1000 });
+		await control.settleRefund(refund.id, "completed");
+		expect(await sweep()).toMatchObject({ found: 1, trouble: null });
+		expect(await sweep(later(DAY))).toMatchObject({ found: 0, trouble: null });
+		const [sums] = await db.selectFrom("payment_sums").selectAll().where("reference", "=", reference).execute();
+		expect(sums).toMatchObject({ received: 10_212_500, refunded: 100_000 });
+		expect((await itemsOf(reference)).map((one) => one.reason)).toEqual(["refunded-outside"]);
+		expect(await noticesAbout(reference)).toEqual(["refunded-outside"]);
+		// Somebody decides about it: from here on the books agree.
+		await db
+			.updateTable("review_items")
+			.set({ closed_at: later(DAY), resolution: "kept" })
+			.where("reference", "=", reference)
+			.execute();
+	});
+
 	test("another amount than was booked becomes a question for the office alone", async () => {
 		const [member, course] = [await aMember(), await aCourse()];
 		const reference = await begin(member, course);
