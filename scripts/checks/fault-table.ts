@@ -11,13 +11,19 @@ type Tried = { title: string; passed: boolean; why: string };
 export class FaultTable implements Reporter {
 	private readonly tries = new Map<string, Tried[]>();
 	private readonly broken: string[] = [];
+	private kills = 0;
 	private readonly began = performance.now();
 
 	onTestCaseResult(test: TestCase) {
-		const [, id = "kills", title = test.name] = /^(F[\d.]+) (.*)$/.exec(test.name) ?? [];
+		const [, id = this.nextKill(), title = test.name] = /^(F[\d.]+) (.*)$/.exec(test.name) ?? [];
 		const { state, errors } = test.result();
 		const why = state === "failed" ? lineOf(errors[0]?.message) : `it is ${state}`;
 		this.tries.set(id, [...(this.tries.get(id) ?? []), { title, passed: state === "passed", why }]);
+	}
+
+	/** The moments of the kills, as they come: with their seed they can be played again. */
+	onUserConsoleLog({ content }: { content: string }) {
+		if (/KILL_SEED/.test(content)) console.log(content.trim());
 	}
 
 	onTestModuleEnd(module: TestModule) {
@@ -37,6 +43,12 @@ export class FaultTable implements Reporter {
 		const failed = lines.length - passed + this.broken.length;
 		console.log(`\n${passed} pass, ${failed} fail, ${Math.round((performance.now() - this.began) / 1000)} s`);
 		if (failed > 0) process.exitCode = 1;
+	}
+
+	/** Rounds in which somebody is killed have no number there: they get one of their own, in their order. */
+	private nextKill(): string {
+		this.kills++;
+		return `K${String(this.kills).padStart(2, "0")}`;
 	}
 
 	private lineOf(id: string) {
