@@ -52,13 +52,17 @@ type Asked = { said: string; name: string; rest: Kobo; currency: string };
 
 function questionOf(by: RefundBy, { said, name, rest, currency }: Asked): Confirm {
 	const left = rest > 0 ? ` ${say.refundRest(moneyIn(currency, rest))}` : "";
-	const title = say.refundTitle(said, name);
 	if (by.way === "provider")
-		return { title, body: `${say.refundProviderBody(said, name)}${left}`, button: say.yesRefund(said) };
+		return {
+			title: say.refundTitle(said, name),
+			body: `${say.refundProviderBody(said, name)}${left}`,
+			button: say.yesRefund(said),
+		};
 	if (by.way === "outside")
 		return { title: say.takenTitle(said), body: `${say.takenBody(said)}${left}`, button: say.yesTaken };
 	const day = longDate({ firstDay: by.day, lastDay: by.day });
-	return { title, body: `${say.refundHandBody(said, name, day)}${left}`, button: say.yesRefunded };
+	const body = `${say.refundHandBody(said, name, day)}${left}`;
+	return { title: say.refundHandTitle(said, name), body, button: say.yesRefunded };
 }
 
 type Read =

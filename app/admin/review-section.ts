@@ -87,7 +87,8 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 }
 
 async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["place"]> {
-	if (!attempt) return null;
+	// All of it is decided about: there is nothing to give a place for.
+	if (!attempt || leftOf(sums) <= 0) return null;
 	const { state, total_kobo: total, currency, purpose } = attempt;
 	const why = whyNoPlace({
 		attempt: { state, total, currency, takesSlot: purpose !== "balance" },

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/changes.ts";
+import { shortDate } from "#domain/course-dates.ts";
 import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import { leftOf, nextLookAt } from "#domain/refunds.ts";
@@ -109,7 +110,7 @@ async function write(tx: Tx, deed: RequestRefund, payment: Payment): Promise<Ref
 		formKey: deed.key,
 		requestedBy: actor.id,
 		nextCheckAt: by.way === "provider" ? nextLookAt(now, now) : null,
-		detail: detail && `${detail.day}: ${detail.how}`,
+		detail: detail && `${shortDate({ firstDay: detail.day, lastDay: detail.day })}: ${detail.how}`,
 		now,
 	});
 	// The form was looked for under this key a moment ago, in this transaction.

@@ -33,7 +33,7 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 					<ReviewRefund item={item} refund={refund} answer={answer} />
 				</Deed>
 			)}
-			{closing === "under-way" && <Said>{say.onTheWay}</Said>}
+			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{say.onTheWay}</Said>}
 			{closing && closing !== "under-way" && (
 				<Deed title={say.close} form={`review-close-${item.id}`} item={item} answer={answer}>
 					<Close item={item} answer={answer} closing={closing} />

@@ -28,7 +28,7 @@ export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: 
 								<span className="font-semibold tabular-nums">{refund.amount}</span>{" "}
 								<span className="text-muted">{say.ways[refund.way]}</span>
 							</span>
-							<StatePill tone={TONES[refund.state]}>{say.refundStates[refund.state]}</StatePill>
+							<StatePill tone={TONES[refund.state]}>{stateOf(refund)}</StatePill>
 						</div>
 						<p className="text-sm text-muted wrap-anywhere">
 							{refund.at} · {refund.reason}
@@ -41,6 +41,10 @@ export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: 
 			</ul>
 		</section>
 	);
+}
+
+function stateOf({ state, way }: RefundLine): string {
+	return state === "completed" && way === "by-hand" ? say.sentByHand : say.refundStates[state];
 }
 
 /** The provider was asked for fifteen days and does not say: a person who looked elsewhere does. */

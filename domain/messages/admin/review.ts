@@ -105,6 +105,7 @@ export const adminReview = {
 	refundButton: "Send money back",
 	refunding_: "Writing it down...",
 	refundTitle: (amount: string, name: string) => `Send ${amount} back to ${name}?`,
+	refundHandTitle: (amount: string, name: string) => `Have you sent ${amount} to ${name}?`,
 	refundProviderBody: (amount: string, name: string) =>
 		`The payment provider is asked to send ${amount} back to ${name}, the way it came. This cannot be called back.`,
 	refundHandBody: (amount: string, name: string, day: string) =>
@@ -140,6 +141,7 @@ export const adminReview = {
 		failed: "Did not go",
 		unclear: "Not answered yet",
 	},
+	sentByHand: "Sent",
 	refundUnclear: "The provider did not say whether it was made. It is asked again; nothing is sent twice.",
 	refunds: "Refunds",
 	// When nobody can tell any more
