@@ -1,4 +1,5 @@
 import { isTold, isTriedAgain } from "#domain/gateway-trouble.ts";
+import { isProviderName } from "#domain/payment-provider.ts";
 import { gatewayOf } from "#server/adapters/gateway.ts";
 import type { GatewayAnswer, Trouble } from "#server/adapters/payment-gateway.ts";
 import { config } from "#server/config.ts";
@@ -27,6 +28,7 @@ const inTrouble = new Set<string>();
  * their fault (Spec §8, F23).
  */
 export async function watchGateway({ provider, answer, now }: Heard) {
+	if (!isProviderName(provider)) return;
 	if (isTrouble(answer)) {
 		inTrouble.add(provider);
 		await inTransaction((tx) => worsen(tx, provider, answer, now));

@@ -31,3 +31,11 @@ test("a payment begun at a provider whose keys are gone is unknown, never failed
 	const call = { body: '{"event":"charge.success"}', headers: new Headers(), now: NOW };
 	expect(await receiveWebhook({ provider: "paystack", ...call })).toEqual({ ok: false, reason: "not-authentic" });
 });
+
+test("money of the demo's own past was at no provider: asking about it alarms nobody", async () => {
+	const reference = await begin(await aMember(), await aCourse());
+	await db.updateTable("payment_attempts").set({ provider: "demo" }).where("reference", "=", reference).execute();
+	const before = await db.selectFrom("gateway_troubles").selectAll().execute();
+	expect(await settle(reference)).toBe("unknown");
+	expect(await db.selectFrom("gateway_troubles").selectAll().execute()).toEqual(before);
+});
