@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { failing, formBattery } from "#tests/http/admin-battery.ts";
+import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
+import type { Answer } from "#tests/http/ask.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+const TOTAL = 10_212_500;
+let site: OpenSite;
+let date: { id: number; course_id: number };
+let count = 3000;
+/** The forms of money that stays open however much of it is sent back. */
+const refundForm = { form: "" };
+const REFUNDS = "/admin/payments/KOYA-2999";
+
+beforeAll(async () => {
+	site = await openSite();
+	const [row] = await site.query(`select d.id, d.course_id from course_dates d join courses c on c.id = d.course_id
+		where d.first_day > current_date + 1 and c.deleted_at is null and c.slots > 5 order by d.first_day limit 1`);
+	date = { id: row?.id, course_id: row?.course_id };
+	refundForm.form = `review-refund-${await strand("KOYA-2999")}`;
+}, 120_000);
+afterAll(() => site.close());
+
+const open = (path: string) => site.ask(path, { who: "grace" });
+const seen = async (path: string) => mainText((await open(path)).text);
+const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
+const aReference = () => `KOYA-${count++}`;
+const pageOf = (reference: string) => `/admin/payments/${reference}`;
+
+/** Money of Ada's that waits. Answers the question's number. */
+async function strand(reference: string, reason = "course-full", amount = TOTAL, currency = "NGN"): Promise<number> {
+	await site.query(
+		`insert into payment_attempts (reference, user_id, course_id, course_date_id, purpose, price_kobo, net_kobo, vat_kobo,
+			total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
+		select $1, id, $2, $3, 'full', 9500000, 9500000, 712500, ${TOTAL}, 750, email,
+			'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","place":"lagos","placeAddress":null,
+			"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now()
+		from users where email = 'ada@example.com'`,
+		[reference, date.course_id, date.id],
+	);
+	return await arrive(reference, reason, amount, currency);
+}
+
+async function arrive(reference: string, reason: string, amount = TOTAL, currency = "NGN"): Promise<number> {
+	await site.query(
+		`insert into payments (attempt_id, reference, provider, provider_transaction_id, amount_kobo, charged_kobo, fee_kobo,
+			currency, method, outcome, review_reason, recorded_at, facts)
+		values ((select id from payment_attempts where reference = $1), $1, 'flutterwave', gen_random_uuid(), $2, $2, 0, $3,
+			'card', 'review', $4, now(), '{}')`,
+		[reference, amount, currency, reason],
+	);
+	const [item] = await site.query(
+		`insert into review_items (reference, attempt_id, payment_id, reason, amount_kobo, currency, opened_at)
+		select reference, attempt_id, id, $2, amount_kobo, currency, now() from payments where reference = $1
+		order by id desc limit 1 returning id`,
+		[reference, reason],
+	);
+	return item?.id;
+}
+
+const BY_HAND = { amount: "1", way: "by-hand", day: "2026-01-05", how: "A transfer.", reason: "Too late" };
+
+formBattery({
+	name: "Noting something about a payment",
+	site: () => site,
+	at: REFUNDS,
+	hidden: { form: "review-note" },
+	fields: (word) => ({ note: `${word} pays on Friday.` }),
+	required: { note: "Please write the note first." },
+	tooLong: { note: 4000 },
+	text: { field: "note", shownAt: REFUNDS },
+	count: () => rows("payment_events where kind = 'note'"),
+	says: "The note is added.",
+});
+
+formBattery({
+	name: "Sending a part of the money back by hand",
+	site: () => site,
+	at: REFUNDS,
+	hidden: refundForm,
+	fields: (word) => ({ ...BY_HAND, reason: word }),
+	required: {
+		amount: "Give the amount.",
+		reason: "Give the reason.",
+		day: "Give the day on which it was sent.",
+		how: "Say how it was sent.",
+	},
+	tooLong: { reason: 4000, how: 200 },
+	text: { field: "reason", shownAt: REFUNDS },
+	count: () => rows("refunds where way = 'by-hand'"),
+	says: "₦1.00 is written down as sent back.",
+});
+
+/** Fills in, sends, and answers what is asked and the form that would confirm it. */
+async function ask(reference: string, form: string, typed: Typed) {
+	const filled = await fillIn(site, pageOf(reference), typed, { hidden: { form } });
+	const answer = await sendForm(site, filled);
+	return { answer, text: mainText(answer.text), yes: confirmed(answer, filled) };
+}
+const done = async (answer: Answer) => mainText((await landed(site, answer)).text);
+
+describe("sending money back", () => {
+	test("is confirmed with amount and name, then waits for its turn, and the page follows it", async () => {
+		const reference = aReference();
+		const id = await strand(reference);
+		const typed = { amount: "₦2,000.50", way: "provider", reason: "Too late" };
+		const { answer, text, yes } = await ask(reference, `review-refund-${id}`, typed);
+		expect(answer.status).toBe(409);
+		for (const words of ["Send ₦2,000.50 back to Ada Okafor?", "₦100,124.50 is then left to decide."])
+			expect(text, words).toContain(words);
+		const sent = await sendForm(site, yes as never);
+		expect(await done(sent)).toContain("₦2,000.50 is on its way back.");
+		const [refund] = await site.query("select amount_kobo::int, way, reason from refunds order by id desc limit 1");
+		expect(refund).toEqual({ amount_kobo: 200_050, way: "provider", reason: "Too late" });
+		// Sent once more, as after a lost answer: the same, and nothing more.
+		expect((await sendForm(site, yes as never)).status).toBe(302);
+		expect(await rows("refunds where reason = 'Too late' and amount_kobo = 200050")).toBe(1);
+	});
+
+	test("of nonsense, of too much, on a day to come or in no way is refused in a sentence, and what was typed stays", async () => {
+		const refused = async (changes: Typed) =>
+			(await ask("KOYA-2999", refundForm.form, { ...BY_HAND, ...changes })).text;
+		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
+			expect(await refused({ amount }), amount).toContain("Give the amount as a number, for example 40850.50.");
+		expect(await refused({ amount: "102126" })).toMatch(/At most ₦102,1\d\d\.00 can be sent back\./);
+		expect(await refused({ day: "2999-01-01" })).toContain("This day has not come yet.");
+		expect(await refused({ day: "2026-02-31" })).toContain("Give the day on which it was sent.");
+		expect(await refused({ way: "pigeon" })).toContain("Choose how it is sent back.");
+		const { answer } = await ask("KOYA-2999", refundForm.form, { ...BY_HAND, amount: "abc", reason: "Kept words" });
+		expect(answer.text).toContain("Kept words");
+	});
+
+	test("of another currency names it", async () => {
+		const reference = aReference();
+		const id = await strand(reference, "other-currency", 12_345, "USD");
+		const { text } = await ask(reference, `review-refund-${id}`, { ...BY_HAND, amount: "23.45" });
+		expect(text).toContain("Have you sent USD 23.45 to Ada Okafor?");
+		expect(text).toContain("USD 100.00 is then left to decide.");
+	});
+
+	test("that failed on our side says so, and nothing is sent", async () => {
+		const before = await rows("refunds");
+		const answer = await failing(site, "refunds", () =>
+			send(site, REFUNDS, { ...BY_HAND, reason: "Broken" }, { hidden: refundForm }),
+		);
+		expect(answer.status).toBe(500);
+		expect(mainText(answer.text)).toContain("nothing is sent twice.");
+		expect(await rows("refunds")).toBe(before);
+	});
+
+	test("whose end nobody tells is said by a person, after a question", async () => {
+		const reference = aReference();
+		await strand(reference);
+		const [refund] = await site.query(
+			`insert into refunds (payment_id, amount_kobo, currency, way, state, reason, requested_at)
+			select id, amount_kobo, 'NGN', 'provider', 'pending', 'Long ago', now() - interval '16 days'
+			from payments where reference = $1 returning id`,
+			[reference],
+		);
+		const hidden = { form: `review-refund-ended-${refund?.id}`, end: "arrived" };
+		const filled = await fillIn(site, pageOf(reference), {}, { hidden });
+		const answer = await sendForm(site, filled);
+		expect(mainText(answer.text)).toContain("Has ₦102,125.00 arrived?");
+		const sent = await sendForm(site, confirmed(answer, filled) as never);
+		expect(await done(sent)).toContain("It is written down.");
+		expect(await seen(pageOf(reference))).toContain("Sent back");
+		const again = await sendForm(site, confirmed(answer, filled) as never);
+		expect(mainText(again.text)).toContain("This refund has ended already.");
+	});
+});
+
+describe("giving the place", () => {
+	test("is confirmed with name, course and amount; who comes second hears who decided", async () => {
+		const reference = aReference();
+		const id = await strand(reference);
+		const form = `review-enrol-${id}`;
+		expect((await ask(reference, form, { date: "" })).text).toContain("Choose a date.");
+		const second = await fillIn(site, pageOf(reference), { date: String(date.id) }, { hidden: { form } });
+		const { text, yes } = await ask(reference, form, { date: String(date.id) });
+		for (const words of ["Give Ada Okafor the place?", "<b>Leading</b>", "A receipt for ₦102,125.00 is issued"])
+			expect(text, words).toContain(words);
+		const sent = await sendForm(site, yes as never);
+		expect(await done(sent)).toContain("Ada Okafor has the place.");
+		expect(await seen(pageOf(reference))).toContain("Place given");
+		const late = await sendForm(site, second);
+		expect(late.status).toBe(409);
+		expect(mainText(late.text)).toMatch(
+			/Grace Danjuma decided this already on .*: place given\. Nothing was done now\./,
+		);
+	});
+
+	test("says why where it cannot be given", async () => {
+		const wrong = aReference();
+		await strand(wrong, "amount-lower", 500);
+		expect(await seen(pageOf(wrong))).toContain("This money is not what was asked, so no place can be given for it.");
+		const trashed = aReference();
+		await strand(trashed);
+		const put = (to: string) => site.query(`update courses set deleted_at = ${to} where id = $1`, [date.course_id]);
+		await put("now()");
+		expect(await seen(pageOf(trashed))).toContain("The course is in the trash. Restore it first");
+		await put("null");
+	});
+
+	test("for a full course says to raise the slots first", async () => {
+		const reference = aReference();
+		const id = await strand(reference);
+		// Ada takes her own slot at another date already; so the money is made somebody else's.
+		await site.query(
+			`update payment_attempts set user_id = (select id from users where email = 'bola@example.com') where reference = $1`,
+			[reference],
+		);
+		const [course] = await site.query("select slots from courses where id = $1", [date.course_id]);
+		await site.query("update courses set slots = 1 where id = $1", [date.course_id]);
+		const { answer, text } = await ask(reference, `review-enrol-${id}`, { date: String(date.id) });
+		await site.query("update courses set slots = $2 where id = $1", [date.course_id, course?.slots]);
+		expect(answer.status).toBe(409);
+		expect(text).toContain("Raise the slots of the course first, then give the place.");
+	});
+
+	test("for money without a payment of ours asks whose it is", async () => {
+		const reference = aReference();
+		const id = await arrive(reference, "unknown-reference", 99_999_999);
+		const form = `review-adopt-${id}`;
+		const empty = await ask(reference, form, { email: "", date: "" });
+		for (const words of ["Give the e-mail of the payer's account.", "Choose a date."])
+			expect(empty.text, words).toContain(words);
+		const at = { date: String(date.id), purpose: "full" };
+		expect((await ask(reference, form, { ...at, email: "nobody@example.com" })).text).toContain(
+			"There is no account with this e-mail.",
+		);
+		const { text, yes } = await ask(reference, form, { ...at, email: " Bola@Example.com " });
+		expect(text).toContain("'s money?");
+		expect(text).toContain("more than that has come; it waits for a decision of its own.");
+		expect(await done(await sendForm(site, yes as never))).toContain("has the place. The receipt is on its way.");
+		expect(await rows(`payment_attempts where reference = '${reference}' and state = 'paid'`)).toBe(1);
+		expect((await site.query("select agrees from money_agrees"))[0]?.agrees).toBe(true);
+	});
+});
+
+describe("closing", () => {
+	test("names what stays with the academy, and needs a reason", async () => {
+		const reference = aReference();
+		const id = await strand(reference, "amount-lower", 70_000);
+		const form = `review-close-${id}`;
+		expect((await ask(reference, form, { note: "" })).text).toContain("Say why, for whoever looks at this later.");
+		expect((await ask(reference, form, { note: "x".repeat(4001) })).answer.status).toBe(400);
+		const { text, yes } = await ask(reference, form, { note: "She gives it to the library." });
+		expect(text).toContain("Keep ₦700.00?");
+		expect(await done(await sendForm(site, yes as never))).toContain("It is closed.");
+		expect(await seen(pageOf(reference))).toContain("She gives it to the library.");
+	});
+
+	test("after somebody did something else to it is refused until one has looked again", async () => {
+		const reference = aReference();
+		const id = await strand(reference);
+		const typed = { note: "Enough." };
+		const early = await fillIn(site, pageOf(reference), typed, { hidden: { form: `review-close-${id}` } });
+		await send(site, pageOf(reference), BY_HAND, { hidden: { form: `review-refund-${id}` } });
+		const answer = await sendForm(site, early);
+		expect(answer.status).toBe(409);
+		expect(mainText(answer.text)).toContain("Something changed here after you opened this page.");
+	});
+});
+
+test("none of it is a member's or a visitor's to do, and another payment's question is not there", async () => {
+	const [one, other] = [aReference(), aReference()];
+	const id = await strand(one);
+	await strand(other);
+	const deeds: Record<string, Record<string, string>> = {
+		[`review-enrol-${id}`]: { date: String(date.id) },
+		[`review-refund-${id}`]: BY_HAND,
+		[`review-close-${id}`]: { note: "Mine now." },
+		"review-note": { note: "Mine now." },
+	};
+	for (const [form, typed] of Object.entries(deeds)) {
+		const fields: [string, string][] = Object.entries({ form, version: "1", key: form, confirmed: "yes", ...typed });
+		const filled = { path: pageOf(one), fields, isMultipart: false };
+		expect((await sendForm(site, filled, "ada")).status, form).toBe(403);
+		expect((await sendForm(site, filled, "visitor")).headers.location, form).toContain("/log-in");
+		if (form === "review-note") continue;
+		expect((await sendForm(site, { ...filled, path: pageOf(other) })).status, form).toBe(409);
+	}
+	for (const form of ["review-", "review-enrol-0", "review-enrol-x", "review-burn-1", "review-adopt-99999999999999999"])
+		expect((await sendForm(site, { path: pageOf(one), fields: [["form", form]], isMultipart: false })).status).toBe(
+			404,
+		);
+	expect(await rows("refunds where reason = 'Mine now.'")).toBe(0);
+	expect((await site.query("select closed_at from review_items where id = $1", [id]))[0]?.closed_at).toBeNull();
+});
