@@ -13,26 +13,29 @@ export function shownBody(body: string): string {
 	return value === undefined ? withoutSecrets(body) : JSON.stringify(value, hideSecrets, 2);
 }
 
-/** A value kept as JSON, the same way. */
-export function shownValue(value: unknown): string {
-	return JSON.stringify(value, hideSecrets, 2) ?? "";
-}
-
 function hideSecrets(name: string, value: unknown): unknown {
 	if (!SECRET.test(name) || value === null) return value;
 	// What the provider calls an authorization may be a whole object of which most is harmless.
-	if (typeof value === "object") return value;
+	if (typeof value === "object" && !isRawJSON(value)) return value;
 	return adminPayments.hidden;
 }
 
 function readJson(text: string): unknown {
 	try {
-		const value: unknown = JSON.parse(text);
+		const value: unknown = JSON.parse(text, asWritten);
 		return typeof value === "object" ? value : undefined;
 	} catch {
 		return undefined;
 	}
 }
+
+/** A number as it was written: one of Paystack's may have more digits than a number here can hold. */
+const asWritten = ((_name: string, value: unknown, written?: { source: string }) =>
+	typeof value === "number" && written ? rawJSON(written.source) : value) as (name: string, value: unknown) => unknown;
+
+// Newer than what TypeScript knows of JSON.
+type NewerJson = { rawJSON(text: string): unknown; isRawJSON(value: unknown): boolean };
+const { rawJSON, isRawJSON } = JSON as unknown as NewerJson;
 
 /** Cut off or garbled JSON still names its parts. */
 function withoutSecrets(text: string): string {

@@ -8,7 +8,7 @@ import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { dayText, secondText } from "#domain/moments.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import { type TimelineEntry, timelineOf } from "#domain/payment-timeline.ts";
-import { shownBody, shownValue } from "#domain/shown-body.ts";
+import { shownBody } from "#domain/shown-body.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#server/data/payment-desk.ts";
 import { listPaymentEvents, type Said } from "#server/data/payment-events.ts";
 import type { TimelineLine } from "#ui/admin/payment-timeline.tsx";
@@ -74,7 +74,7 @@ function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[]
 		...ONCE,
 		...{ key: `money-${id}`, at: bookedAt, lastAt: bookedAt, source: "book", kind: "booked" },
 		facts: { amount, currency, transactionId, method },
-		raws: [{ asked: null, status: null, body: shownValue(money.facts) }],
+		raws: [{ asked: null, status: null, body: shownBody(money.facts) }],
 	};
 	if (!receipt || !issuedAt) return [booked];
 	const link = { to: `/admin/enrolments/${enrolmentId}/receipts/${receipt}`, text: say.downloadReceipt(receipt) };

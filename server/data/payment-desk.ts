@@ -30,9 +30,11 @@ async function listMoneyUnder(reference: string) {
 		.select([
 			"paid_at as paidAt",
 			"payments.recorded_at as bookedAt",
-			"payments.facts",
+
 			"payments.review_reason as reason",
 		])
+		// As text: a number of Paystack's may have more digits than one here can hold.
+		.select(sql<string>`payments.facts::text`.as("facts"))
 		.select(["receipts.number as receipt", "receipts.issued_at as issuedAt"])
 		.select((row) => row.fn.coalesce("receipts.enrolment_id", "payments.enrolment_id").as("enrolmentId"))
 		.select(["receipted", "refunded", "refunding", "waiting", "kept", "unexplained"])

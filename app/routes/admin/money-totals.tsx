@@ -99,7 +99,7 @@ function Choose({ period: { from, until, month } }: { period: Period }) {
 	const around = month ?? monthKeyOf(from);
 	const label = month ? monthLabel(month) : say.period(dayName(from), dayName(until));
 	return (
-		<section aria-label={say.days} className="grid gap-3 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
+		<section aria-label={say.whichDays} className="grid gap-3 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
 			<div className="flex flex-wrap items-center gap-x-4">
 				<h2 className="text-2xl">{label}</h2>
 				<p className="flex gap-x-4 text-[0.9375rem]">

@@ -54,12 +54,12 @@ function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
 	return (
 		<Link
 			to={`/admin/payments/${reference}${list}`}
-			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-40"
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
 		>
 			<span className="font-semibold underline decoration-edge underline-offset-4">
 				{attempt?.fullName ?? say.nobodyKnown}
 			</span>
-			<span className="text-sm font-normal wrap-anywhere text-muted">{attempt?.email ?? say.noAttempt}</span>
+			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{attempt?.email ?? say.noAttempt}</span>
 		</Link>
 	);
 }
@@ -68,7 +68,7 @@ function What({ row: { attempt } }: { row: PaymentRow }) {
 	if (!attempt) return say.nothing;
 	const { title, purpose, date } = attempt;
 	return (
-		<div className="md:min-w-44">
+		<div className="md:min-w-42">
 			<span className="line-clamp-2">{title}</span>
 			<span className="block text-sm text-muted">
 				{say.purposes[purpose]}
@@ -85,7 +85,7 @@ function Amount({ row: { attempt, arrived } }: { row: PaymentRow }) {
 			{attempt && <span className={isAsAsked ? "font-semibold" : "text-muted"}>{naira(attempt.asked)}</span>}
 			{!isAsAsked &&
 				arrived.map(({ currency, amount }) => (
-					<span key={currency} className="block text-sm font-semibold text-clay-dark">
+					<span key={currency} className="block text-sm font-semibold whitespace-normal text-clay-dark">
 						{say.arrivedAmount(moneyIn(currency, amount))}
 					</span>
 				))}
@@ -108,7 +108,7 @@ function When({ row: { at, reference } }: { row: PaymentRow }) {
 	return (
 		<>
 			<span className="block whitespace-nowrap">{at}</span>
-			<span className="block text-sm whitespace-nowrap text-muted tabular-nums">{reference}</span>
+			<span className="block text-[0.8125rem] whitespace-nowrap text-muted tabular-nums">{reference}</span>
 		</>
 	);
 }

@@ -177,7 +177,7 @@ export const adminPayments = {
 		booked: "Money was booked",
 		receipt: "A receipt was issued",
 		review: "Money waits for a decision",
-		note: "",
+		note: "Note",
 		called: "The provider called",
 		written: "A letter was written",
 		enrolled: "Gave the place",
@@ -271,7 +271,7 @@ export const adminPayments = {
 	sweepAskedAlready: "The provider's list is being compared already. What is found appears here.",
 	failedSweep: "The comparison could not be asked for. Please try again.",
 	// Totals
-	month: "Month",
+	whichDays: "Which days",
 	monthBefore: (month: string) => `← ${month}`,
 	monthAfter: (month: string) => `${month} →`,
 	period: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
