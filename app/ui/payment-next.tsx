@@ -26,13 +26,13 @@ const { payment: say, paymentPage: more } = messages;
 
 /** The one sensible next step, and quietly whatever else can be done. */
 export function PaymentNext(props: PaymentNextProps) {
-	const { truth, reference, mayGiveUp } = props;
+	const { reference, mayGiveUp } = props;
 	return (
 		<div className="grid gap-4">
 			<div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
 				<Step {...props} />
 			</div>
-			{mayGiveUp && truth.kind === "not-started" && <GiveUp reference={reference} />}
+			{mayGiveUp && <GiveUp reference={reference} />}
 		</div>
 	);
 }
@@ -120,7 +120,15 @@ function GiveUp({ reference }: { reference: string }) {
 	const isGoing = formData !== undefined && formText(formData, "intent") === "give-up";
 	return (
 		<Form method="post" action={`/payments/${reference}`} className="-ml-3 flex flex-wrap items-center gap-x-2">
-			<Button type="submit" name="intent" value="give-up" tone="bare" busy={isGoing} busyLabel={more.givingUp}>
+			<Button
+				type="submit"
+				name="intent"
+				value="give-up"
+				tone="bare"
+				className="underline underline-offset-4"
+				busy={isGoing}
+				busyLabel={more.givingUp}
+			>
 				{more.giveUp}
 			</Button>
 			<span className="pl-3 text-sm text-muted">{more.giveUpHint}</span>

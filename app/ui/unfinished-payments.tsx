@@ -34,8 +34,8 @@ function Row({ payment: { reference, title, date, total, kind, heldUntil } }: { 
 					{title}
 				</h3>
 				<p className="text-[0.9375rem] text-muted">
-					{date && `${date} · `}
 					<span className="font-semibold text-ink tabular-nums">{naira(total)}</span>
+					{date && ` · ${date}`}
 				</p>
 				<p className="text-[0.9375rem]">{words}</p>
 			</div>

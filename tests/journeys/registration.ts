@@ -11,6 +11,8 @@ export const courses = {
 	/** ₦45,000, online, two dates. */
 	writing: "/courses/business-writing-and-reports",
 	marketing: "/courses/digital-marketing-that-sells",
+	/** ₦150,000, in Abuja. */
+	modelling: "/courses/financial-modelling-for-non-accountants",
 	/** ₦98,500, online, one date; for counting slots. */
 	procurement: "/courses/procurement-and-supply-chain-basics",
 	/** ₦240,000, Port Harcourt, one slot left. */

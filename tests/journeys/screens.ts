@@ -270,8 +270,8 @@ async function paymentThat(
 	const course = {
 		failed: courses.leadership,
 		pending: courses.marketing,
-		short: courses.writing,
-		"given-up": courses.dataAnalysis,
+		short: courses.modelling,
+		"given-up": courses.leadership,
 	};
 	const { reference, naira } = await begin(context, course[ends], "instalment");
 	const page = `/payments/${reference}`;
