@@ -4,6 +4,7 @@ import { openLine } from "#server/adapters/flutterwave-http.ts";
 import { listCharges } from "#server/adapters/flutterwave-list.ts";
 import { queryCharge } from "#server/adapters/flutterwave-query.ts";
 import { listRefundsOf, refundCharge } from "#server/adapters/flutterwave-refund.ts";
+import { listRefunded } from "#server/adapters/flutterwave-refunded.ts";
 import { parseWebhook } from "#server/adapters/flutterwave-webhook.ts";
 import type { Gateway } from "#server/adapters/payment-gateway.ts";
 
@@ -38,6 +39,7 @@ export function flutterwave(settings: GatewaySettings): Gateway {
 		}),
 		refund: (request) => refundCharge(settings, request),
 		listRefunds: (transactionId) => listRefundsOf(settings, transactionId),
+		listRefunded: (since) => listRefunded(settings, since),
 		list: (from, to, page) => listCharges(openLine(settings), { from, to, page }),
 		checkoutHosts: () => checkoutHosts(settings),
 	};

@@ -98,6 +98,9 @@ export type ListedRefund = {
 };
 export type ListedRefunds = { said: Said[] } & ({ kind: "listed"; refunds: ListedRefund[] } | Trouble);
 
+/** Which transactions money was sent back of, by us or by somebody at the provider's dashboard. */
+export type RefundedList = { kind: "listed"; refunds: { transactionId: string; refundId: string }[] } | Trouble;
+
 export type Charge = { kind: "paid" | "pending" | "failed" | "reversed"; facts: ChargeFacts };
 
 /** Transactions a page at a time. Unreadable ones are counted, never silently dropped. */
@@ -120,6 +123,8 @@ export type Gateway = {
 	refund(request: RefundRequest): Promise<RefundAnswer>;
 	/** What became of the money sent back of a transaction, by us or by somebody at the provider's dashboard. */
 	listRefunds(transactionId: string): Promise<ListedRefunds>;
+	/** All that was sent back since then, of whatever transaction. */
+	listRefunded(since: Date): Promise<RefundedList>;
 	list(from: Date, to: Date, page: number): Promise<ListedPage>;
 	/** Origins a paying page must allow in its content security policy, for scripts, frames and connections alike. */
 	checkoutHosts(): string[];

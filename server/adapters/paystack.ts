@@ -2,6 +2,7 @@ import type { Gateway } from "#server/adapters/payment-gateway.ts";
 import { listCharges } from "#server/adapters/paystack-list.ts";
 import { queryCharge } from "#server/adapters/paystack-query.ts";
 import { listRefundsOf, refundCharge } from "#server/adapters/paystack-refund.ts";
+import { listRefunded } from "#server/adapters/paystack-refunded.ts";
 import { openSession } from "#server/adapters/paystack-session.ts";
 import { parseWebhook } from "#server/adapters/paystack-webhook.ts";
 
@@ -34,6 +35,7 @@ export function paystack(settings: PaystackSettings): Gateway {
 				: undefined,
 		refund: (request) => refundCharge(settings, request),
 		listRefunds: (transactionId) => listRefundsOf(settings, transactionId),
+		listRefunded: (since) => listRefunded(settings, since),
 		list: (from, to, page) => listCharges(settings, { from, to, page }),
 		checkoutHosts: () => [...new Set([new URL(settings.scriptUrl).origin, ...PROVIDER_HOSTS])],
 	};

@@ -102,6 +102,16 @@ export async function keepProgress(id: number, { seen, found, unreadable }: Prog
 		.execute();
 }
 
+/** What was found behind the list. */
+export async function keepFound(id: number, found: number) {
+	if (found === 0) return;
+	await db
+		.updateTable("sweeps")
+		.set((sweep) => ({ found: sweep("found", "+", found) }))
+		.where("id", "=", id)
+		.execute();
+}
+
 /** Its list is read once more from the first page. */
 export async function beginAgain(id: number) {
 	await db.updateTable("sweeps").set({ next_page: 1, seen: 0, unreadable: 0 }).where("id", "=", id).execute();

@@ -1,14 +1,11 @@
-import type { Sums } from "#domain/refunds.ts";
 import type { Charge, ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findPayment, insertPayment, type Payment } from "#server/data/payments.ts";
-import { findSums } from "#server/data/refunds.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { followReversal } from "#server/operations/follow-reversal.ts";
-import { lookAtRefunds } from "#server/operations/look-at-refunds.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import { tellOfFoundMoney, tellOfReview } from "#server/operations/tell-of-review.ts";
 
@@ -27,7 +24,7 @@ export async function bookListed({ provider, charge, now }: Listed): Promise<Com
 	if (kind === "pending" || kind === "failed") return "as-booked";
 	const payment = await findPayment(db, provider, facts.transactionId);
 	if (kind === "reversed") return payment ? await followReversal({ payment, now }) : "as-booked";
-	if (payment) return (await compare(payment, facts, now)) ?? (await lookBehind(payment, now));
+	if (payment) return await compare(payment, facts, now);
 	const attempt = await findAttempt(facts.reference);
 	if (attempt?.provider === provider) return await settle(attempt, facts, now);
 	return await inTransaction((tx) => bookUnknown(tx, { provider, facts, now }));
@@ -58,29 +55,19 @@ async function bookUnknown(tx: Tx, found: { provider: string; facts: ChargeFacts
 	return "news";
 }
 
-/** Undefined when it is told as it was booked, or a person was asked before. */
-async function compare(payment: Payment, facts: ChargeFacts, now: Date): Promise<Compared | undefined> {
+async function compare(payment: Payment, facts: ChargeFacts, now: Date): Promise<Compared> {
 	// Under another reference it was answered to us once, and waits for a person since.
-	if (payment.reference !== facts.reference) return undefined;
-	if (payment.amount_kobo === facts.amount && payment.currency === facts.currency) return undefined;
+	if (payment.reference !== facts.reference) return "as-booked";
+	if (payment.amount_kobo === facts.amount && payment.currency === facts.currency) return "as-booked";
 	return await inTransaction((tx) => askAbout(tx, payment, facts, now));
 }
 
-/** Somebody may have sent a part back at the provider's dashboard: the list still tells the whole. */
-async function lookBehind(payment: Payment, now: Date): Promise<Compared> {
-	const before = await findSums(db, payment.id);
-	if ((await lookAtRefunds({ payment, now })) === "unheard") return "not-yet";
-	const after = await findSums(db, payment.id);
-	const wentBack = ({ refunded, refunding }: Sums) => refunded + refunding;
-	return wentBack(after) > wentBack(before) ? "news" : "as-booked";
-}
-
-async function askAbout(tx: Tx, payment: Payment, facts: ChargeFacts, now: Date): Promise<Compared | undefined> {
+async function askAbout(tx: Tx, payment: Payment, facts: ChargeFacts, now: Date): Promise<Compared> {
 	const { reference, attempt_id: attemptId, id: paymentId, amount_kobo: amount, currency } = payment;
 	const reason = "not-as-booked" as const;
 	const listed = { listedAmount: facts.amount, listedCurrency: facts.currency, transactionId: facts.transactionId };
 	const item = { reference, attemptId, paymentId, reason, amount, currency, facts: listed, now };
-	if ((await insertReviewItem(tx, item)) === undefined) return undefined;
+	if ((await insertReviewItem(tx, item)) === undefined) return "as-booked";
 	const attempt = await findAttempt(reference);
 	if (attempt) await tellOfReview(tx, { attempt, facts, reason, now });
 	else await tellOfFoundMoney(tx, { reference, facts, reason, now });

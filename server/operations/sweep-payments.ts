@@ -8,6 +8,7 @@ import {
 	endSweep,
 	hasSweepSince,
 	insertSweep,
+	keepFound,
 	keepProgress,
 	lockSweeps,
 	lostAt,
@@ -15,6 +16,7 @@ import {
 	takeSweep,
 } from "#server/data/sweeps.ts";
 import { bookListed } from "#server/operations/book-listed.ts";
+import { findOutsideRefunds } from "#server/operations/find-outside-refunds.ts";
 import { noKeys, watchGateway } from "#server/operations/watch-gateway.ts";
 
 export type SweepPayments = { provider: string; from: Date; to: Date; requestedBy?: string; now: Date };
@@ -66,6 +68,9 @@ async function goOn(sweep: Sweep, now: Date, signal?: AbortSignal): Promise<Swee
 		const { unreadable } = listed;
 		await keepProgress(sweep.id, { seen: listed.charges.length + unreadable, found: compared.found, unreadable });
 		if (page < listed.pages) continue;
+		const sentBack = await findOutsideRefunds({ provider: sweep.provider, since: sweep.swept_from, now });
+		await keepFound(sweep.id, sentBack.found);
+		if (sentBack.trouble) return await cutOff(sweep, { why: "cut-off", trouble: trouble ?? sentBack.trouble, now });
 		if (trouble) return await cutOff(sweep, { why: "read-again", trouble, now });
 		return await endSweep(sweep.id, { endedAt: now, nextTryAt: null, trouble: null });
 	}
