@@ -5,6 +5,7 @@ import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { RefundState, RefundWay } from "#domain/refunds.ts";
 import type { Resolution } from "#domain/review.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import { ReviewDeeds } from "#ui/admin/review-item-deeds.tsx";
 import { ReviewRefunds } from "#ui/admin/review-item-refunds.tsx";
 import { StatePill } from "#ui/admin/state-pill.tsx";
@@ -50,15 +51,32 @@ type ReviewItemsProps = { items: readonly ReviewItemView[]; answer: AdminAnswer 
 
 /** What waits for a decision about a payment, each with what can be done, and below it what was decided. */
 export function ReviewItems({ items, answer }: ReviewItemsProps) {
+	// What was asked with a form that is gone by now (somebody else decided) is answered above the page.
+	const form = answer?.form ?? "";
+	const isHomeless = /^review-.+-/.test(form) && !items.some((item) => formsOf(item).includes(form));
 	return (
-		<ul className="grid grid-cols-1 gap-4">
-			{items.map((item) => (
-				<li key={item.id} id={`item-${item.id}`} className="scroll-mt-20">
-					{item.closed ? <Decided item={item} /> : <Waiting item={item} answer={answer} />}
-				</li>
-			))}
-		</ul>
+		<>
+			{isHomeless && <ListAnswer answer={answer} />}
+			<ul className="grid grid-cols-1 gap-4">
+				{items.map((item) => (
+					<li key={item.id} id={`item-${item.id}`} className="scroll-mt-20">
+						{item.closed ? <Decided item={item} /> : <Waiting item={item} answer={answer} />}
+					</li>
+				))}
+			</ul>
+		</>
 	);
+}
+
+/** The names of the forms that stand on the page about an item. */
+function formsOf({ id, place, adopt, refund, closing, refunds }: ReviewItemView): string[] {
+	return [
+		...(place?.offered ? [`review-enrol-${id}`] : []),
+		...(adopt ? [`review-adopt-${id}`] : []),
+		...(refund ? [`review-refund-${id}`] : []),
+		...(closing && closing !== "under-way" ? [`review-close-${id}`] : []),
+		...refunds.filter(({ isStuck }) => isStuck).map((stuck) => `review-refund-ended-${stuck.id}`),
+	];
 }
 
 function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
