@@ -75,9 +75,9 @@ async function paymentId(reference: string, outcome: "accepted" | "review" = "re
 	return (await payments.where("outcome", "=", outcome).executeTakeFirstOrThrow()).id;
 }
 
-async function sendBack(payment_id: number, amount: number, state: "completed" | "pending", at: Date) {
+async function sendBack(payment_id: number, amount: number, state: "completed" | "pending" | "failed", at: Date) {
 	const refund = { payment_id, amount_kobo: amount, currency: "NGN", way: "provider", reason: "late" } as const;
-	const ended_at = state === "completed" ? at : null;
+	const ended_at = state === "pending" ? null : at;
 	await db
 		.insertInto("refunds")
 		.values({ ...refund, state, requested_at: at, ended_at })
@@ -105,6 +105,8 @@ describe("the totals", () => {
 		await sendBack(await paymentId(full), 10_212_500, "completed", later(5 * DAY));
 		await decide(await paymentId(full), "refunded", later(5 * DAY));
 		await sendBack(await paymentId(low), 40_000, "pending", later(2 * DAY));
+		// What did not go is nowhere but where it was.
+		await sendBack(await paymentId(low), 10_000, "failed", later(7 * DAY));
 		await decide(await paymentId(over, "accepted"), "kept", later(DAY));
 		const { days, sum } = await listMoneyDays(FROM, UNTIL);
 		for (const day of [...days, sum]) expectToAddUp(day);
