@@ -126,15 +126,25 @@ async function payAndReturn(person: Person, reference: string, scene: Scene, isI
 	if (told.money.has(reference)) return;
 	told.money.set(reference, kobo);
 	const { id } = await control.pay({ tx_ref: reference, amount: nairaNumber(kobo) });
-	await Promise.all(Array.from({ length: isImpatient ? 2 : 1 }, () => comeBack(person, reference, scene, String(id))));
+	const looks = isImpatient ? [WITH_SCRIPT, WITHOUT_SCRIPT] : [WITH_SCRIPT];
+	await Promise.all(looks.map((ending) => comeBack(person, reference, scene, { transactionId: String(id), ending })));
 }
 
-/** The browser reports what the window told it, and the person reads the page. */
-export async function comeBack(person: Person, reference: string, scene: Scene, transactionId = "") {
-	const answer = await post(`/payments/${reference}`, { transactionId }, person, scene);
+/** A page's own script asks for its answer alone; a browser without script gets the whole page. */
+const [WITH_SCRIPT, WITHOUT_SCRIPT] = [".data", ""];
+
+/** The browser reports what the window told it, and the person reads what became of it. */
+export async function comeBack(
+	person: Person,
+	reference: string,
+	scene: Scene,
+	{ transactionId = "", ending = WITHOUT_SCRIPT } = {},
+) {
+	const answer = await post(`/payments/${reference}${ending}`, { transactionId }, person, scene);
 	if (!answer) return;
 	if (answer.status !== 200) scene.told.odd.push(`a payment's page was answered ${answer.status}`);
-	if (answer.text.includes(messages.registration.successTitle)) scene.told.paid.add(reference);
+	const saysPaid = ending === WITH_SCRIPT ? '"state","paid"' : messages.registration.successTitle;
+	if (answer.text.includes(saysPaid)) scene.told.paid.add(reference);
 }
 
 /** A browser's form. Undefined when nobody answered, or only that something went wrong. */
@@ -156,8 +166,9 @@ async function post(path: string, fields: Record<string, string>, { cookie }: Pe
 	return undefined;
 }
 
-/** A page in the academy's own words, with nothing of the database's. */
+/** A page in the academy's own words, or a script's sign to show its own; nothing of the database's. */
 function isHonest({ status, text }: Answer): boolean {
-	const saysSo = text.includes(messages.site.errorTitle) || text.includes(messages.courses.failedToFetch);
+	const sentences = [messages.site.errorTitle, messages.courses.failedToFetch, "Unexpected Server Error"];
+	const saysSo = sentences.some((sentence) => text.includes(sentence));
 	return status === 500 && saysSo && !/ECONN|terminating connection|relation "|\bat .*\.js:\d/.test(text);
 }

@@ -15,8 +15,10 @@ import { expectAllMoneyBooked, expectWhatWasSaid } from "#tests/payments/kill-tr
 const ROUNDS = Number(process.env.KILL_ROUNDS || 2);
 const SEED = Number(process.env.KILL_SEED || Date.now() % 1_000_000);
 /** So many answers have been given when it happens, of the thousand or so that five hundred people get in all. */
-const [FEWEST_ANSWERS, MOST_ANSWERS] = [20, 800];
+const [FEWEST_ANSWERS, MOST_ANSWERS] = [20, 600];
 const MOST_PAUSE_MS = 100;
+/** A quarter of a minute on a machine with nothing else to do. */
+const ROUND_MS = 240_000;
 
 type Round = { round: number; way: Way; victim: Victim };
 
@@ -41,8 +43,12 @@ afterAll(async () => {
 test.each(plan(ROUNDS))(
 	"round $round: $victim is killed while five hundred people register and pay ($way)",
 	playRound,
-	90_000,
+	ROUND_MS,
 );
+
+test("after all that it ends in order when it is asked to", async () => {
+	expect(await open?.academy.end(), open?.academy.output()).toBe(0);
+});
 
 async function playRound({ round, way, victim }: Round) {
 	const house = await academyOf(way);
@@ -123,14 +129,17 @@ async function tryAgain(people: Person[], scene: Scene) {
 	);
 }
 
-/** A quarter of a minute later the questions are due. */
+/** Time goes on: whatever the academy still means to ask about is due, at a gateway that was too slow for it, too. */
 async function letItSettle(academy: KillAcademy, many: number, round: number) {
-	await academy.ask("update payment_attempts set next_check_at = $1 where next_check_at is not null", [new Date()]);
+	const due = "update payment_attempts set next_check_at = $1 where next_check_at > $1";
+	const rested = "update gateway_troubles set retry_at = $1 where retry_at > $1";
 	const paid = `select count(*)::int as many from payment_attempts a join courses c on c.id = a.course_id
 		where c.slug like $1 and a.state = 'paid'`;
-	await expect
-		.poll(async () => (await academy.ask(paid, [`round-${round}-%`]))[0]?.many, { timeout: 40_000, interval: 200 })
-		.toBe(many);
+	const settled = async () => {
+		for (const later of [due, rested]) await academy.ask(later, [new Date()]);
+		return (await academy.ask(paid, [`round-${round}-%`]))[0]?.many;
+	};
+	await expect.poll(settled, { timeout: 90_000, interval: 1000 }).toBe(many);
 }
 
 /** Letters and calls of the gateway go on being dealt with. */
