@@ -138,7 +138,7 @@ export default function Payment({ loaderData: payment, actionData }: Route.Compo
 	const heldUntil = "heldUntil" in truth ? truth.heldUntil : null;
 	useLookAgain({
 		isAwaited: isAwaited(truth),
-		isFinal: truth.kind === "received" || truth.kind === "sent-back",
+		isFinal: truth.kind === "received",
 		turnsInMs: heldUntil ? heldUntil.getTime() - asOf.getTime() : null,
 	});
 	const answer = actionData as Answer | undefined;
