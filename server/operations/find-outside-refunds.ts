@@ -1,10 +1,9 @@
-import type { Sums } from "#domain/refunds.ts";
 import { gatewayOf } from "#server/adapters/gateway.ts";
 import type { RefundedList } from "#server/adapters/payment-gateway.ts";
 import { db } from "#server/data/db.ts";
 import { findPayment, type Payment } from "#server/data/payments.ts";
-import { findSums, listRefundsOf } from "#server/data/refunds.ts";
-import { lookAtRefunds } from "#server/operations/look-at-refunds.ts";
+import { listRefundsOf } from "#server/data/refunds.ts";
+import { lookForRefunds } from "#server/operations/look-for-refunds.ts";
 import { noKeys, watchGateway } from "#server/operations/watch-gateway.ts";
 
 export type OutsideRefunds = { found: number; trouble: string | null };
@@ -22,19 +21,13 @@ export async function findOutsideRefunds(asked: { provider: string; since: Date;
 	for (const { transactionId, refundId } of answer.refunds) {
 		const payment = await findPayment(db, provider, transactionId);
 		if (!payment || (await isKnown(payment, refundId))) continue;
-		const before = await wentBack(payment);
-		if ((await lookAtRefunds({ payment, now })) === "unheard")
-			return { found, trouble: `${payment.reference}: its refunds could not be asked for` };
-		if ((await wentBack(payment)) > before) found += 1;
+		const looked = await lookForRefunds({ payment, now });
+		if (looked === "not-yet") return { found, trouble: `${payment.reference}: its refunds could not be asked for` };
+		if (looked === "news") found += 1;
 	}
 	return { found, trouble: null };
 }
 
 async function isKnown({ id }: Payment, refundId: string): Promise<boolean> {
 	return (await listRefundsOf(db, id)).some((refund) => refund.provider_refund_id === refundId);
-}
-
-async function wentBack({ id }: Payment): Promise<Sums["refunded"]> {
-	const { refunded, refunding } = await findSums(db, id);
-	return refunded + refunding;
 }

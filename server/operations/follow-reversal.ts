@@ -3,6 +3,7 @@ import { db } from "#server/data/db.ts";
 import { findPayment, type Payment } from "#server/data/payments.ts";
 import { openReversal } from "#server/operations/book-reversal.ts";
 import { lookAtRefunds } from "#server/operations/look-at-refunds.ts";
+import { lookForRefunds } from "#server/operations/look-for-refunds.ts";
 
 /**
  * The provider says that money we booked went back. Somebody may have sent it back at the provider's dashboard, which it
@@ -10,8 +11,9 @@ import { lookAtRefunds } from "#server/operations/look-at-refunds.ts";
  * provider could not be asked.
  */
 export async function followReversal({ payment, now }: { payment: Payment; now: Date }) {
-	if ((await lookAtRefunds({ payment, now })) === "unheard") return "not-yet";
-	return (await openReversal({ payment, now })) ? "news" : "as-booked";
+	const looked = await lookForRefunds({ payment, now });
+	if (looked === "not-yet") return looked;
+	return (await openReversal({ payment, now })) ? "news" : looked;
 }
 
 type Reversed = Extract<GatewayAnswer, { kind: "reversed" }>;

@@ -151,6 +151,18 @@ describe.each(PROVIDERS)("calls of %s", (provider) => {
 	});
 });
 
+test("a refund at Paystack's dashboard of which nobody called is no chargeback, whoever asks first", async () => {
+	const paid = await paidAt("paystack");
+	await control.refund({ id: paid.id });
+	for (const refund of await refundIds(paid.id)) await control.settleRefund(refund, "completed");
+	const trouble = Array.from({ length: 3 }, () => ({ http: 503 }));
+	await control.scenario({ match: { tx_ref: paid.reference }, list: trouble });
+	expect(await settle(paid.reference, later(5), undefined, "desk")).toBe("paid");
+	expect(await reasonsOf(paid.reference), "nobody knows yet why it went back").toEqual([]);
+	expect(await settle(paid.reference, later(6), undefined, "desk")).toBe("paid");
+	expect(await reasonsOf(paid.reference)).toEqual(["refunded-outside"]);
+});
+
 describe("a dispute", () => {
 	test("is a question for the office, once; the payer, who asked the bank, is not written to", async () => {
 		const { member, reference, transactionId } = await paidAt("paystack");
