@@ -117,7 +117,7 @@ function whatWasDone(reason: ReviewReason): string {
 		case "already-registered":
 			return "It is recorded. The payer was told that it was not needed, and that you send it back or write.";
 		case "reversed":
-			return "Nothing was taken from the payer, who was told that you look at it.";
+			return "Place and receipt stay until you decide. The payer was told that you look at it.";
 		case "disputed":
 			return "Answer it in the gateway's dashboard before its deadline. The payer was not written to.";
 		case "unknown-reference":
