@@ -48,7 +48,7 @@ export function tryAll(provider: Provider, scenarios: readonly Scenario[]) {
 
 /** The second provider goes through the same set as one more line of the table (F43). */
 function nameOf(provider: Provider, { id }: Scenario): string {
-	return provider === "flutterwave" ? id : `F43.${id.slice(1)}`;
+	return provider === "flutterwave" || id === "F43" ? id : `F43.${id.slice(1)}`;
 }
 
 function listen() {

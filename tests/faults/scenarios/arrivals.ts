@@ -128,7 +128,7 @@ export const arrivals: Scenario[] = [
 		async run(house) {
 			const [ada, course] = [await house.aPerson(), await house.aCourse()];
 			const reference = await house.begin(ada, course);
-			await house.order(reference, { verifyStatus: Array(9).fill(house.word.failed), webhook: "lost" });
+			await house.order(reference, { verifyStatus: Array(60).fill(house.word.failed), webhook: "lost" });
 			const { id } = await house.pay(reference);
 			await house.control.webhook({ id });
 			await house.control.idle();
