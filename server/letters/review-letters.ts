@@ -138,7 +138,7 @@ function whatWasDone(reason: ReviewReason): string {
 function paymentRows(facts: UnderReviewFacts, more: { label: string; value: string }[] = []): Block {
 	const rows = [
 		...more,
-		{ label: "Amount", value: moneyIn(facts.currency, facts.amount) },
+		{ label: facts.reason === "overpaid" ? "Paid too much" : "Amount", value: moneyIn(facts.currency, facts.amount) },
 		{ label: "Course", value: facts.courseTitle },
 		{ label: "Payment reference", value: facts.reference },
 	];
