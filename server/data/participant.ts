@@ -21,28 +21,29 @@ export async function findParticipant(enrolmentId: number) {
 		.executeTakeFirst();
 }
 
-/** Money that arrived for an enrolment, each with its receipt, in the order in which it came. */
+/** Money that arrived for an enrolment, each with its receipt and what of it still waits, in the order in which it came. */
 export async function listPaymentsOf(enrolmentId: number) {
 	const rows = await db
 		.selectFrom("payments")
 		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
+		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
 		.leftJoin("receipts", "receipts.payment_id", "payments.id")
 		.select(["payments.id", "purpose", "payment_attempts.net_kobo as net", "payment_attempts.vat_kobo as vat"])
-		.select(["amount_kobo as total", "payment_attempts.total_kobo as asked"])
+		.select(["amount_kobo as total", "payment_sums.waiting as overpaid"])
 		.select([
 			"payment_attempts.vat_basis_points as vatBasisPoints",
 			"payments.method",
 			"payments.reference",
 			"payments.provider",
 		])
-		.select(["provider_transaction_id as transactionId", "recorded_at as at", "paid_at as paidAt"])
+		.select(["provider_transaction_id as transactionId", "payments.recorded_at as at", "paid_at as paidAt"])
 		.select("receipts.number as receipt")
 		.where("payments.enrolment_id", "=", enrolmentId)
 		.where("outcome", "=", "accepted")
-		.orderBy("recorded_at")
+		.orderBy("payments.recorded_at")
 		.orderBy("payments.id")
 		.execute();
-	return rows.map(({ asked, ...row }) => ({ ...row, overpaid: row.total - asked }));
+	return rows.map((row) => ({ ...row, overpaid: row.overpaid ?? 0 }));
 }
 
 /** A receipt of an enrolment by its number: another's is not there. */

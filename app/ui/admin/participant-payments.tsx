@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { longDate } from "#domain/course-dates.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
@@ -11,6 +12,7 @@ export type PaymentRow = {
 	net: Kobo;
 	vat: Kobo;
 	total: Kobo;
+	/** What came besides the charge, and nobody has decided about yet. */
 	overpaid: Kobo;
 	method: string;
 	reference: string;
@@ -83,7 +85,12 @@ function Total({ row }: { row: PaymentRow }) {
 function Reference({ row }: { row: PaymentRow }) {
 	return (
 		<>
-			{row.reference}
+			<Link
+				to={`/admin/payments/${row.reference}`}
+				className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+			>
+				{row.reference}
+			</Link>
 			<span className="block text-sm text-muted">
 				{say.transaction}: {row.transactionId}
 			</span>

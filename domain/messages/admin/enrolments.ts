@@ -96,7 +96,7 @@ export const adminEnrolments = {
 	transaction: "Gateway's number",
 	receipt: "Receipt",
 	downloadReceipt: (number: string) => `${number} (PDF)`,
-	overpaid: (amount: string) => `${amount} more than was asked`,
+	overpaid: (amount: string) => `${amount} more than was asked, and waits`,
 	owedNow: (amount: string) => `Still owed: ${amount}, VAT included`,
 	owedBy: (day: string) => `Due on or before ${day}. They pay it in My Courses.`,
 	owedSometime: "They pay it in My Courses.",
