@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Said so often, a statement is one of the few that the site lives on. */
-const OFTEN = 20;
+const OFTEN = 5;
 /** Every connection keeps a plan of each: more would be memory for pages that are rarely asked for. */
 const MOST_NAMES = 128;
 /** Texts of lists come in every length: what is counted is forgotten now and then. */
