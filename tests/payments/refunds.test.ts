@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/changes.ts";
+import { config, configure } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { SentOtherwise } from "#server/data/sent-forms.ts";
 import { closeReview } from "#server/operations/close-review.ts";
@@ -8,6 +9,8 @@ import { followRefund, followRefunds } from "#server/operations/follow-refunds.t
 import { sendRefund } from "#server/operations/send-refund.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
+	aCourse,
+	aMember,
 	begin,
 	control,
 	enrolmentsOf,
@@ -354,5 +357,43 @@ describe("a refund by hand", () => {
 		// Money that comes even later is a question of its own.
 		expect(await settle(reference, later(90), String(second.id))).not.toBe("paid");
 		expect((await itemsOf(reference)).map(({ closed_at }) => closed_at === null)).toEqual([false, true]);
+	});
+});
+
+describe("at Paystack", () => {
+	/** Less than asked came; Paystack's numbers are larger than a number of ours can tell. */
+	async function tooLittleThere() {
+		const at = (provider: "paystack" | "flutterwave") =>
+			configure({ ...config, payments: { ...config.payments, provider } });
+		at("paystack");
+		const reference = await begin(await aMember(), await aCourse());
+		at("flutterwave");
+		const { id } = await pay(reference, { face: "paystack", amount: 50_000 });
+		expect(await settle(reference, later(2))).toBe("needs_review");
+		return { reference, id };
+	}
+
+	test("a refund is on its way first, and followed until it is processed", async () => {
+		const { reference, id } = await tooLittleThere();
+		await course(reference, { status: "pending" });
+		await sendBack(reference, 5_000_000, grace);
+		expect(await statesOf(reference)).toEqual(["pending"]);
+		const [refund] = (await control.transactions()).find((one) => one.id === id)?.refunds ?? [];
+		await control.settleRefund(refund?.id ?? 0, "completed");
+		await followRefunds({ now: later(31) });
+		expect(await statesOf(reference)).toEqual(["completed"]);
+		expect(await itemsOf(reference)).toMatchObject([{ resolution: "refunded" }]);
+		expect(await settle(reference, later(40), undefined, "desk")).toBe("cancelled");
+		expect((await itemsOf(reference)).map(({ reason }) => reason)).toEqual(["amount-lower"]);
+	});
+
+	test("one that was made without an answer is found by looking, and not sent again", async () => {
+		const { reference, id } = await tooLittleThere();
+		await course(reference, { answer: "reset", done: true });
+		await sendBack(reference, 5_000_000, grace);
+		expect(await statesOf(reference)).toEqual(["unclear"]);
+		for (const minutes of [31, 36, 50]) await followRefunds({ now: later(minutes) });
+		expect(await sentBack(id)).toEqual([50_000]);
+		expect((await refundsOf(reference)).map(({ way }) => way)).toEqual(["provider"]);
 	});
 });
