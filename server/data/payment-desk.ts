@@ -74,3 +74,17 @@ export async function listMailsAbout(reference: string) {
 		.orderBy("id")
 		.execute();
 }
+
+/** What the provider answered when the desk asked last: `paid`, `not_found`, `unavailable` … */
+export async function findLastAnswer(reference: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("payment_events")
+		.select(sql<string | null>`facts ->> 'answer'`.as("answer"))
+		.where("reference", "=", reference)
+		.where("source", "=", "desk")
+		.where("kind", "=", "asked")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.answer ?? undefined;
+}

@@ -2,11 +2,15 @@ import type { Actor } from "#domain/changes.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { findAttempt } from "#server/data/payment-attempts.ts";
+import { findLastAnswer } from "#server/data/payment-desk.ts";
 import { isSetUp } from "#server/operations/request-refund.ts";
 import { type Settled, settlePayment } from "#server/operations/settle-payment.ts";
 
-/** `not_set_up`: the keys of the provider it was begun at are not (or no more) set. */
-export type Verified = Settled | { state: "not_set_up"; unheard?: never };
+/** `answer`: the provider's, as the timeline names it. What stands here need not follow from it: what is paid stays paid. */
+export type Verified =
+	| { ok: true; answer: string; state: Exclude<Settled["state"], "no_such_payment"> }
+	/** The keys of the provider it was begun at are not (or no more) set; or there is no such attempt. */
+	| { ok: false; reason: "not-set-up" | "no-such-payment" };
 
 /**
  * Somebody at the desk wants to know what the provider says of a payment now. The answer is booked as whoever's it is;
@@ -15,12 +19,14 @@ export type Verified = Settled | { state: "not_set_up"; unheard?: never };
 export async function verifyPayment(asked: { reference: string; actor: Actor; now: Date }): Promise<Verified> {
 	const { reference, actor, now } = asked;
 	const attempt = await findAttempt(reference);
-	if (attempt && !isSetUp(attempt.provider)) return { state: "not_set_up" };
-	const settled = await settlePayment({ reference, trigger: "desk", actorId: actor.id, now });
-	if (settled.state === "no_such_payment") return settled;
-	const after = { answer: settled.state };
+	if (!attempt) return { ok: false, reason: "no-such-payment" };
+	if (!isSetUp(attempt.provider)) return { ok: false, reason: "not-set-up" };
+	const { state } = await settlePayment({ reference, trigger: "desk", actorId: actor.id, now });
+	if (state === "no_such_payment") return { ok: false, reason: "no-such-payment" };
+	const answer = (await findLastAnswer(reference)) ?? "unavailable";
+	const after = { answer, state };
 	await inTransaction((tx) =>
 		insertChange(tx, { actor, deed: "verified", subject: "payment", id: reference, title: reference, after, now }),
 	);
-	return settled;
+	return { ok: true, answer, state };
 }

@@ -293,11 +293,13 @@ describe("one payment", () => {
 });
 
 describe("asking the provider from the desk", () => {
+	const PAID = { ok: true, answer: "paid", state: "paid" };
+
 	test("books money nobody had noticed, and says who asked in the timeline and in the log", async () => {
 		const grace = { ...GRACE, id: (await aMember("Grace Danjuma")).id };
 		const reference = await begin(await aMember(), await aCourse());
 		await pay(reference, { quiet: true });
-		expect(await verifyPayment({ reference, actor: grace, now: later(5) })).toEqual({ state: "paid" });
+		expect(await verifyPayment({ reference, actor: grace, now: later(5) })).toEqual(PAID);
 		expect((await attemptOf(reference)).state).toBe("paid");
 		const events = await db.selectFrom("payment_events").selectAll().where("reference", "=", reference).execute();
 		expect(events).toContainEqual(
@@ -306,7 +308,7 @@ describe("asking the provider from the desk", () => {
 		const log = await db.selectFrom("changes").selectAll().where("subject_id", "=", reference).execute();
 		expect(log).toMatchObject([{ deed: "verified", subject: "payment", actor_name: "Grace Danjuma" }]);
 		// Once more: nothing is booked twice, and each press is told.
-		expect(await verifyPayment({ reference, actor: grace, now: later(6) })).toEqual({ state: "paid" });
+		expect(await verifyPayment({ reference, actor: grace, now: later(6) })).toEqual(PAID);
 		const payments = await db.selectFrom("payments").select("id").where("reference", "=", reference).execute();
 		expect(payments).toHaveLength(1);
 		const presses = await db.selectFrom("changes").select("id").where("subject_id", "=", reference).execute();
@@ -315,11 +317,27 @@ describe("asking the provider from the desk", () => {
 
 	test("says so when the provider cannot be asked, or when there is nothing to ask about", async () => {
 		const grace = { ...GRACE, id: (await aMember("Grace Danjuma")).id };
-		expect(await verifyPayment({ reference: "KOYA-1", actor: grace, now: NOW })).toEqual({ state: "no_such_payment" });
+		const refused = (reason: string) => ({ ok: false, reason });
+		expect(await verifyPayment({ reference: "KOYA-1", actor: grace, now: NOW })).toEqual(refused("no-such-payment"));
 		const reference = await begin(await aMember(), await aCourse());
-		expect(await verifyPayment({ reference, actor: grace, now: later(1) })).toEqual({ state: "not_started" });
+		expect(await verifyPayment({ reference, actor: grace, now: later(1) })).toEqual({
+			...{ ok: true, answer: "not_found", state: "not_started" },
+		});
 		await control.scenario({ match: { tx_ref: reference }, verify: [{ http: 500 }, { http: 500 }, { http: 500 }] });
-		expect(await verifyPayment({ reference, actor: grace, now: later(2) })).toEqual({ state: "unknown" });
+		expect(await verifyPayment({ reference, actor: grace, now: later(2) })).toEqual({
+			...{ ok: true, answer: "unavailable", state: "unknown" },
+		});
 		expect((await attemptOf(reference)).state).toBe("created");
+		await db.updateTable("payment_attempts").set({ provider: "gone" }).where("reference", "=", reference).execute();
+		expect(await verifyPayment({ reference, actor: grace, now: later(3) })).toEqual(refused("not-set-up"));
+	});
+
+	test("what the provider takes back its word about stays booked, and the two are told apart", async () => {
+		const grace = { ...GRACE, id: (await aMember("Grace Danjuma")).id };
+		const reference = await register(await aMember(), await aCourse());
+		await control.scenario({ match: { tx_ref: reference }, verifyStatus: ["pending", "pending", "pending"] });
+		const verified = await verifyPayment({ reference, actor: grace, now: later(9) });
+		expect(verified).toEqual({ ok: true, answer: "pending", state: "paid" });
+		expect((await attemptOf(reference)).state).toBe("paid");
 	});
 });

@@ -156,9 +156,7 @@ describe("the page of a payment", () => {
 		const done = await send(site, page, {}, { hidden: { form: "verify" } });
 		expect(done.status).toBe(302);
 		const after = mainText((await landed(site, done)).text);
-		expect(after).toContain(
-			"The provider could not be asked just now. What is known here stays as it is; we ask again.",
-		);
+		expect(after).toContain("The provider could not be asked just now. What is known here stays as it is.");
 		expect(after).toMatch(/The provider was asked by Grace Danjuma ?\. It could not be asked\./);
 		expect(await rows("changes where deed = 'verified' and subject_id = 'KOYA-2000'")).toBe(1);
 		const form = await fillIn(site, page, {}, { hidden: { form: "verify" } });

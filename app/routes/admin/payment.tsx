@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const { reference } = await paymentAt(params.reference);
@@ -51,8 +51,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (formText(form, "form") !== "verify")
 		return (await reviewDeed({ form, reference, actor, now })) ?? missing(adminMessages.forms.unknown);
 	return await deedOr(say.failedVerify, now, { form: "verify" }, async () => {
-		const settled = await verifyPayment({ reference, actor, now });
-		return doneAt(`${LIST}/${reference}`, verifiedText(settled));
+		const verified = await verifyPayment({ reference, actor, now });
+		return doneAt(`${LIST}/${reference}${listQuery(url.searchParams)}`, verifiedText(verified));
 	});
 }
 
@@ -92,8 +92,9 @@ async function paymentAt(reference: string) {
 	return (await findDeskPayment(reference)) ?? missing(say.unknown);
 }
 
-function verifiedText({ state, unheard }: Verified): string {
-	if (state === "no_such_payment") return say.unknown;
-	if (state === "not_set_up") return say.notSetUp;
-	return unheard && state !== "unknown" ? say.verified.unheard : say.verified[state];
+function verifiedText(verified: Verified): string {
+	if (!verified.ok) return verified.reason === "not-set-up" ? say.notSetUp : say.unknown;
+	const { answer, state } = verified;
+	const differs = state === "paid" && ["not_found", "failed", "pending"].includes(answer);
+	return `${say.answered[answer] ?? say.answered.unavailable} ${say.stands[differs ? "differs" : state]}`;
 }
