@@ -13,7 +13,10 @@ const RAW = /\b(undefined|NaN|null|ECONN\w*|SyntaxError|TypeError|Error:|stack|p
 
 /** The invariant of payments.md 7.7, of everything that happened since the scenario began. */
 export async function expectTruth(house: FaultHouse) {
-	for (const attempt of await house.attempts()) {
+	const attempts = await house.attempts();
+	const last = attempts.at(-1);
+	if (last) await expectNobodyElseToSee(house, last.reference);
+	for (const attempt of attempts) {
 		const money = await house.moneyOf(attempt.reference);
 		await expectMoneyBookedOnce(house, attempt, money);
 		await expectValueIfAndOnlyIfPaid(house, attempt, money);
@@ -88,7 +91,10 @@ async function expectATrueSentence(house: FaultHouse, attempt: Attempt, money: T
 	expect(page.text).not.toMatch(RAW);
 	expect(page.title, `what the payer of ${reference} reads`).toBe(await titleOf(house, attempt));
 	if (money.length > 0) expect(page.text).not.toContain(messages.payment.nothingLost);
-	// A reference can be guessed: to everybody else there is no such payment.
+}
+
+/** A reference can be guessed: to everybody else there is no such payment. */
+async function expectNobodyElseToSee(house: FaultHouse, reference: string) {
 	const stranger = await house.aPerson();
 	expect((await house.look(stranger, reference)).status).toBe(404);
 	expect((await house.look(undefined, reference)).location).toMatch(/^\/log-in/);
