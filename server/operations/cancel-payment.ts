@@ -38,7 +38,7 @@ async function giveUp(tx: Tx, { id, course_id, enrolment_id, user_id }: Attempt,
 	await insertPaymentEvent(tx, {
 		reference,
 		source: "person",
-		kind: "given-up",
+		kind: "cancelled",
 		actorId: user_id,
 		before: state,
 		after: "cancelled",

@@ -33,7 +33,7 @@ describe("giving a payment up", () => {
 		expect(await giveUp(ada, reference)).toEqual({ ok: true });
 		expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
 		const events = await listPaymentEvents(reference);
-		expect(events.at(-1)).toMatchObject({ kind: "given-up", actor_id: ada.id, state_after: "cancelled" });
+		expect(events.at(-1)).toMatchObject({ kind: "cancelled", actor_id: ada.id, state_after: "cancelled" });
 		expect(await startPayment(registration(bola, course))).toMatchObject({ ok: true });
 	});
 
@@ -44,7 +44,7 @@ describe("giving a payment up", () => {
 		const both = await Promise.all([giveUp(ada, reference), giveUp(ada, reference)]);
 		expect(both).toEqual([{ ok: true }, { ok: true }]);
 		expect((await attemptOf(reference)).state).toBe("cancelled");
-		const given = (await listPaymentEvents(reference)).filter(({ kind }) => kind === "given-up");
+		const given = (await listPaymentEvents(reference)).filter(({ kind }) => kind === "cancelled");
 		expect(given).toHaveLength(1);
 	});
 
