@@ -2,7 +2,7 @@ import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg";
 import type { Connection } from "#server/data/connection.ts";
 import { sendInOneParcel } from "#server/data/one-parcel.ts";
-import { firstFailure, runWork, withoutPauses } from "#server/data/pipeline.ts";
+import { firstFailure, runAhead } from "#server/data/pipeline.ts";
 import { prepareOften } from "#server/data/prepared.ts";
 import type { DB } from "#server/data/types.ts";
 
@@ -48,7 +48,10 @@ export async function closeDatabase() {
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 	const sent: Promise<unknown>[] = [];
 	try {
-		return await db.transaction().execute(async (tx) => runWork(await withoutPauses(tx, dialect), sent, work));
+		const answer = await db.transaction().execute((tx) => runAhead(tx, dialect, sent, work));
+		// Answered before the commit was; one that was not is a mistake of ours, to be heard.
+		await Promise.all(sent);
+		return answer;
 	} catch (error) {
 		throw (await firstFailure(sent)) ?? error;
 	}

@@ -58,7 +58,7 @@ type Completed = {
 export async function completeAttempt(tx: Tx, completed: Completed) {
 	const { attempt, enrolment, payment, overpaidBy, paidAt, now } = completed;
 	const change = { state: "paid" as const, nextCheckAt: null, holdUntil: null, settledAt: now, checkedAt: now };
-	await sendAlong(tx, updateAttempt(tx, attempt.id, { ...change, enrolmentId: enrolment.id }));
+	await sendAlong(tx, () => updateAttempt(tx, attempt.id, { ...change, enrolmentId: enrolment.id }));
 	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
 	if (overpaidBy > 0) {
 		const { reference, id: attemptId } = attempt;

@@ -50,12 +50,12 @@ export async function issueReceipt(tx: Tx, issue: Issue) {
 		due: dueOf(enrolment),
 		paper: newPaperMark(),
 	};
-	await sendAlong(tx, queueMail(tx, mailId));
+	await queueMail(tx, mailId);
 	const letter = { ...facts, myCoursesUrl: `${config.publicUrl}/my-courses` } satisfies Omit<LetterFacts, "number">;
 	const mail = { id: mailId, facts: letter, to: attempt.invoice_email, toName: facts.fullName };
 	const year = Number(issuedOn.slice(0, 4));
 	const receipt = { paymentId, enrolmentId: enrolment.id, year, facts, mail, now };
-	await sendAlong(tx, insertNumberedReceipt(tx, receipt));
+	await sendAlong(tx, () => insertNumberedReceipt(tx, receipt));
 }
 
 function dueOf(enrolment: Enrolment): ReceiptFacts["due"] {

@@ -95,7 +95,7 @@ async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, asked: Asked)
 		said: answer.said,
 		now,
 	};
-	await sendAlong(tx, insertPaymentEvent(tx, entry));
+	await sendAlong(tx, () => insertPaymentEvent(tx, entry));
 	return settled.told;
 }
 

@@ -95,7 +95,7 @@ async function hold(tx: Tx, start: StartPayment): Promise<Started> {
 				purchase: purchaseOf(course, date),
 				now,
 			});
-	await sendAlong(tx, insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now)));
+	await sendAlong(tx, () => insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now)));
 	await notify(tx, "courses", "payments", `user:${actor.id}`);
 	return { ok: true, attempt };
 }
