@@ -69,15 +69,20 @@ async function claim(tx: Tx, found: Refund, { now, lookFoundNothing }: Claim): P
 	const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id);
 	// An unanswered one may be what a look finds: one at a time, or two of one amount could be mistaken for each other.
 	if (others.some(({ state }) => state === "sending" || state === "unclear")) return undefined;
-	if (leftOf(await findSums(tx, payment.id)) < 0) {
-		const detail = "Less than this is left: somebody sent money back at the provider meanwhile.";
-		await endRefund(tx, { ...locked, state: "failed", detail, now });
-		await settleLeft(tx, { ...locked, now });
-		return undefined;
-	}
+	if (leftOf(await findSums(tx, payment.id)) < 0) return await giveUp(tx, locked, now);
 	const nextCheckAt = new Date(now.getTime() + SENDING_MS);
 	await updateRefund(tx, refund.id, { state: "sending", sentAt: now, nextCheckAt });
 	return locked;
+}
+
+/** Somebody sent money back at the provider meanwhile, and less is left: nothing is sent, and the payer misses nothing. */
+async function giveUp(tx: Tx, { refund, payment, attempt }: LockedRefund, now: Date): Promise<undefined> {
+	const { reference } = payment;
+	const detail = "Less than this is left: somebody sent money back at the provider meanwhile.";
+	await updateRefund(tx, refund.id, { state: "failed", endedAt: now, nextCheckAt: null, detail });
+	const facts = { refundId: refund.id, amount: refund.amount_kobo, currency: refund.currency, detail };
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "refund-failed", facts, now });
+	await settleLeft(tx, { payment, attempt, now });
 }
 
 function mayAskAgain({ state, sent_at }: Refund, now: Date): boolean {

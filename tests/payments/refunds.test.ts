@@ -122,7 +122,11 @@ describe("a refund through the provider", () => {
 
 	test("by two admins at once goes once", async () => {
 		const [{ reference, transactionId }, other] = [await tooLittle(), await anAdmin("Tunde Bello")];
-		const asked = await Promise.all([askBack(reference, 5_000_000, grace), askBack(reference, 5_000_000, other)]);
+		const item = await openItem(reference);
+		const seen = { itemId: item.id, seenVersion: item.version };
+		const asked = await Promise.all(
+			[grace, other].map((one) => askBack(reference, 5_000_000, one, { ...seen, key: aKey() })),
+		);
 		expect(asked.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 		expect(asked.find(({ ok }) => !ok)).toMatchObject({ reason: "changed" });
 		await followRefunds({ now: later(40) });
@@ -342,6 +346,18 @@ describe("a refund made at the provider's dashboard", () => {
 		expect(await sentBack(transactionId)).toEqual([20_000]);
 		expect(await openItem(reference)).toBeDefined();
 	});
+});
+
+test("what is too much goes back once, though it was sent back here and at the dashboard", async () => {
+	const { member, reference, transactionId } = await tooMuch(100_000);
+	const asked = await askBack(reference, 100_000, grace);
+	await control.refund({ id: transactionId, amount: 1000 });
+	await followRefund({ provider: "flutterwave", transactionId: String(transactionId), now: later(31) });
+	await sendRefund({ refundId: asked.ok && "refundId" in asked ? asked.refundId : 0, now: later(32) });
+	expect(await sentBack(transactionId)).toEqual([1000]);
+	expect(await statesOf(reference)).toEqual(["failed", "completed"]);
+	expect((await lettersTo(member.email)).filter((kind) => kind === "payment-under-review")).toHaveLength(1);
+	expect((await itemsOf(reference)).every(({ resolution }) => resolution === "refunded")).toBe(true);
 });
 
 describe("a refund by hand", () => {

@@ -87,6 +87,14 @@ export async function refundsOf(reference: string) {
 		.execute();
 }
 
+/** The open question as a form saw it: when two decide at once, both have seen it before. */
+export async function seenItem(
+	reference: string,
+	{ itemId, seenVersion = 1 }: { itemId?: number; seenVersion?: number },
+) {
+	return itemId === undefined ? await openItem(reference) : { id: itemId, version: seenVersion };
+}
+
 /** Asks for a refund as the form of the open question would. */
 export async function askBack(
 	reference: string,
@@ -94,7 +102,7 @@ export async function askBack(
 	actor: { id: string; fullName: string },
 	changes: Partial<Parameters<typeof requestRefund>[0]> = {},
 ) {
-	const item = await openItem(reference);
+	const item = await seenItem(reference, changes);
 	return await requestRefund({
 		...{ reference, itemId: item.id, amount, by: { way: "provider" as const }, reason: "wrong amount" },
 		...{ seenVersion: item.version, key: aKey(), actor, now: later(30), ...changes },
@@ -122,7 +130,7 @@ export async function enrolFrom(
 	actor: { id: string; fullName: string },
 	changes: Partial<Parameters<typeof enrolFromReview>[0]> = {},
 ) {
-	const item = await openItem(reference);
+	const item = await seenItem(reference, changes);
 	const seenVersion = item.version;
 	return await enrolFromReview({
 		...{ reference, itemId: item.id, courseDateId, seenVersion, key: aKey(), actor, now: later(30) },
