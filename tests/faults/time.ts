@@ -14,8 +14,12 @@ export function timeOf(provider: Provider, control: SandboxControl, site: OpenSi
 		const text = `select min(at) as at from (
 			select next_check_at as at from payment_attempts union all select next_check_at from refunds
 		) due where at > $1`;
-		const [row] = await site.query(text, [new Date()]);
-		return row?.at ? row.at.getTime() : Number.POSITIVE_INFINITY;
+		const now = new Date();
+		const [row] = await site.query(text, [now]);
+		// What is due already waits until a provider in trouble is asked again.
+		const [overdue] = await site.query("select 1 from payment_attempts where next_check_at <= $1 limit 1", [now]);
+		const soon = overdue ? now.getTime() + MINUTE_MS : Number.POSITIVE_INFINITY;
+		return Math.min(soon, row?.at ? row.at.getTime() : soon);
 	}
 	/** What the worker does again and again, at this moment of the clock. */
 	async function reconcile() {

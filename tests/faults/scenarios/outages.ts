@@ -47,7 +47,7 @@ export const outages: Scenario[] = [
 				});
 				return await Promise.all(tries);
 			});
-			await house.advance(6 * MINUTE_MS);
+			await house.advance(20 * MINUTE_MS);
 			for (const { ada, reference } of begun) {
 				expect((await house.look(ada, reference)).title).toBe(success);
 				expect(await house.letters(ada, "receipt")).toBe(1);
@@ -73,7 +73,7 @@ export const outages: Scenario[] = [
 				house.provider,
 			]);
 			expect(trouble).toEqual({ kind: "misconfigured" });
-			await house.advance(6 * MINUTE_MS);
+			await house.advance(20 * MINUTE_MS);
 			expect((await house.look(ada, reference)).title).toBe(success);
 		},
 	},
