@@ -100,7 +100,10 @@ describe("what the gateway says instead of a payment", () => {
 
 	test("a refused question is no verdict about the payer", async () => {
 		const { gateway } = await gatewayThatSays("validation-error", 400);
-		expect(await gateway.query(REFERENCE)).toMatchObject({ kind: "unavailable", detail: "HTTP 400: tx_ref is required" });
+		expect(await gateway.query(REFERENCE)).toMatchObject({
+			kind: "unavailable",
+			detail: "HTTP 400: tx_ref is required",
+		});
 	});
 
 	test("an answer without the fields we need is no verdict either", async () => {

@@ -25,7 +25,12 @@ afterEach(expectTheBooksToAgree);
 
 const hashed = (hash = KEYS.secretHash) => new Headers({ "verif-hash": hash });
 const receive = async (body: unknown, headers = hashed()) =>
-	await receiveWebhook({ provider: "flutterwave", body: typeof body === "string" ? body : JSON.stringify(body), headers, now: NOW });
+	await receiveWebhook({
+		provider: "flutterwave",
+		body: typeof body === "string" ? body : JSON.stringify(body),
+		headers,
+		now: NOW,
+	});
 const eventsKept = async () => await db.selectFrom("webhook_events").selectAll().orderBy("id").execute();
 const nested = (tx_ref: string, id: number, status = "successful") => ({
 	event: "charge.completed",
@@ -157,7 +162,11 @@ describe("a call of the gateway", () => {
 	);
 
 	test.each([
-		["a refund of nothing of ours", { TransactionId: 5, AmountRefunded: 10, status: "completed" }, "about no payment of ours"],
+		[
+			"a refund of nothing of ours",
+			{ TransactionId: 5, AmountRefunded: 10, status: "completed" },
+			"about no payment of ours",
+		],
 		["a transfer", { event: "transfer.completed", data: { id: 1, status: "SUCCESSFUL" } }, "noted"],
 		["a charge of another shop of the merchant", nested("SHOP-77", 9), "noted"],
 		["a charge nobody began", nested("KOYA-1", 9), "no_such_payment"],
