@@ -40,9 +40,7 @@ function listed(refunds: readonly { amount?: unknown; kind?: unknown }[]): Line 
 
 function factOf(name: string, value: unknown): Line[] {
 	if (value === null || value === undefined || value === "") return [];
-	return [
-		{ name: say.factNames[name] ?? factName(name), text: inWords(WORDS[name] ?? {}, value) ?? factText(name, value) },
-	];
+	return [{ name: nameOf(name), text: inWords(WORDS[name] ?? {}, value) ?? factText(name, value) }];
 }
 
 const REFUND_WORDS: Words = {
@@ -67,4 +65,9 @@ function outcomeWords(outcome: string): string {
 function inWords(words: Words, value: unknown): string | null {
 	if (typeof value !== "string") return null;
 	return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+}
+
+/** A note speaks for itself. */
+function nameOf(fact: string): string {
+	return fact === "note" ? "" : (say.factNames[fact] ?? factName(fact));
 }

@@ -90,7 +90,6 @@ export const adminPaymentTimeline = {
 		transactionId: "Provider's number",
 		method: "Paid by",
 		reason: "Reason",
-		note: "",
 		status: "Its word for it",
 		to: "To",
 		state: "State",
