@@ -57,7 +57,7 @@ describe("POST /user/payment-email", () => {
 		const told = { ...receiptFields, txRef, somethingElse: { not: "known" } };
 		const [{ number } = {}] = await site.query(
 			`select number from receipts join payments on payments.id = payment_id
-				join payment_attempts on payment_attempts.id = attempt_id where reference = $1`,
+				join payment_attempts on payment_attempts.id = attempt_id where payments.reference = $1`,
 			[txRef],
 		);
 		const answers = await Promise.all([1, 2, 3].map(() => call("payment-email", told, "chidi")));

@@ -12,6 +12,7 @@ import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.
 import { insertKeptMail } from "#server/data/kept-mails.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+import { demoSecrets } from "#tests/support/kept-secrets.ts";
 import { depositReceipt, everyLetter, sender } from "./samples.ts";
 
 type Asked = { path?: string; id?: string; index?: string };
@@ -22,10 +23,7 @@ function asked<Args>({ path = "/dev/inbox", id, index }: Asked = {}): Args {
 }
 
 function inMode(mode: "demo" | "live") {
-	const answer = readConfig(
-		{ MODE: "demo" },
-		{ secrets: () => ({ authSecret: "x".repeat(40), sandboxToken: "y".repeat(40) }) as never },
-	);
+	const answer = readConfig({ MODE: "demo" }, { secrets: demoSecrets });
 	if (!answer.ok) throw new Error(answer.problems.join(" "));
 	configure({ ...answer.config, mode });
 }

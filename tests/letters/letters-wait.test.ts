@@ -8,6 +8,7 @@ import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+import { demoSecrets } from "#tests/support/kept-secrets.ts";
 import { mailerTo, mailServer, oddServer, quick } from "./mail-servers.ts";
 import { sampleOf } from "./samples.ts";
 
@@ -31,10 +32,7 @@ type Kind = keyof typeof papersOf;
 const kinds = Object.keys(papersOf) as Kind[];
 
 beforeAll(async () => {
-	const answer = readConfig(
-		{},
-		{ secrets: () => ({ authSecret: "x".repeat(40), sandboxToken: "y".repeat(40) }) as never },
-	);
+	const answer = readConfig({}, { secrets: demoSecrets });
 	if (!answer.ok) throw new Error(answer.problems.join(" "));
 	configure(answer.config);
 	openDatabase(await freshDatabase(), 2);
