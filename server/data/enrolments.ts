@@ -59,7 +59,9 @@ export async function findEnrolmentIn(tx: Tx, userId: string, courseDateId: numb
 		.executeTakeFirst();
 }
 
-type NewEnrolment = {
+export type NewEnrolment = {
+	/** Drawn before, or given by the table. */
+	id?: number;
 	userId: string;
 	courseId: number;
 	courseDateId: number;
@@ -79,6 +81,7 @@ export async function insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<
 	return await tx
 		.insertInto("enrolments")
 		.values({
+			...(enrolment.id !== undefined && { id: enrolment.id }),
 			user_id: enrolment.userId,
 			course_id: enrolment.courseId,
 			course_date_id: enrolment.courseDateId,

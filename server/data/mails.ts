@@ -25,12 +25,6 @@ export async function insertMail(
 	return row.id;
 }
 
-/** The id of a letter that will be written in this transaction. */
-export async function drawMailId(tx: Tx): Promise<number> {
-	const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('mails', 'id')) as id`.execute(tx);
-	return rows[0]?.id as number;
-}
-
 /** Queues the sending of a letter whose row is written in the same transaction. */
 export async function queueMail(tx: Tx, mailId: number, queue: QueueName = "mail") {
 	await enqueue(tx, queue, { mailId });

@@ -29,6 +29,16 @@ export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 	const [actor, before, after] = [event.actorId ?? null, event.before ?? null, event.after ?? null];
 	const facts = storedJson(event.facts ?? {});
 	const said = event.said && event.said.length > 0 ? storedJson(event.said) : null;
+	const row = sql`${reference}, ${now}::timestamptz, ${now}::timestamptz, ${source}, ${kind}, ${actor}, ${before}, ${after},
+		${facts}::jsonb, ${said}::jsonb`;
+	// A move, and what a person did, is never the same again.
+	if (before !== after || actor !== null) {
+		await sql`insert into payment_events
+			(reference, at, last_at, source, kind, actor_id, state_before, state_after, facts, said) values (${row})`.execute(
+			on,
+		);
+		return;
+	}
 	await sql`with last as (
 			select id from payment_events where reference = ${reference} order by id desc limit 1
 		), again as (
@@ -39,9 +49,7 @@ export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 			returning e.id
 		)
 		insert into payment_events (reference, at, last_at, source, kind, actor_id, state_before, state_after, facts, said)
-		select ${reference}, ${now}::timestamptz, ${now}::timestamptz, ${source}, ${kind}, ${actor}, ${before}, ${after},
-			${facts}::jsonb, ${said}::jsonb
-		where not exists (select from again)`.execute(on);
+		select ${row} where not exists (select from again)`.execute(on);
 }
 
 /** Whether the timeline of a reference has an entry of this kind with these facts. Lock the attempt to be sure. */

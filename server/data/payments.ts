@@ -31,27 +31,39 @@ export type Booking = { outcome: "accepted"; enrolmentId: number } | { outcome: 
 export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
 	return await tx
 		.insertInto("payments")
-		.values({
-			attempt_id: money.attemptId,
-			reference: money.reference,
-			enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
-			provider: money.provider,
-			provider_transaction_id: money.transactionId,
-			amount_kobo: money.amount,
-			charged_kobo: money.charged,
-			fee_kobo: money.fee,
-			currency: money.currency,
-			method: money.method,
-			outcome: booking.outcome,
-			review_reason: booking.outcome === "review" ? booking.reason : null,
-			paid_at: money.paidAt,
-			recorded_at: money.now,
-			// What somebody typed at the gateway must not keep money from being booked.
-			facts: storedJson(money.raw),
-		})
+		.values(rowOf(money, booking))
 		.onConflict((conflict) => conflict.columns(["provider", "provider_transaction_id"]).doNothing())
 		.returningAll()
 		.executeTakeFirst();
+}
+
+/** The same under an id drawn before; a transaction of the gateway that is booked already fails the deed. */
+export async function insertPaymentAs(tx: Tx, id: number, money: ArrivedMoney, booking: Booking) {
+	await tx
+		.insertInto("payments")
+		.values({ id, ...rowOf(money, booking) })
+		.execute();
+}
+
+function rowOf(money: ArrivedMoney, booking: Booking) {
+	return {
+		attempt_id: money.attemptId,
+		reference: money.reference,
+		enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
+		provider: money.provider,
+		provider_transaction_id: money.transactionId,
+		amount_kobo: money.amount,
+		charged_kobo: money.charged,
+		fee_kobo: money.fee,
+		currency: money.currency,
+		method: money.method,
+		outcome: booking.outcome,
+		review_reason: booking.outcome === "review" ? booking.reason : null,
+		paid_at: money.paidAt,
+		recorded_at: money.now,
+		// What somebody typed at the gateway must not keep money from being booked.
+		facts: storedJson(money.raw),
+	};
 }
 
 /** The booking of a transaction of the gateway, if there is one. */

@@ -44,7 +44,7 @@ export type NewReceipt = {
 	year: number;
 	/** Everything printed on it but its number, which is given here. */
 	facts: Omit<ReceiptFacts, "number">;
-	/** Its letter: the facts on it, and where it goes. `id` was drawn before (`drawMailId`), so that its sending is queued. */
+	/** Its letter: the facts on it, and where it goes. `id` was drawn before (`findReceiptFacts`), so that its sending is queued. */
 	mail: { id: number; facts: Record<string, unknown>; to: string; toName: string };
 	now: Date;
 };

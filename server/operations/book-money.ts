@@ -5,13 +5,15 @@ import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import { findStanding, type LockedCourse, type Standing } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
-import type { Enrolment } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, isReferenceOfOther, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { type ArrivedMoney, findPayment, insertPayment } from "#server/data/payments.ts";
+import { type ArrivedMoney, findPayment, insertPayment, insertPaymentAs } from "#server/data/payments.ts";
+import { sendAlong } from "#server/data/pipeline.ts";
+import { findReceiptFacts, type ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
-import { completeAttempt, givePlace, payBalance } from "#server/operations/give-place.ts";
+import { completeAttempt, givePlaceAs, payBalance } from "#server/operations/give-place.ts";
+import type { Receipted } from "#server/operations/issue-receipt.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
 type Arrival = { attempt: Attempt; course: LockedCourse | undefined; facts: ChargeFacts; now: Date };
@@ -22,9 +24,10 @@ type Arrival = { attempt: Attempt; course: LockedCourse | undefined; facts: Char
  */
 export async function bookMoney(tx: Tx, arrival: Arrival): Promise<AttemptState> {
 	const { attempt, facts } = arrival;
-	const [booked, standing] = await Promise.all([
+	const [booked, standing, found] = await Promise.all([
 		findPayment(tx, attempt.provider, facts.transactionId),
 		attempt.purpose === "balance" ? undefined : standingOf(tx, arrival),
+		findReceiptFacts(tx, attempt.user_id),
 	]);
 	if (booked?.attempt_id === attempt.id) return await nothingNew(tx, attempt);
 	if (booked) return await review(tx, arrival, "transaction-used");
@@ -32,12 +35,13 @@ export async function bookMoney(tx: Tx, arrival: Arrival): Promise<AttemptState>
 	const { reference, currency, mode, total_kobo: amount } = attempt;
 	const verdict = judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 	if (!verdict.ok) return await review(tx, arrival, verdict.reason);
-	const bought = attempt.purpose === "balance" ? await settleBalance(tx, attempt) : await enrol(tx, arrival, standing);
+	const bought =
+		attempt.purpose === "balance" ? await settleBalance(tx, attempt) : await enrol(tx, arrival, standing, found);
 	if (!bought.ok) return await review(tx, arrival, bought.reason);
-	return await accept(tx, arrival, bought.enrolment, verdict.overpaidBy);
+	return await accept(tx, arrival, { enrolment: bought.enrolment, overpaidBy: verdict.overpaidBy, found });
 }
 
-type Bought = { ok: true; enrolment: Enrolment } | { ok: false; reason: ReviewReason };
+type Bought = { ok: true; enrolment: Receipted } | { ok: false; reason: ReviewReason };
 
 async function standingOf(tx: Tx, { attempt, course, now }: Arrival): Promise<Standing | undefined> {
 	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
@@ -46,7 +50,12 @@ async function standingOf(tx: Tx, { attempt, course, now }: Arrival): Promise<St
 	return await findStanding(tx, wanted);
 }
 
-async function enrol(tx: Tx, { attempt, course, now }: Arrival, date: Standing | undefined): Promise<Bought> {
+async function enrol(
+	tx: Tx,
+	{ attempt, course, now }: Arrival,
+	date: Standing | undefined,
+	{ ids }: ReceiptFactsFound,
+): Promise<Bought> {
 	if (!course || !date) return { ok: false, reason: "course-gone" };
 	if (date.isRegistered) return { ok: false, reason: "already-registered" };
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
@@ -54,10 +63,8 @@ async function enrol(tx: Tx, { attempt, course, now }: Arrival, date: Standing |
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 	if (date.slotsLeft < 1) return { ok: false, reason: "course-full" };
 	const { purchase } = attempt;
-	return {
-		ok: true,
-		enrolment: await givePlace(tx, { attempt, courseId: course.id, courseDateId: date.id, purchase, now }),
-	};
+	const place = { attempt, courseId: course.id, courseDateId: date.id, purchase, now };
+	return { ok: true, enrolment: await givePlaceAs(tx, ids.enrolment, place) };
 }
 
 async function settleBalance(tx: Tx, attempt: Attempt): Promise<Bought> {
@@ -65,12 +72,15 @@ async function settleBalance(tx: Tx, attempt: Attempt): Promise<Bought> {
 	return enrolment ? { ok: true, enrolment } : { ok: false, reason: "already-paid" };
 }
 
-async function accept(tx: Tx, { attempt, facts, now }: Arrival, enrolment: Enrolment, overpaidBy: Kobo) {
+type Accepted = { enrolment: Receipted; overpaidBy: Kobo; found: ReceiptFactsFound };
+
+async function accept(tx: Tx, { attempt, facts, now }: Arrival, { enrolment, overpaidBy, found }: Accepted) {
 	const money = arrived(attempt, facts, now);
-	const payment = await insertPayment(tx, money, { outcome: "accepted", enrolmentId: enrolment.id });
-	// Another attempt booked this very transaction between our look and now: nothing of ours may stand.
-	if (!payment) throw new Error(`Transaction ${facts.transactionId} was booked twice at once; the later one undone.`);
-	await completeAttempt(tx, { attempt, enrolment, payment, overpaidBy, paidAt: facts.paidAt ?? now, now });
+	const { payment: id } = found.ids;
+	// Another attempt may have booked this very transaction since our look: then this fails, and nothing of ours stands.
+	await sendAlong(tx, () => insertPaymentAs(tx, id, money, { outcome: "accepted", enrolmentId: enrolment.id }));
+	const payment = { id, currency: facts.currency };
+	await completeAttempt(tx, { attempt, enrolment, payment, found, overpaidBy, paidAt: facts.paidAt ?? now, now });
 	return "paid" as const;
 }
 

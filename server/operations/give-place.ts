@@ -7,21 +7,45 @@ import {
 	insertEnrolment,
 	lockEnrolmentOf,
 	markFullyPaid,
+	type NewEnrolment,
 	type Purchase,
 } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { sendAlong } from "#server/data/pipeline.ts";
+import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
-import { issueReceipt } from "#server/operations/issue-receipt.ts";
+import { issueReceipt, type Receipted } from "#server/operations/issue-receipt.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
 type Place = { attempt: Attempt; courseId: number; courseDateId: number; purchase: Purchase; now: Date };
 
 /** Writes the enrolment an attempt was for, at its frozen price (kobo). Lock the course and count its slots first. */
-export async function givePlace(tx: Tx, { attempt, courseId, courseDateId, purchase, now }: Place): Promise<Enrolment> {
+export async function givePlace(tx: Tx, place: Place): Promise<Enrolment> {
+	return await insertEnrolment(tx, enrolmentFor(place));
+}
+
+/** The same under an id drawn before, without waiting for it. Answers what stands on its receipt. */
+export async function givePlaceAs(tx: Tx, id: number, place: Place): Promise<Receipted> {
+	const row = enrolmentFor(place);
+	await sendAlong(tx, () => insertEnrolment(tx, { ...row, id }));
+	const { purchase } = row;
+	return {
+		id,
+		title: purchase.title,
+		first_day: purchase.firstDay,
+		last_day: purchase.lastDay,
+		place: purchase.place,
+		place_address: purchase.placeAddress,
+		payment_status: row.paymentStatus,
+		price_kobo: row.priceKobo,
+		vat_basis_points: row.vatBasisPoints,
+	};
+}
+
+function enrolmentFor({ attempt, courseId, courseDateId, purchase, now }: Place): NewEnrolment {
 	const { purpose, price_kobo: price, vat_basis_points: vatBasisPoints } = attempt;
-	return await insertEnrolment(tx, {
+	return {
 		userId: attempt.user_id,
 		courseId,
 		courseDateId,
@@ -33,7 +57,7 @@ export async function givePlace(tx: Tx, { attempt, courseId, courseDateId, purch
 		paidKobo: attempt.total_kobo,
 		purchase,
 		now,
-	});
+	};
 }
 
 /** Books the balance of an enrolment, which gets locked. Undefined when it owes nothing (any more). */
@@ -46,8 +70,9 @@ export async function payBalance(tx: Tx, attempt: Attempt): Promise<Enrolment | 
 
 type Completed = {
 	attempt: Attempt;
-	enrolment: Enrolment;
+	enrolment: Receipted;
 	payment: { id: number; currency: string };
+	found?: ReceiptFactsFound | undefined;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
 	paidAt: Date;
@@ -56,7 +81,7 @@ type Completed = {
 
 /** An attempt has bought what it was for: it is paid, with a receipt and its letter. Last in its transaction. */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, enrolment, payment, overpaidBy, paidAt, now } = completed;
+	const { attempt, enrolment, payment, found, overpaidBy, paidAt, now } = completed;
 	const change = { state: "paid" as const, nextCheckAt: null, holdUntil: null, settledAt: now, checkedAt: now };
 	await sendAlong(tx, () => updateAttempt(tx, attempt.id, { ...change, enrolmentId: enrolment.id }));
 	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
@@ -66,5 +91,5 @@ export async function completeAttempt(tx: Tx, completed: Completed) {
 		await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
 		await tellOfReview(tx, { attempt, facts: rest, reason: "overpaid", now });
 	}
-	await issueReceipt(tx, { attempt, enrolment, paymentId: payment.id, paidAt, now });
+	await issueReceipt(tx, { attempt, enrolment, paymentId: payment.id, found, paidAt, now });
 }

@@ -5,17 +5,38 @@ import { issuerOf } from "#domain/settings.ts";
 import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { drawMailId, queueMail } from "#server/data/mails.ts";
+import { queueMail } from "#server/data/mails.ts";
 import { newPaperMark } from "#server/data/papers.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { sendAlong } from "#server/data/pipeline.ts";
+import { findReceiptFacts, type ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertNumberedReceipt } from "#server/data/receipts.ts";
-import { readSettings } from "#server/data/settings.ts";
-import { findUser } from "#server/data/users.ts";
 
 type LetterFacts = Extract<Letter, { kind: "receipt" }>["facts"];
 
-type Issue = { attempt: Attempt; enrolment: Enrolment; paymentId: number; paidAt: Date; now: Date };
+/** What of an enrolment stands on its receipts. */
+export type Receipted = Pick<
+	Enrolment,
+	| "id"
+	| "title"
+	| "first_day"
+	| "last_day"
+	| "place"
+	| "place_address"
+	| "payment_status"
+	| "price_kobo"
+	| "vat_basis_points"
+>;
+
+type Issue = {
+	attempt: Attempt;
+	enrolment: Receipted;
+	paymentId: number;
+	/** Looked up before, when there was something else to ask. */
+	found?: ReceiptFactsFound | undefined;
+	paidAt: Date;
+	now: Date;
+};
 
 /**
  * Writes the receipt of an accepted payment under the next number of the year in Lagos, `R-2026-000001`, and puts it
@@ -25,17 +46,13 @@ type Issue = { attempt: Attempt; enrolment: Enrolment; paymentId: number; paidAt
  */
 export async function issueReceipt(tx: Tx, issue: Issue) {
 	const { attempt, enrolment, paymentId, now } = issue;
-	const [person, academy, mailId] = await Promise.all([
-		findUser(tx, attempt.user_id),
-		readSettings(tx),
-		drawMailId(tx),
-	]);
+	const { fullName, settings, ids } = issue.found ?? (await findReceiptFacts(tx, attempt.user_id));
 	const issuedOn = todayInLagos(now);
 	const facts: Omit<ReceiptFacts, "number"> = {
 		issuedOn,
-		academyName: academy.academyName,
-		issuer: issuerOf(academy),
-		fullName: person?.full_name ?? "",
+		academyName: settings.academyName,
+		issuer: issuerOf(settings),
+		fullName,
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 		place: enrolment.place ?? "",
@@ -50,15 +67,15 @@ export async function issueReceipt(tx: Tx, issue: Issue) {
 		due: dueOf(enrolment),
 		paper: newPaperMark(),
 	};
-	await queueMail(tx, mailId);
+	await queueMail(tx, ids.mail);
 	const letter = { ...facts, myCoursesUrl: `${config.publicUrl}/my-courses` } satisfies Omit<LetterFacts, "number">;
-	const mail = { id: mailId, facts: letter, to: attempt.invoice_email, toName: facts.fullName };
+	const mail = { id: ids.mail, facts: letter, to: attempt.invoice_email, toName: facts.fullName };
 	const year = Number(issuedOn.slice(0, 4));
 	const receipt = { paymentId, enrolmentId: enrolment.id, year, facts, mail, now };
 	await sendAlong(tx, () => insertNumberedReceipt(tx, receipt));
 }
 
-function dueOf(enrolment: Enrolment): ReceiptFacts["due"] {
+function dueOf(enrolment: Receipted): ReceiptFacts["due"] {
 	const owing = { paymentStatus: enrolment.payment_status, price: enrolment.price_kobo };
 	const due = amountStillDue(owing, enrolment.vat_basis_points);
 	return due && { total: due.total, by: enrolment.first_day };
