@@ -158,6 +158,18 @@ export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
 		.execute();
 }
 
+/** An attempt under review bought nothing and is over. False: it is not under review (any more). */
+export async function endReview(tx: Tx, id: number): Promise<boolean> {
+	const row = await tx
+		.updateTable("payment_attempts")
+		.set({ state: "cancelled", next_check_at: null, hold_until: null })
+		.where("id", "=", id)
+		.where("state", "=", "needs_review")
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Keeps the gateway's id that a browser or webhook told us. It is a question to ask later, never a fact. */
 export async function keepTransactionHint(reference: string, transactionId: string) {
 	await db
