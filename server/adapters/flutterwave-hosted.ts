@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { GatewaySettings } from "#server/adapters/flutterwave.ts";
 import { browserParams } from "#server/adapters/flutterwave-browser.ts";
-import { openLine, tell } from "#server/adapters/flutterwave-http.ts";
+import { tell } from "#server/adapters/flutterwave-http.ts";
 import type { OpenedSession, StartedAttempt } from "#server/adapters/payment-gateway.ts";
+import { openLine } from "#server/adapters/provider-http.ts";
 
 const Opened = z.object({ link: z.url({ protocol: /^https?$/ }) });
 

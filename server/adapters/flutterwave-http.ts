@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Said } from "#server/adapters/payment-gateway.ts";
 import { callProvider, type Heard, type Line, withRetries } from "#server/adapters/provider-http.ts";
 
 /** One call's outcome: the envelope's `data`, or why there is none. */
@@ -16,11 +15,6 @@ const Envelope = z.object({
 	data: z.unknown().optional(),
 	meta: z.unknown().optional(),
 });
-
-/** Opens a line to the API on which everything said is written down. */
-export function openLine({ apiBase, secretKey }: { apiBase: string; secretKey: string }, said: Said[] = []): Line {
-	return { apiBase, secretKey, said };
-}
 
 /** A question, asked again when the network or the gateway hiccups. */
 export async function ask(line: Line, path: string): Promise<Reply> {

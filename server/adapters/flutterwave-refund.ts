@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Kobo, koboFromNaira, nairaNumber } from "#domain/money.ts";
-import { ask, openLine, type Reply, tell } from "#server/adapters/flutterwave-http.ts";
+import { ask, type Reply, tell } from "#server/adapters/flutterwave-http.ts";
 import type { ListedRefund, ListedRefunds, RefundAnswer, RefundRequest } from "#server/adapters/payment-gateway.ts";
-import { timeIn } from "#server/adapters/provider-http.ts";
+import { openLine, timeIn } from "#server/adapters/provider-http.ts";
 
 type Key = { apiBase: string; secretKey: string };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ask, openLine } from "#server/adapters/flutterwave-http.ts";
+import { ask } from "#server/adapters/flutterwave-http.ts";
 import type { RefundedList } from "#server/adapters/payment-gateway.ts";
-import { timeIn } from "#server/adapters/provider-http.ts";
+import { openLine, timeIn } from "#server/adapters/provider-http.ts";
 
 const Id = z.union([z.number(), z.string()]).transform(String);
 const Listed = z.object({ id: Id, tx_id: Id, created_at: z.unknown().optional() });

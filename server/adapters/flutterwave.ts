@@ -1,12 +1,12 @@
 import { browserParams, checkoutHosts } from "#server/adapters/flutterwave-browser.ts";
 import { openHostedPage } from "#server/adapters/flutterwave-hosted.ts";
-import { openLine } from "#server/adapters/flutterwave-http.ts";
 import { listCharges } from "#server/adapters/flutterwave-list.ts";
 import { queryCharge } from "#server/adapters/flutterwave-query.ts";
 import { listRefundsOf, refundCharge } from "#server/adapters/flutterwave-refund.ts";
 import { listRefunded } from "#server/adapters/flutterwave-refunded.ts";
 import { parseWebhook } from "#server/adapters/flutterwave-webhook.ts";
 import type { Gateway } from "#server/adapters/payment-gateway.ts";
+import { openLine } from "#server/adapters/provider-http.ts";
 
 export type GatewaySettings = {
 	publicKey: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Said, Trouble } from "#server/adapters/payment-gateway.ts";
+import type { Trouble } from "#server/adapters/payment-gateway.ts";
 import { readJson } from "#server/adapters/paystack-json.ts";
 import { callProvider, type Heard, type Line, withRetries } from "#server/adapters/provider-http.ts";
 
@@ -18,11 +18,6 @@ const Envelope = z.object({
 	data: z.unknown().optional(),
 	meta: z.unknown().optional(),
 });
-
-/** Opens a line to the API on which everything said is written down. */
-export function openLine({ apiBase, secretKey }: { apiBase: string; secretKey: string }, said: Said[] = []): Line {
-	return { apiBase, secretKey, said };
-}
 
 /** A question, asked again when the network or the gateway hiccups. */
 export async function ask(line: Line, path: string): Promise<Reply> {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Charge, ListedPage } from "#server/adapters/payment-gateway.ts";
 import type { PaystackSettings } from "#server/adapters/paystack.ts";
 import { chargeFrom } from "#server/adapters/paystack-facts.ts";
-import { ask, openLine } from "#server/adapters/paystack-http.ts";
+import { ask } from "#server/adapters/paystack-http.ts";
+import { openLine } from "#server/adapters/provider-http.ts";
 
 export type ListFilter = { from: Date; to: Date; page: number };
 

@@ -1,7 +1,8 @@
 import type { GatewayAnswer } from "#server/adapters/payment-gateway.ts";
 import type { PaystackSettings } from "#server/adapters/paystack.ts";
 import { chargeFrom } from "#server/adapters/paystack-facts.ts";
-import { ask, openLine, type Reply } from "#server/adapters/paystack-http.ts";
+import { ask, type Reply } from "#server/adapters/paystack-http.ts";
+import { openLine } from "#server/adapters/provider-http.ts";
 
 /**
  * What became of a payment, asked by our own reference. Paystack has one transaction a reference, whatever was tried in its

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { ListedRefund, ListedRefunds, RefundAnswer, RefundRequest } from "#server/adapters/payment-gateway.ts";
 import type { PaystackSettings } from "#server/adapters/paystack.ts";
 import { Id } from "#server/adapters/paystack-facts.ts";
-import { ask, openLine, type Reply, tell } from "#server/adapters/paystack-http.ts";
-import { timeIn } from "#server/adapters/provider-http.ts";
+import { ask, type Reply, tell } from "#server/adapters/paystack-http.ts";
+import { openLine, timeIn } from "#server/adapters/provider-http.ts";
 
 const PER_PAGE = 100;
 /** Nobody sends back one payment in so many parts; more is a filter that was not heeded. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { RefundedList } from "#server/adapters/payment-gateway.ts";
 import type { PaystackSettings } from "#server/adapters/paystack.ts";
 import { Id } from "#server/adapters/paystack-facts.ts";
-import { ask, openLine } from "#server/adapters/paystack-http.ts";
+import { ask } from "#server/adapters/paystack-http.ts";
+import { openLine } from "#server/adapters/provider-http.ts";
 
 const PER_PAGE = 100;
 const MOST_PAGES = 200;

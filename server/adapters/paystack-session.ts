@@ -2,7 +2,8 @@ import { z } from "zod";
 import { paystackChannels } from "#domain/payment-options.ts";
 import type { OpenedSession, StartedAttempt } from "#server/adapters/payment-gateway.ts";
 import type { PaystackSettings } from "#server/adapters/paystack.ts";
-import { openLine, tell } from "#server/adapters/paystack-http.ts";
+import { tell } from "#server/adapters/paystack-http.ts";
+import { openLine } from "#server/adapters/provider-http.ts";
 
 const Opened = z.object({
 	access_code: z.string().regex(/^[\w-]{1,100}$/),

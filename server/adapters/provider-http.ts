@@ -3,6 +3,11 @@ import type { Said } from "#server/adapters/payment-gateway.ts";
 /** A line to a provider's API. What is asked and answered on it is written down in `said`. */
 export type Line = { apiBase: string; secretKey: string; said: Said[] };
 
+/** Opens a line to the API on which everything said is written down. */
+export function openLine({ apiBase, secretKey }: { apiBase: string; secretKey: string }, said: Said[] = []): Line {
+	return { apiBase, secretKey, said };
+}
+
 /** `again`: worth another try at once. */
 export type Heard =
 	| { kind: "answer"; status: number; ok: boolean; text: string; retryAfterMs?: number }
