@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Letter } from "#domain/letters.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";

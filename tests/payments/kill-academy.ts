@@ -97,8 +97,7 @@ async function askOnce(connection: SocketConnection, text: string, values: unkno
 	client.on("error", () => {});
 	await client.connect();
 	try {
-		// biome-ignore lint/suspicious/noExplicitAny: a row of whatever was asked for
-		return (await client.query(text, values)).rows as Record<string, any>[];
+		return (await client.query(text, values)).rows as Record<string, unknown>[];
 	} finally {
 		await client.end().catch(() => {});
 	}
