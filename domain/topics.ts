@@ -1,3 +1,6 @@
+/** Told instead of a topic when nobody knows what changed: look at all of it again. */
+export const EVERYTHING = "*";
+
 /** What open pages can be told has changed. A topic names a kind of content, never a row and never its data. */
 export const PUBLIC_TOPICS = [
 	"courses",

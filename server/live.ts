@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { EVERYTHING } from "#domain/topics.ts";
 import type { Connection } from "#server/data/connection.ts";
-
-/** Heard by every open stream after the line to the database was down: something may have changed unheard. */
-export const EVERYTHING = "*";
 
 const RETRY_MS = 1000;
 type Listener = (topic: string) => void;
@@ -55,6 +53,7 @@ export function startLive(connection: Connection) {
 		try {
 			await line.connect();
 			await line.query("listen live");
+			// While the line was down something may have changed unheard.
 			if (!isFirst) tell(EVERYTHING);
 		} catch {
 			redial();

@@ -1,8 +1,8 @@
 import { isAdmin } from "#domain/access.ts";
-import { ADMIN_TOPICS, PUBLIC_TOPICS } from "#domain/topics.ts";
+import { ADMIN_TOPICS, EVERYTHING, PUBLIC_TOPICS } from "#domain/topics.ts";
 import { config } from "#server/config.ts";
 import { currentUser } from "#server/guards.ts";
-import { EVERYTHING, liveMark, onLive, toldSince } from "#server/live.ts";
+import { liveMark, onLive, toldSince } from "#server/live.ts";
 import { sessionUserOf } from "#server/session.ts";
 import type { Route } from "./+types/live";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { slotsLeft } from "#domain/course.ts";
-import { todayInLagos } from "#domain/course-dates.ts";
+import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
 import type { Tx } from "#server/data/db.ts";
 import { slotCounts } from "#server/data/slots.ts";
 import { vatThatCounts } from "#server/data/vat.ts";
@@ -37,38 +37,70 @@ async function countTaken(tx: Tx, id: number, now: Date, exceptPerson: string): 
 	return rows[0] ?? { participants: 0, holds: 0 };
 }
 
-/** A date somebody wants to take part in, and what stands against it. */
+/** Locks a course's row and asks for nothing of it. */
+export async function lockOnlyCourse(tx: Tx, courseId: number) {
+	await sql`select from courses where id = ${courseId} for no key update`.execute(tx);
+}
+
+/** A course somebody wants to take part in, and what stands against it. */
 export type Standing = {
-	id: number;
-	firstDay: string;
-	lastDay: string;
-	place: string;
-	address: string | null;
+	course: {
+		id: number;
+		title: string;
+		description: string;
+		imageUrl: string | null;
+		category: string;
+		/** Kobo. */
+		price: number;
+		vatBasisPoints: number;
+		isPublished: boolean;
+		isInTrash: boolean;
+	};
+	/** Undefined when the course has no such date. */
+	date: BookableDate | undefined;
 	/** Whether the person is enrolled in this very date. */
 	isRegistered: boolean;
 	/** Slots of the course that others leave free for this person. */
 	slotsLeft: number;
 };
 
-type Wanted = { courseId: number; courseDateId: number; personId: string; now: Date };
+export type BookableDate = DateRange & { id: number; place: string; address: string | null };
+
+export type StandingRow = SlotCounts & {
+	course: (Standing["course"] & { slots: number }) | null;
+	date: BookableDate | null;
+	isRegistered: boolean;
+};
+
+type Wanted = { courseId: number | null; courseDateId: number | null; personId: string; now: Date };
 
 /**
- * The date of a locked course with its place, and how it stands for a person: one question, to be sent after the lock.
- * Undefined when the course has no such date.
+ * How a course and its date stand for a person, as columns and tables of a question that asks for more. To be sent after
+ * the course is locked. There is one row, also when there is no such course; `standingOf` reads it.
  */
-export async function findStanding(tx: Tx, { courseId, courseDateId, personId, now }: Wanted) {
-	const id = sql`${courseId}::bigint`;
+export function standingFor({ courseId, courseDateId, personId, now }: Wanted) {
+	const id = sql`courses.id`;
 	const { participants, holds } = slotCounts({ courseId: id, now, today: todayInLagos(now), exceptPerson: personId });
-	const { rows } = await sql<Omit<Standing, "slotsLeft"> & SlotCounts & { slots: number }>`
-		select d.id, d.first_day as "firstDay", d.last_day as "lastDay", p.name as place, p.address, c.slots,
+	return {
+		columns: sql`case when courses.id is not null then jsonb_build_object('id', courses.id, 'title', courses.title,
+				'description', courses.description, 'imageUrl', courses.image_url, 'category', courses.category,
+				'price', courses.price_kobo, 'vatBasisPoints', ${vatThatCounts}, 'isPublished', courses.published,
+				'isInTrash', courses.deleted_at is not null, 'slots', courses.slots) end as course,
+			case when d.id is not null then jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day,
+				'place', p.name, 'address', p.address) end as date,
 			exists (select from enrolments r where r.user_id = ${personId} and r.course_date_id = d.id) as "isRegistered",
-			${participants} as participants, ${holds} as holds
-		from course_dates d join places p on p.id = d.place_id join courses c on c.id = d.course_id
-		where d.course_id = ${id} and d.id = ${courseDateId}`.execute(tx);
-	const [row] = rows;
-	if (!row) return undefined;
-	const { slots, participants: people, holds: held, ...date } = row;
-	return { ...date, slotsLeft: slotsLeft({ slots, participants: people, holds: held }) } satisfies Standing;
+			${participants} as participants, ${holds} as holds`,
+		tables: sql`(select) as one left join courses on courses.id = ${courseId}::bigint
+			left join course_dates d on d.course_id = courses.id and d.id = ${courseDateId}::bigint
+			left join places p on p.id = d.place_id`,
+	};
+}
+
+/** Undefined when there is no such course. */
+export function standingOf({ course, date, isRegistered, participants, holds }: StandingRow): Standing | undefined {
+	if (!course) return undefined;
+	const { slots, ...rest } = course;
+	return { course: rest, date: date ?? undefined, isRegistered, slotsLeft: slotsLeft({ slots, participants, holds }) };
 }
 
 /** A date of a course with its place, or undefined when the course has no such date. */

@@ -2,7 +2,7 @@ import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg";
 import type { Connection } from "#server/data/connection.ts";
 import { sendInOneParcel } from "#server/data/one-parcel.ts";
-import { firstFailure, runAhead } from "#server/data/pipeline.ts";
+import { type How, runAhead } from "#server/data/pipeline.ts";
 import { prepareOften } from "#server/data/prepared.ts";
 import type { DB } from "#server/data/types.ts";
 
@@ -18,7 +18,7 @@ export let pool: pg.Pool;
 let dialect: Dialect;
 
 /** Opens the pool that everything in this process shares. Call once, before the first query. */
-export function openDatabase(connection: Connection, max = 16) {
+export function openDatabase(connection: Connection, max = 8) {
 	({ db, pool, dialect } = connect(connection, max));
 }
 
@@ -38,21 +38,21 @@ export function connect(connection: Connection, max: number) {
 	return { pool, dialect, db: new Kysely<DB>({ dialect }) };
 }
 
+const lastDeeds: (() => Promise<void>)[] = [];
+
+/** Has something done each time before the database is closed. */
+export function beforeClosing(deed: () => Promise<void>) {
+	lastDeeds.push(deed);
+}
+
 export async function closeDatabase() {
+	for (const deed of lastDeeds) await deed();
 	// A connection that the database cuts while we hang up is no news.
 	pool.removeAllListeners("error").on("error", () => {});
 	await db.destroy();
 }
 
 /** One transaction; it rolls back when `work` throws, or when a write fails that `work` did not wait for. */
-export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-	const sent: Promise<unknown>[] = [];
-	try {
-		const answer = await db.transaction().execute((tx) => runAhead(tx, dialect, sent, work));
-		// Answered before the commit was; one that was not is a mistake of ours, to be heard.
-		await Promise.all(sent);
-		return answer;
-	} catch (error) {
-		throw (await firstFailure(sent)) ?? error;
-	}
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, how: How = {}): Promise<T> {
+	return await runAhead(db, dialect, how, work);
 }

@@ -13,21 +13,27 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds:
  * Count outside the deed's transaction, else a rolled-back deed takes its count along.
  */
 export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {
+	const { rows } = await countingTry(key, limit, now).execute(on);
+	return allowanceOf(rows[0], limit, now);
+}
+
+export type Counted = { tries: number; ends_at: Date };
+
+/** The statement that counts a try, for who sends it as part of another. Answers what `allowanceOf` reads. */
+export function countingTry(key: LimitKey, limit: Limit, now: Date) {
 	const endsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
-	const over = sql<boolean>`limit_windows.ends_at <= ${now}`;
-	const row = await on
-		.insertInto("limit_windows")
-		.values({ key: hashed(key), ends_at: endsAt, tries: 1 })
-		.onConflict((conflict) =>
-			conflict.column("key").doUpdateSet({
-				tries: sql`case when ${over} then 1 else limit_windows.tries + 1 end`,
-				ends_at: sql`case when ${over} then excluded.ends_at else limit_windows.ends_at end`,
-			}),
-		)
-		.returning(["tries", "ends_at"])
-		.executeTakeFirstOrThrow();
-	if (row.tries <= limit.times) return { allowed: true };
-	return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000)) };
+	return sql<Counted>`insert into limit_windows as w (key, ends_at, tries) values (${hashed(key)}, ${endsAt}, 1)
+		on conflict (key) do update set
+			tries = case when w.ends_at <= ${now} then 1 else w.tries + 1 end,
+			ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end
+		returning tries, ends_at`;
+}
+
+export function allowanceOf(counted: Counted | undefined, limit: Limit, now: Date): Allowance {
+	if (!counted) throw new Error("A try was not counted.");
+	const { tries, ends_at: endsAt } = counted;
+	if (tries <= limit.times) return { allowed: true };
+	return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) };
 }
 
 /** Takes one counted try back: it was not a failure after all. */

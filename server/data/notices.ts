@@ -1,22 +1,54 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/data/db.ts";
-import { sendLast } from "#server/data/pipeline.ts";
+import { EVERYTHING } from "#domain/topics.ts";
+import { beforeClosing, type Database, db, type Tx } from "#server/data/db.ts";
+import { afterCommit } from "#server/data/pipeline.ts";
 
-const collected = new WeakMap<Tx, Set<string>>();
+/** What is told within this time goes out at once: nobody sees the difference, and a busy day is one notice instead of hundreds. */
+const GATHER_MS = 25;
+const RETRY_MS = 1000;
+/** Rather than a long list: everybody look again. */
+const MOST_TOPICS = 500;
+
+const waiting = new Set<string>();
+let timer: NodeJS.Timeout | undefined;
+let telling: Promise<void> | undefined;
 
 /**
- * Tells open pages that something changed: `courses`, `inbox`, `user:<id>`. It is heard when the transaction commits,
- * never before, and carries a topic, never data: whoever hears it asks again with their own rights. A transaction says
- * all its topics at its end, by one statement.
+ * Tells open pages that something changed: `courses`, `inbox`, `user:<id>`. It is said once the transaction stands, never
+ * before, and carries a topic, never data: whoever hears it asks again with their own rights. PostgreSQL lets transactions
+ * with a notice commit one after the other only, so it is not part of the deed: pages that miss one of a process that dies
+ * look again when their line is back.
  */
 export async function notify(tx: Tx, ...topics: string[]) {
-	const before = collected.get(tx);
-	if (before) return topics.forEach((topic) => void before.add(topic));
-	const all = new Set(topics);
-	if (sendLast(tx, () => tell(tx, all))) collected.set(tx, all);
-	else await tell(tx, all);
+	if (!afterCommit(tx, () => tellSoon(topics))) await tell(tx, topics);
 }
 
-async function tell(tx: Tx, topics: Set<string>) {
-	await sql`select pg_notify('live', topic) from unnest(${[...topics]}::text[]) as topic`.execute(tx);
+function tellSoon(topics: readonly string[]) {
+	for (const topic of topics) waiting.add(topic);
+	timer ??= setTimeout(() => void tellWaiting(), GATHER_MS).unref();
+}
+
+async function tellWaiting() {
+	const topics = waiting.size > MOST_TOPICS ? [EVERYTHING] : [...waiting];
+	waiting.clear();
+	timer = undefined;
+	telling = tell(db, topics).catch(() => {
+		for (const topic of topics) waiting.add(topic);
+		timer ??= setTimeout(() => void tellWaiting(), RETRY_MS).unref();
+	});
+	await telling;
+}
+
+beforeClosing(async () => {
+	clearTimeout(timer);
+	await telling;
+	if (waiting.size > 0) await tellWaiting();
+	// A database that cannot be told now is not told at all.
+	clearTimeout(timer);
+	timer = undefined;
+	waiting.clear();
+});
+
+async function tell(on: Database, topics: readonly string[]) {
+	await sql`select pg_notify('live', topic) from unnest(${topics}::text[]) as topic`.execute(on);
 }

@@ -1,8 +1,11 @@
 import { type Selectable, sql } from "kysely";
+import type { Limit } from "#domain/limits.ts";
 import { type AttemptState, isReference, referenceAt } from "#domain/payment.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { db, type Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
+import { type Allowance, allowanceOf, type Counted, countingTry, type LimitKey } from "#server/data/limits.ts";
+import { insertionOfEvent, type PaymentEvent } from "#server/data/payment-events.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { PaymentAttempts } from "#server/data/types.ts";
 
@@ -47,33 +50,41 @@ export type About = { userId: string } & ({ courseDateId: number } | { enrolment
 
 const MOST_LISTED = 20;
 
-/** What a person has begun to pay for the same thing and nothing came of yet: where money may be first, then the newest. */
-export async function listOpenAttempts(about: About, since: Date): Promise<Attempt[]> {
-	return (await openAttempts(db, about, since).execute()) as Attempt[];
+/** References of what a person has begun to pay for the same thing and nothing came of yet: where money may be first, then the newest. */
+export async function listOpenReferences(about: About, since: Date): Promise<string[]> {
+	const { rows } = await sql<{ reference: string }>`select reference ${openAttempts(about, since)}`.execute(db);
+	return rows.map(({ reference }) => reference);
 }
 
-/** The same, locked. Lock the course first, and for a balance the enrolment. */
+/** The same, whole and locked. Lock the course first, and for a balance the enrolment. */
 export async function lockOpenAttempts(tx: Tx, about: About, since: Date): Promise<Attempt[]> {
-	return (await openAttempts(tx, about, since).forUpdate().execute()) as Attempt[];
+	return (await sql<Attempt>`select * ${openAttempts(about, since)} for update`.execute(tx)).rows;
 }
 
-function openAttempts(on: Database, about: About, since: Date) {
-	const open = on
-		.selectFrom("payment_attempts")
-		.selectAll()
-		.where("user_id", "=", about.userId)
-		// What expired or was given up may still be paid: an account number outlives a window.
-		.where("state", "<>", "paid")
-		.where("created_at", ">", since)
-		.orderBy((attempt) => attempt("state", "in", ["pending", "needs_review"]), "desc")
-		.orderBy("id", "desc")
-		.limit(MOST_LISTED);
-	return "enrolmentId" in about
-		? open.where("enrolment_id", "=", about.enrolmentId)
-		: open.where("course_date_id", "=", about.courseDateId);
+/** Counts a try to begin a payment, and lists the references of `listOpenReferences`: one question. */
+export async function countStart(
+	{ about, since, ...tries }: { about: About; since: Date; key: LimitKey; limit: Limit },
+	now: Date,
+): Promise<{ allowance: Allowance; references: string[] }> {
+	const { rows } = await sql<
+		Counted & { references: string[] }
+	>`with counted as (${countingTry(tries.key, tries.limit, now)})
+		select tries, ends_at, array(select reference ${openAttempts(about, since)}) as references from counted`.execute(
+		db,
+	);
+	return { allowance: allowanceOf(rows[0], tries.limit, now), references: rows[0]?.references ?? [] };
 }
 
-type NewAttempt = {
+/** From where they are read, and in which order. What expired or was given up may still be paid: an account number outlives a window. */
+export function openAttempts(about: About, since: Date) {
+	const thing =
+		"enrolmentId" in about ? sql`a.enrolment_id = ${about.enrolmentId}` : sql`a.course_date_id = ${about.courseDateId}`;
+	return sql`from payment_attempts a
+		where a.user_id = ${about.userId} and a.state <> 'paid' and a.created_at > ${since} and ${thing}
+		order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;
+}
+
+export type NewAttempt = {
 	/** At whom it is paid, and whether with real money. */
 	provider: string;
 	mode: "test" | "live";
@@ -94,41 +105,46 @@ type NewAttempt = {
 
 /** Writes an attempt under a reference nobody else has: the time in ms, or the next free millisecond. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt> {
-	for (let ms = attempt.now.getTime(); ; ms++) {
-		const row = await insertAttemptUnder(tx, referenceAt(ms), attempt);
+	for (;;) {
+		const row = await insertAttemptUnder(tx, newReference(attempt.now), attempt);
 		if (row) return row;
 	}
 }
 
+/** How far behind the last one a clock may be before it is believed to have been set. */
+const CLOCK_SET_MS = 1000;
+let lastMs = 0;
+
+/** The reference of the time in ms, or of the next millisecond that this process has not given to another. */
+export function newReference(now: Date): string {
+	const ms = now.getTime();
+	lastMs = ms > lastMs || lastMs - ms > CLOCK_SET_MS ? ms : lastMs + 1;
+	return referenceAt(lastMs);
+}
+
 /** Writes an attempt under this reference. Undefined when there is one. */
 export async function insertAttemptUnder(tx: Tx, reference: string, attempt: NewAttempt): Promise<Attempt | undefined> {
-	const row = await tx
-		.insertInto("payment_attempts")
-		.values({
-			reference,
-			provider: attempt.provider,
-			mode: attempt.mode,
-			user_id: attempt.userId,
-			course_id: attempt.courseId,
-			course_date_id: attempt.courseDateId,
-			enrolment_id: attempt.enrolmentId,
-			purpose: attempt.purpose,
-			price_kobo: attempt.priceKobo,
-			net_kobo: attempt.charge.net,
-			vat_kobo: attempt.charge.vat,
-			total_kobo: attempt.charge.total,
-			vat_basis_points: attempt.vatBasisPoints,
-			invoice_email: attempt.invoiceEmail,
-			purchase: storedJson(attempt.purchase),
-			state: "created",
-			hold_until: attempt.holdUntil,
-			next_check_at: attempt.nextCheckAt,
-			created_at: attempt.now,
-		})
-		.onConflict((conflict) => conflict.column("reference").doNothing())
-		.returningAll()
-		.executeTakeFirst();
-	return row as Attempt | undefined;
+	return (await insertionOf(reference, attempt).execute(tx)).rows[0];
+}
+
+/** The same with the first entry of its timeline: one statement. */
+export async function insertBegun(tx: Tx, reference: string, attempt: NewAttempt, entry: PaymentEvent) {
+	const { rows } = await sql<Attempt>`with attempt as (${insertionOf(reference, attempt)}),
+		entry as (${insertionOfEvent(entry)} from attempt)
+		select * from attempt`.execute(tx);
+	return rows[0];
+}
+
+function insertionOf(reference: string, attempt: NewAttempt) {
+	const { charge } = attempt;
+	return sql<Attempt>`insert into payment_attempts (reference, provider, mode, user_id, course_id, course_date_id, enrolment_id,
+			purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, hold_until,
+			next_check_at, created_at)
+		values (${reference}, ${attempt.provider}, ${attempt.mode}, ${attempt.userId}, ${attempt.courseId}, ${attempt.courseDateId},
+			${attempt.enrolmentId}, ${attempt.purpose}, ${attempt.priceKobo}, ${charge.net}, ${charge.vat}, ${charge.total},
+			${attempt.vatBasisPoints}, ${attempt.invoiceEmail}, ${storedJson(attempt.purchase)}, 'created', ${attempt.holdUntil},
+			${attempt.nextCheckAt}, ${attempt.now})
+		on conflict (reference) do nothing returning *`;
 }
 
 type AttemptChange = {

@@ -27,18 +27,9 @@ export type PaymentEvent = {
 export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 	const { reference, source, kind, now } = event;
 	const [actor, before, after] = [event.actorId ?? null, event.before ?? null, event.after ?? null];
-	const facts = storedJson(event.facts ?? {});
-	const said = event.said && event.said.length > 0 ? storedJson(event.said) : null;
-	const row = sql`${reference}, ${now}::timestamptz, ${now}::timestamptz, ${source}, ${kind}, ${actor}, ${before}, ${after},
-		${facts}::jsonb, ${said}::jsonb`;
 	// A move, and what a person did, is never the same again.
-	if (before !== after || actor !== null) {
-		await sql`insert into payment_events
-			(reference, at, last_at, source, kind, actor_id, state_before, state_after, facts, said) values (${row})`.execute(
-			on,
-		);
-		return;
-	}
+	if (before !== after || actor !== null) return void (await insertionOfEvent(event).execute(on));
+	const { facts, said } = storedOf(event);
 	await sql`with last as (
 			select id from payment_events where reference = ${reference} order by id desc limit 1
 		), again as (
@@ -48,8 +39,20 @@ export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 				and e.state_after is not distinct from ${after} and e.facts = ${facts}::jsonb
 			returning e.id
 		)
-		insert into payment_events (reference, at, last_at, source, kind, actor_id, state_before, state_after, facts, said)
-		select ${row} where not exists (select from again)`.execute(on);
+		${insertionOfEvent(event)} where not exists (select from again)`.execute(on);
+}
+
+/** An entry written without looking at the one before: a statement that a `from` or `where` may follow. */
+export function insertionOfEvent(event: PaymentEvent) {
+	const { reference, source, kind, actorId, before, after, now } = event;
+	const { facts, said } = storedOf(event);
+	return sql`insert into payment_events (reference, at, last_at, source, kind, actor_id, state_before, state_after, facts, said)
+		select ${reference}::text, ${now}::timestamptz, ${now}::timestamptz, ${source}::text, ${kind}::text, ${actorId ?? null}::text,
+			${before ?? null}::text, ${after ?? null}::text, ${facts}::jsonb, ${said}::jsonb`;
+}
+
+function storedOf({ facts, said }: PaymentEvent) {
+	return { facts: storedJson(facts ?? {}), said: said && said.length > 0 ? storedJson(said) : null };
 }
 
 /** Whether the timeline of a reference has an entry of this kind with these facts. Lock the attempt to be sure. */

@@ -1,4 +1,5 @@
-import { type Dialect, Transaction } from "kysely";
+import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type Dialect, Transaction } from "kysely";
+import type { Database } from "#server/data/db.ts";
 import type { DB } from "#server/data/types.ts";
 
 type Tx = Transaction<DB>;
@@ -9,34 +10,87 @@ type Line = {
 	asked: number;
 	/** Writes whose answers nobody waits for. */
 	sent: Promise<unknown>[];
-	last: (() => Promise<unknown>)[];
+	/** Done once everything stands. */
+	afterwards: (() => void)[];
 	/** The commit is next: what came after it would not be part of the deed. */
 	isOver: boolean;
 };
 
 const lineOf = new WeakMap<Tx, Line>();
 
+export type How = {
+	/**
+	 * It begins with locks and questions, waits for them, and writes afterwards: they leave together with `begin`. (Would
+	 * `begin` fail, what went with it would run outside a transaction, where a lock is gone at once and a question harmless.)
+	 */
+	looksFirst?: true;
+	/** Each of its statements finds its rows by a key, so that one plan does for all values. */
+	plansOnce?: true;
+};
+
+const BEGIN = CompiledQuery.raw("begin");
+const BEGIN_PLANNED = CompiledQuery.raw("begin; set local plan_cache_mode = force_generic_plan");
+const COMMIT = CompiledQuery.raw("commit");
+
 /**
  * Runs a deed in a transaction whose statements leave as soon as they are asked for: PostgreSQL does them one after the
  * other in that order, and who asks several at once waits once. (The library would send each when the one before is
- * answered.) `sent` gathers the writes nobody waited for; they are all on their way when this resolves.
+ * answered.) Nothing of it stands when `work` throws, or when a write fails that `work` did not wait for.
  */
-export async function runAhead<T>(tx: Tx, dialect: Dialect, sent: Promise<unknown>[], work: (tx: Tx) => Promise<T>) {
-	const connection = await tx.getExecutor().provideConnection(async (one) => one);
-	const line: Line = { asked: 0, sent, last: [], isOver: false };
-	const executor = tx.getExecutor().withConnectionProvider({
+export async function runAhead<T>(on: Database, dialect: Dialect, how: How, work: (tx: Tx) => Promise<T>): Promise<T> {
+	const line: Line = { asked: 0, sent: [], afterwards: [], isOver: false };
+	const answer = await on
+		.getExecutor()
+		.provideConnection((connection) => transact(connection, { on, dialect, how, line }, work));
+	for (const deed of line.afterwards) deed();
+	return answer;
+}
+
+type Setting = { on: Database; dialect: Dialect; how: How; line: Line };
+
+async function transact<T>(connection: DatabaseConnection, setting: Setting, work: (tx: Tx) => Promise<T>): Promise<T> {
+	const { dialect, how, line } = setting;
+	let isEnded = false;
+	const begun = connection.executeQuery(how.plansOnce ? BEGIN_PLANNED : BEGIN);
+	if (!how.looksFirst) await begun;
+	begun.catch(() => {
+		line.isOver = true;
+	});
+	try {
+		const answer = await work(transactionOn(connection, setting));
+		await begun;
+		line.isOver = true;
+		const { rows } = await connection.executeQuery(COMMIT);
+		isEnded = true;
+		// Answered before the commit was; one that was not is a mistake of ours, to be heard.
+		await Promise.all(line.sent);
+		// PostgreSQL answers so when a statement failed before: then nothing stands.
+		if ((rows[0] as { command?: string } | undefined)?.command === "ROLLBACK") throw new AbortedTransactionError();
+		return answer;
+	} catch (error) {
+		line.isOver = true;
+		const first = await firstFailure([begun, ...line.sent]);
+		// A connection on which even this fails is not used again.
+		if (!isEnded)
+			await dialect
+				.createDriver()
+				.rollbackTransaction(connection)
+				.catch(() => {});
+		throw first ?? error;
+	}
+}
+
+function transactionOn(connection: DatabaseConnection, { on, dialect, line }: Setting): Tx {
+	const executor = on.getExecutor().withConnectionProvider({
 		provideConnection: async (use) => {
 			if (line.isOver) throw new Error("A statement came after the end of its transaction.");
 			line.asked++;
 			return await use(connection);
 		},
 	});
-	const ahead = new Transaction<DB>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
-	lineOf.set(ahead, line);
-	const answer = await work(ahead);
-	for (const write of line.last) await sendAlong(ahead, write);
-	line.isOver = true;
-	return answer;
+	const tx = new Transaction<DB>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+	lineOf.set(tx, line);
+	return tx;
 }
 
 /**
@@ -55,13 +109,13 @@ export async function sendAlong(tx: Tx, write: () => Promise<unknown>): Promise<
 	line.sent.push(answer);
 }
 
-/** Has a write sent after everything else, just before the commit. False: this transaction is not of `inTransaction`. */
-export function sendLast(tx: Tx, write: () => Promise<unknown>): boolean {
-	return (lineOf.get(tx)?.last.push(write) ?? 0) > 0;
+/** Has something done once a transaction stands. False: it is not of `inTransaction`. */
+export function afterCommit(tx: Tx, deed: () => void): boolean {
+	return (lineOf.get(tx)?.afterwards.push(deed) ?? 0) > 0;
 }
 
 /** What a transaction really failed of: whatever came after its first failed write only heard that it was over. */
-export async function firstFailure(sent: Promise<unknown>[]): Promise<unknown> {
+async function firstFailure(sent: Promise<unknown>[]): Promise<unknown> {
 	const ends = await Promise.allSettled(sent);
 	return ends.find((end) => end.status === "rejected")?.reason;
 }

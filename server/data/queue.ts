@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import { pool, type Tx } from "#server/data/db.ts";
 
@@ -62,6 +63,27 @@ export async function hasten(tx: Tx, queue: QueueName, data: object) {
 
 /** Puts a job into the queue inside the transaction of the deed that causes it: both happen or neither. */
 export async function enqueue(tx: Tx, queue: QueueName, data: object) {
+	await (await insertionOfJob(queue, data)).execute(tx);
+}
+
+/** The library's own statement that puts a job into the queue, for who sends it as part of another. */
+export async function insertionOfJob(queue: QueueName, data: object): Promise<RawBuilder<unknown>> {
 	if (!boss) throw new Error("The queue is not open: call openQueue() after openDatabase().");
-	await boss.send(queue, data, { db: fromKysely(tx) });
+	let statement: RawBuilder<unknown> | undefined;
+	const executeSql = async (text: string, values: unknown[] = []) => {
+		statement = withValues(text, values);
+		return { rows: [{ id: "written by who asked" }] };
+	};
+	await boss.send(queue, data, { db: { executeSql } });
+	if (!statement) throw new Error("The queue took a job without a statement.");
+	return statement;
+}
+
+/** A text with `$1`, `$2` … as a statement whose values may get other numbers. */
+function withValues(text: string, values: unknown[]): RawBuilder<unknown> {
+	const parts = text.split(/\$(\d+)/);
+	return sql.join(
+		parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+		sql.raw(""),
+	);
 }

@@ -13,18 +13,27 @@ export type ReceiptFactsFound = {
 
 /** One question for all a payment has to look up before it is written. An id that is not used is lost, which is no harm. */
 export async function findReceiptFacts(tx: Tx, personId: string): Promise<ReceiptFactsFound> {
-	const { rows } = await sql<{
-		fullName: string | null;
-		settings: { name: string; value: unknown }[] | null;
-		enrolment: number;
-		payment: number;
-		mail: number;
-	}>`select (select full_name from users where id = ${personId}) as "fullName",
+	const { rows } = await sql<ReceiptFactsRow>`select ${receiptFactsFor(personId)}`.execute(tx);
+	return receiptFactsOf(rows[0]);
+}
+
+export type ReceiptFactsRow = {
+	fullName: string | null;
+	settings: { name: string; value: unknown }[] | null;
+	enrolment: number;
+	payment: number;
+	mail: number;
+};
+
+/** The columns of that question, for who asks for more; `receiptFactsOf` reads them. */
+export function receiptFactsFor(personId: string) {
+	return sql`(select full_name from users where id = ${personId}) as "fullName",
 		(select jsonb_agg(jsonb_build_object('name', name, 'value', value)) from settings) as settings,
-		nextval('enrolments_id_seq') as enrolment, nextval('payments_id_seq') as payment,
-		nextval('mails_id_seq') as mail`.execute(tx);
-	const [row] = rows;
+		nextval('enrolments_id_seq') as enrolment, nextval('payments_id_seq') as payment, nextval('mails_id_seq') as mail`;
+}
+
+export function receiptFactsOf(row: ReceiptFactsRow | undefined): ReceiptFactsFound {
 	if (!row) throw new Error("The database did not answer.");
-	const { fullName, settings, ...ids } = row;
-	return { fullName: fullName ?? "", settings: settingsIn(settings ?? []), ids };
+	const { fullName, settings, enrolment, payment, mail } = row;
+	return { fullName: fullName ?? "", settings: settingsIn(settings ?? []), ids: { enrolment, payment, mail } };
 }

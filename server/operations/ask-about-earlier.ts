@@ -3,8 +3,8 @@ import type { Tx } from "#server/data/db.ts";
 import {
 	type About,
 	type Attempt,
-	listOpenAttempts,
 	lockOpenAttempts,
+	type NewAttempt,
 	updateAttempt,
 } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
@@ -20,12 +20,12 @@ export type EarlierRefusal = {
 type Refused = { ok: false } & EarlierRefusal;
 
 /**
- * Asks the gateway about everything the person began to pay for the same thing within a day, before a payment may
- * begin again (Reading 6). Refused when money came, is on its way or is being checked, and when nobody can tell:
- * paying twice is worse than waiting.
+ * Asks the gateway about everything the person began to pay for the same thing within a day (`listOpenReferences`), before
+ * a payment may begin again (Reading 6). Refused when money came, is on its way or is being checked, and when nobody can
+ * tell: paying twice is worse than waiting.
  */
-export async function askAboutEarlier(about: About, now: Date): Promise<{ ok: true } | Refused> {
-	for (const { reference } of await listOpenAttempts(about, aDayBefore(now))) {
+export async function askAboutEarlier(references: readonly string[], now: Date): Promise<{ ok: true } | Refused> {
+	for (const reference of references) {
 		const { state } = await settlePayment({ reference, trigger: "start", now });
 		if (state === "paid") return { ok: false, reason: "earlier-paid", reference };
 		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
@@ -65,12 +65,20 @@ export async function giveUp(tx: Tx, unused: readonly Attempt[], goingOn: Attemp
 }
 
 /** The first entry of a payment's timeline: who set out to pay what. Kobo. */
-export function began(attempt: Attempt, kind: "started" | "started-again", actorId: string, now: Date): PaymentEvent {
-	const { reference, purpose, total_kobo: total, provider, state } = attempt;
-	const states = { before: kind === "started" ? null : state, after: state };
-	return { reference, source: "person", kind, actorId, ...states, facts: { purpose, total, provider }, now };
+export function began(attempt: NewAttempt & { reference: string }, actorId: string, now: Date): PaymentEvent {
+	const { reference, purpose, charge, provider } = attempt;
+	const facts = { purpose, total: charge.total, provider };
+	return { reference, source: "person", kind: "started", actorId, before: null, after: "created", facts, now };
 }
 
-function aDayBefore(now: Date): Date {
+/** Who goes on with a payment begun before. Kobo. */
+export function beganAgain(attempt: Attempt, actorId: string, now: Date): PaymentEvent {
+	const { reference, purpose, total_kobo: total, provider, state } = attempt;
+	const facts = { purpose, total, provider };
+	return { reference, source: "person", kind: "started-again", actorId, before: state, after: state, facts, now };
+}
+
+/** Since when something begun is asked about. */
+export function aDayBefore(now: Date): Date {
 	return new Date(now.getTime() - DAY_MS);
 }

@@ -3,85 +3,114 @@ import type { Kobo } from "#domain/money.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
-import { findStanding, type LockedCourse, type Standing } from "#server/data/course-slots.ts";
+import { lockOnlyCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
-import { type Attempt, isReferenceOfOther, updateAttempt } from "#server/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { type ArrivedMoney, findPayment, insertPayment, insertPaymentAs } from "#server/data/payments.ts";
+import { type Attempt, isReferenceOfOther, lockAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
+import { type ArrivedMoney, insertPayment } from "#server/data/payments.ts";
 import { sendAlong } from "#server/data/pipeline.ts";
-import { findReceiptFacts, type ReceiptFactsFound } from "#server/data/receipt-facts.ts";
+import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
-import { completeAttempt, givePlaceAs, payBalance } from "#server/operations/give-place.ts";
-import type { Receipted } from "#server/operations/issue-receipt.ts";
+import { findSettleFacts, type SettleFacts } from "#server/data/settle-facts.ts";
+import { completeAttempt, payBalance, placeAs, receiptedOf } from "#server/operations/give-place.ts";
+import type { Receipted } from "#server/operations/receipt-for.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
-type Arrival = { attempt: Attempt; course: LockedCourse | undefined; facts: ChargeFacts; now: Date };
+type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
+
+type Brought = Arrival & {
+	/** The entry of the timeline for the question that found the money, by the states it led from and to. */
+	entry: (before: AttemptState, after: AttemptState) => PaymentEvent;
+};
 
 /**
- * Books money the gateway says it has, with course and attempt locked: it buys what the attempt was for, or it waits
- * for a person with its reason. The same transaction of the gateway is booked once, whoever brings it.
+ * Books money the gateway says it has: it buys what the attempt was for, or it waits for a person with its reason. The
+ * same transaction of the gateway is booked once, whoever brings it. First in its transaction: it locks course,
+ * enrolment and attempt, in the order of whoever starts a payment, else two wait for each other.
  */
-export async function bookMoney(tx: Tx, arrival: Arrival): Promise<AttemptState> {
-	const { attempt, facts } = arrival;
-	const [booked, standing, found] = await Promise.all([
-		findPayment(tx, attempt.provider, facts.transactionId),
-		attempt.purpose === "balance" ? undefined : standingOf(tx, arrival),
-		findReceiptFacts(tx, attempt.user_id),
+export async function bookMoney(tx: Tx, { attempt: begun, facts, now, entry }: Brought): Promise<AttemptState> {
+	const { id, user_id: personId, course_id: courseId, enrolment_id: enrolmentId, provider } = begun;
+	const [wantsSlot, { transactionId }] = [begun.purpose !== "balance", facts];
+	const wanted = { courseId: wantsSlot ? courseId : null, courseDateId: begun.course_date_id };
+	// Sent together, done one after the other: what is found out is found out under the locks.
+	const [, , attempt, found] = await Promise.all([
+		courseId === null ? undefined : lockOnlyCourse(tx, courseId),
+		enrolmentId === null ? undefined : lockEnrolmentOf(tx, personId, enrolmentId),
+		lockAttempt(tx, id),
+		findSettleFacts(tx, { attemptId: id, personId, ...wanted, provider, transactionId, now }),
 	]);
-	if (booked?.attempt_id === attempt.id) return await nothingNew(tx, attempt);
-	if (booked) return await review(tx, arrival, "transaction-used");
-	if (attempt.state === "paid") return await review(tx, arrival, "already-paid");
+	const arrival = { attempt, facts, now };
+	const bought = await buy(tx, arrival, found);
+	if (bought.ok) {
+		await accept(tx, arrival, { ...bought, found: found.forReceipt, entry: entry(attempt.state, "paid") });
+		return "paid";
+	}
+	const { reason } = bought;
+	const after = reason === "nothing-new" ? await nothingNew(tx, attempt) : await review(tx, arrival, reason);
+	await sendAlong(tx, () => insertPaymentEvent(tx, entry(attempt.state, after)));
+	return after;
+}
+
+type Bought =
+	| { ok: true; enrolment: Receipted; place?: NewPlace; overpaidBy: Kobo }
+	| { ok: false; reason: ReviewReason | "nothing-new" };
+
+async function buy(tx: Tx, arrival: Arrival, found: SettleFacts): Promise<Bought> {
+	const { attempt, facts } = arrival;
+	if (found.booked === "here") return { ok: false, reason: "nothing-new" };
+	if (found.booked) return { ok: false, reason: "transaction-used" };
+	if (attempt.state === "paid") return { ok: false, reason: "already-paid" };
 	const { reference, currency, mode, total_kobo: amount } = attempt;
 	const verdict = judgeCharge({ expected: { reference, currency, mode, amount }, facts });
-	if (!verdict.ok) return await review(tx, arrival, verdict.reason);
-	const bought =
-		attempt.purpose === "balance" ? await settleBalance(tx, attempt) : await enrol(tx, arrival, standing, found);
-	if (!bought.ok) return await review(tx, arrival, bought.reason);
-	return await accept(tx, arrival, { enrolment: bought.enrolment, overpaidBy: verdict.overpaidBy, found });
+	if (!verdict.ok) return verdict;
+	const { overpaidBy } = verdict;
+	if (attempt.purpose !== "balance") {
+		const enrolled = enrol(arrival, found);
+		return enrolled.ok ? { ...enrolled, overpaidBy } : enrolled;
+	}
+	const enrolment = await payBalance(tx, attempt);
+	return enrolment ? { ok: true, enrolment, overpaidBy } : { ok: false, reason: "already-paid" };
 }
 
-type Bought = { ok: true; enrolment: Receipted } | { ok: false; reason: ReviewReason };
+type NewPlace = ReturnType<typeof placeAs>;
+type Enrolled = { ok: true; enrolment: Receipted; place: NewPlace } | { ok: false; reason: ReviewReason };
 
-async function standingOf(tx: Tx, { attempt, course, now }: Arrival): Promise<Standing | undefined> {
+function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts): Enrolled {
 	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
-	if (!course || course.deleted_at || attempt.course_date_id === null) return undefined;
-	const wanted = { courseId: course.id, courseDateId: attempt.course_date_id, personId: attempt.user_id, now };
-	return await findStanding(tx, wanted);
-}
-
-async function enrol(
-	tx: Tx,
-	{ attempt, course, now }: Arrival,
-	date: Standing | undefined,
-	{ ids }: ReceiptFactsFound,
-): Promise<Bought> {
-	if (!course || !date) return { ok: false, reason: "course-gone" };
-	if (date.isRegistered) return { ok: false, reason: "already-registered" };
+	if (!standing?.date || standing.course.isInTrash) return { ok: false, reason: "course-gone" };
+	const { course, date } = standing;
+	if (standing.isRegistered) return { ok: false, reason: "already-registered" };
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	// Who paid in time is in, though midnight came while the bank was thinking.
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-	if (date.slotsLeft < 1) return { ok: false, reason: "course-full" };
+	if (standing.slotsLeft < 1) return { ok: false, reason: "course-full" };
 	const { purchase } = attempt;
-	const place = { attempt, courseId: course.id, courseDateId: date.id, purchase, now };
-	return { ok: true, enrolment: await givePlaceAs(tx, ids.enrolment, place) };
+	const place = placeAs(forReceipt.ids.enrolment, {
+		attempt,
+		courseId: course.id,
+		courseDateId: date.id,
+		purchase,
+		now,
+	});
+	return { ok: true, enrolment: receiptedOf(place), place };
 }
 
-async function settleBalance(tx: Tx, attempt: Attempt): Promise<Bought> {
-	const enrolment = await payBalance(tx, attempt);
-	return enrolment ? { ok: true, enrolment } : { ok: false, reason: "already-paid" };
-}
+type Accepted = {
+	enrolment: Receipted;
+	place?: NewPlace;
+	overpaidBy: Kobo;
+	found: ReceiptFactsFound;
+	entry: PaymentEvent;
+};
 
-type Accepted = { enrolment: Receipted; overpaidBy: Kobo; found: ReceiptFactsFound };
-
-async function accept(tx: Tx, { attempt, facts, now }: Arrival, { enrolment, overpaidBy, found }: Accepted) {
-	const money = arrived(attempt, facts, now);
-	const { payment: id } = found.ids;
-	// Another attempt may have booked this very transaction since our look: then this fails, and nothing of ours stands.
-	await sendAlong(tx, () => insertPaymentAs(tx, id, money, { outcome: "accepted", enrolmentId: enrolment.id }));
-	const payment = { id, currency: facts.currency };
-	await completeAttempt(tx, { attempt, enrolment, payment, found, overpaidBy, paidAt: facts.paidAt ?? now, now });
-	return "paid" as const;
+/** Should another attempt have booked this very transaction since our look, this fails, and nothing of ours stands. */
+async function accept(tx: Tx, { attempt, facts, now }: Arrival, accepted: Accepted) {
+	const { enrolment, place, overpaidBy, found, entry } = accepted;
+	const payment = { id: found.ids.payment, currency: facts.currency };
+	const rows = { enrolment: place, money: arrived(attempt, facts, now), entry };
+	await completeAttempt(tx, { attempt, enrolment, payment, found, rows, overpaidBy, paidAt: facts.paidAt ?? now, now });
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */

@@ -1,6 +1,7 @@
 import { canPayBalance, statusAfter } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
+import { type Bought, insertionOfBought } from "#server/data/bought.ts";
 import type { Tx } from "#server/data/db.ts";
 import {
 	type Enrolment,
@@ -11,11 +12,11 @@ import {
 	type Purchase,
 } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
-import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
 import { sendAlong } from "#server/data/pipeline.ts";
-import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
+import { findReceiptFacts, type ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
-import { issueReceipt, type Receipted } from "#server/operations/issue-receipt.ts";
+import { type Receipted, receiptFor } from "#server/operations/receipt-for.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
 type Place = { attempt: Attempt; courseId: number; courseDateId: number; purchase: Purchase; now: Date };
@@ -25,13 +26,15 @@ export async function givePlace(tx: Tx, place: Place): Promise<Enrolment> {
 	return await insertEnrolment(tx, enrolmentFor(place));
 }
 
-/** The same under an id drawn before, without waiting for it. Answers what stands on its receipt. */
-export async function givePlaceAs(tx: Tx, id: number, place: Place): Promise<Receipted> {
-	const row = enrolmentFor(place);
-	await sendAlong(tx, () => insertEnrolment(tx, { ...row, id }));
-	const { purchase } = row;
+/** The same as a row to be written with everything else, under an id drawn before. */
+export function placeAs(id: number, place: Place): NewEnrolment & { id: number } {
+	return { ...enrolmentFor(place), id };
+}
+
+/** What of a new enrolment stands on its receipt. */
+export function receiptedOf({ purchase, ...row }: NewEnrolment & { id: number }): Receipted {
 	return {
-		id,
+		id: row.id,
 		title: purchase.title,
 		first_day: purchase.firstDay,
 		last_day: purchase.lastDay,
@@ -73,23 +76,30 @@ type Completed = {
 	enrolment: Receipted;
 	payment: { id: number; currency: string };
 	found?: ReceiptFactsFound | undefined;
+	/** Rows that are not there yet: the place, the booking, the entry of the timeline. */
+	rows?: Pick<Bought, "enrolment" | "money" | "entry">;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
 	paidAt: Date;
 	now: Date;
 };
 
-/** An attempt has bought what it was for: it is paid, with a receipt and its letter. Last in its transaction. */
+/**
+ * An attempt has bought what it was for: it is paid, with a receipt (Reading 4), its paper and its letter to the invoice
+ * e-mail. Last in its transaction: the row of the receipts' numbers stays locked until the end.
+ */
 export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, enrolment, payment, found, overpaidBy, paidAt, now } = completed;
-	const change = { state: "paid" as const, nextCheckAt: null, holdUntil: null, settledAt: now, checkedAt: now };
-	await sendAlong(tx, () => updateAttempt(tx, attempt.id, { ...change, enrolmentId: enrolment.id }));
+	const { attempt, enrolment, payment, rows, overpaidBy, paidAt, now } = completed;
 	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
+	const found = completed.found ?? (await findReceiptFacts(tx, attempt.user_id));
+	const receipt = receiptFor({ attempt, enrolment, found, paidAt, now });
+	const bought = { attemptId: attempt.id, enrolmentId: enrolment.id, paymentId: payment.id, ...rows, receipt, now };
+	const statement = await insertionOfBought(bought);
+	await sendAlong(tx, () => statement.execute(tx));
 	if (overpaidBy > 0) {
 		const { reference, id: attemptId } = attempt;
 		const rest = { amount: overpaidBy, currency: payment.currency, reason: "overpaid" as const };
 		await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
 		await tellOfReview(tx, { attempt, facts: rest, reason: "overpaid", now });
 	}
-	await issueReceipt(tx, { attempt, enrolment, paymentId: payment.id, found, paidAt, now });
 }

@@ -59,7 +59,11 @@ export async function settlePayment({
 	const heard = await ask(attempt, hint ?? attempt.transaction_hint ?? undefined);
 	await watchGateway({ provider: attempt.provider, answer: heard, now });
 	const answer = heard.kind === "reversed" ? await lookBehindReversal(heard, attempt.provider, now) : heard;
-	return await inTransaction((tx) => book(tx, attempt, answer, { trigger, actorId, now }));
+	const asked = { trigger, actorId, now };
+	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
+	const brought = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
+	const state = await inTransaction((tx) => bookMoney(tx, brought), { looksFirst: true, plansOnce: true });
+	return { ...told(state), ...(answer.hintUnheard && { unheard: true }) };
 }
 
 /** The desk and the sweep want to know what the gateway says today, also of what is settled. */
@@ -73,9 +77,17 @@ async function ask({ provider, reference }: Attempt, hint: string | undefined): 
 
 type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
 
+/** The entry of the timeline for this question and its answer. */
+function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actorId = undefined, now }: Asked) {
+	const about = { reference, source: trigger, kind: "asked", actorId: actorId ?? null };
+	const heard = { facts: factsOf(answer), said: answer.said };
+	return (before: AttemptState, after: AttemptState): PaymentEvent => ({ ...about, before, after, ...heard, now });
+}
+
+type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
+
 /** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
-async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, asked: Asked): Promise<Settled> {
-	const { trigger, actorId, now } = asked;
+async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: Asked): Promise<Settled> {
 	const { id, course_id, enrolment_id, user_id } = begun;
 	// Sent together, locked one after the other.
 	const [course, , attempt] = await Promise.all([
@@ -83,36 +95,21 @@ async function book(tx: Tx, begun: Attempt, answer: GatewayAnswer, asked: Asked)
 		enrolment_id === null ? undefined : lockEnrolmentOf(tx, user_id, enrolment_id),
 		lockAttempt(tx, id),
 	]);
-	const settled = await bookAnswer(tx, { attempt, course, answer, trigger, now });
-	const entry: PaymentEvent = {
-		reference: attempt.reference,
-		source: trigger,
-		kind: "asked",
-		actorId: actorId ?? null,
-		before: attempt.state,
-		after: settled.after,
-		facts: factsOf(answer),
-		said: answer.said,
-		now,
-	};
-	await sendAlong(tx, () => insertPaymentEvent(tx, entry));
+	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
+	await sendAlong(tx, () => insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after)));
 	return settled.told;
 }
 
 type Answered = {
 	attempt: Attempt;
 	course: LockedCourse | undefined;
-	answer: GatewayAnswer;
+	answer: Unpaid;
 	trigger: Trigger;
 	now: Date;
 };
 
 async function bookAnswer(tx: Tx, answered: Answered): Promise<{ told: Settled; after: AttemptState }> {
-	const { attempt, course, answer, now } = answered;
-	if (answer.kind === "paid") {
-		const state = await bookMoney(tx, { attempt, course, facts: answer.facts, now });
-		return { told: { ...told(state), ...(answer.hintUnheard && { unheard: true }) }, after: state };
-	}
+	const { attempt, answer, now } = answered;
 	if (answer.kind === "reversed") await bookReversal(tx, { attempt, facts: answer.facts, now });
 	const found = foundIn(answer);
 	if (isSettled(attempt.state))
@@ -122,7 +119,7 @@ async function bookAnswer(tx: Tx, answered: Answered): Promise<{ told: Settled; 
 }
 
 /** Null when the gateway could not be asked. Money that went back before we booked it is as good as declined. */
-function foundIn(answer: GatewayAnswer): Found {
+function foundIn(answer: Unpaid): Found {
 	if (answer.kind === "pending") return { kind: "pending", method: answer.facts?.method ?? null };
 	if (answer.kind === "failed" || answer.kind === "reversed") return { kind: "failed" };
 	return answer.kind === "not_found" ? { kind: "not_found" } : null;

@@ -5,12 +5,24 @@ import { nextCheckAt } from "#domain/payment.ts";
 import { type Charge, chargeFor } from "#domain/pricing.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
-import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction } from "#server/data/db.ts";
 import { type Enrolment, findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
-import { countTry } from "#server/data/limits.ts";
-import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import {
+	type Attempt,
+	countStart,
+	insertAttempt,
+	type NewAttempt,
+	updateAttempt,
+} from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { askAboutEarlier, began, giveUp, lookAgain } from "#server/operations/ask-about-earlier.ts";
+import {
+	aDayBefore,
+	askAboutEarlier,
+	began,
+	beganAgain,
+	giveUp,
+	lookAgain,
+} from "#server/operations/ask-about-earlier.ts";
 import type { StartRefusal } from "#server/operations/start-payment.ts";
 
 export type StartBalance = { actor: { id: string }; enrolmentId: number; seenTotal: Kobo; now: Date };
@@ -26,12 +38,13 @@ export type BalanceStarted =
  */
 export async function startBalance(start: StartBalance): Promise<BalanceStarted> {
 	const { actor, enrolmentId, now } = start;
-	const tries = await countTry(db, ["payment-start", actor.id], LIMITS.paymentStartsPerMember, now);
-	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
+	const about = { userId: actor.id, enrolmentId };
+	const tries = { key: ["payment-start", actor.id], limit: LIMITS.paymentStartsPerMember } as const;
+	const { allowance, references } = await countStart({ about, since: aDayBefore(now), ...tries }, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const owed = await findEnrolmentOf(actor.id, enrolmentId);
 	if (!owed) return { ok: false, reason: "enrolment-gone" };
-	const about = { userId: actor.id, enrolmentId };
-	const earlier = await askAboutEarlier(about, now);
+	const earlier = await askAboutEarlier(references, now);
 	if (!earlier.ok) return earlier;
 	return await inTransaction(async (tx): Promise<BalanceStarted> => {
 		// Course, enrolment, attempt: the order in which whoever settles locks them.
@@ -44,16 +57,21 @@ export async function startBalance(start: StartBalance): Promise<BalanceStarted>
 		const open = await lookAgain(tx, about, now);
 		if (!open.ok) return open;
 		const again = open.unused.find(({ provider }) => provider === providerNow().provider);
-		if (again) await updateAttempt(tx, again.id, { nextCheckAt: nextCheckAt(now, now) });
 		await giveUp(tx, open.unused, again, now);
-		const attempt = again ?? (await insertBalanceAttempt(tx, enrolment, charge, now));
-		await insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now));
+		if (again) {
+			await updateAttempt(tx, again.id, { nextCheckAt: nextCheckAt(now, now) });
+			await insertPaymentEvent(tx, beganAgain(again, actor.id, now));
+			return { ok: true, attempt: again };
+		}
+		const balance = balanceAttempt(enrolment, charge, now);
+		const attempt = await insertAttempt(tx, balance);
+		await insertPaymentEvent(tx, began({ ...balance, reference: attempt.reference }, actor.id, now));
 		return { ok: true, attempt };
 	});
 }
 
-async function insertBalanceAttempt(tx: Tx, enrolment: Enrolment, charge: Charge, now: Date) {
-	return await insertAttempt(tx, {
+function balanceAttempt(enrolment: Enrolment, charge: Charge, now: Date): NewAttempt {
+	return {
 		...providerNow(),
 		userId: enrolment.user_id,
 		courseId: enrolment.course_id,
@@ -77,5 +95,5 @@ async function insertBalanceAttempt(tx: Tx, enrolment: Enrolment, charge: Charge
 		holdUntil: null,
 		nextCheckAt: nextCheckAt(now, now),
 		now,
-	});
+	};
 }

@@ -1,20 +1,22 @@
-import { type DateRange, isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
 import { holdUntilOf, nextCheckAt } from "#domain/payment.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
-import { findStanding, lockCourse } from "#server/data/course-slots.ts";
-import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { type BookableDate, lockOnlyCourse, type Standing } from "#server/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
-import { countTry } from "#server/data/limits.ts";
 import { notify } from "#server/data/notices.ts";
-import { type Attempt, insertAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { type Attempt, countStart, insertBegun, newReference, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { sendAlong } from "#server/data/pipeline.ts";
+import { findStartFacts } from "#server/data/start-facts.ts";
 import {
+	aDayBefore,
 	askAboutEarlier,
 	began,
+	beganAgain,
 	type EarlierRefusal,
 	giveUp,
 	lookAgain,
@@ -45,59 +47,77 @@ export type Started = { ok: true; attempt: Attempt } | ({ ok: false } & StartRef
  * registered already; full; another total than the person saw. Nothing is charged here.
  */
 export async function startPayment(start: StartPayment): Promise<Started> {
-	const { actor, now } = start;
-	const tries = await countTry(db, ["payment-start", actor.id], LIMITS.paymentStartsPerMember, now);
-	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
-	const earlier = await askAboutEarlier({ userId: actor.id, courseDateId: start.courseDateId }, now);
+	const { actor, courseDateId, now } = start;
+	const about = { userId: actor.id, courseDateId };
+	const tries = { key: ["payment-start", actor.id], limit: LIMITS.paymentStartsPerMember } as const;
+	const { allowance, references } = await countStart({ about, since: aDayBefore(now), ...tries }, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	const earlier = await askAboutEarlier(references, now);
 	if (!earlier.ok) return earlier;
-	return await inTransaction((tx) => hold(tx, start));
+	for (;;) {
+		const held = await inTransaction((tx) => hold(tx, start), { looksFirst: true, plansOnce: true });
+		if (!held.ok) return held;
+		const attempt = await held.attempt;
+		// Another process gave the same millisecond to somebody else: nothing was written.
+		if (attempt) return { ok: true, attempt };
+	}
 }
 
+type Held = { ok: true; attempt: Attempt | Promise<Attempt | undefined> } | ({ ok: false } & StartRefusal);
+
 /** Lock, then count, then write: two people after the last slot meet here, one after the other. */
-async function hold(tx: Tx, start: StartPayment): Promise<Started> {
+async function hold(tx: Tx, start: StartPayment): Promise<Held> {
 	const { actor, courseId, courseDateId, now } = start;
+	const about = { userId: actor.id, courseDateId };
 	// Sent together, done one after the other: what is counted is counted under the lock.
-	const [course, earlier, date] = await Promise.all([
-		lockCourse(tx, courseId),
-		lookAgain(tx, { userId: actor.id, courseDateId }, now),
-		findStanding(tx, { courseId, courseDateId, personId: actor.id, now }),
+	const [, found] = await Promise.all([
+		lockOnlyCourse(tx, courseId),
+		findStartFacts(tx, { about, since: aDayBefore(now), courseId, now }),
 	]);
-	if (!course || course.deleted_at || !course.published) return { ok: false, reason: "course-gone" };
+	if (!found || found.course.isInTrash || !found.course.isPublished) return { ok: false, reason: "course-gone" };
+	const { course, date } = found;
 	if (!date) return { ok: false, reason: "date-gone" };
 	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-	if (date.isRegistered) return { ok: false, reason: "already-registered" };
+	if (found.isRegistered) return { ok: false, reason: "already-registered" };
+	const earlier = found.hasEarlier ? await lookAgain(tx, about, now) : NOTHING_EARLIER;
 	if (!earlier.ok) return earlier;
-	if (date.slotsLeft < 1) return { ok: false, reason: "full" };
-	const charge = chargeFor(start.purpose, course.price_kobo, course.vatThatCounts);
+	if (found.slotsLeft < 1) return { ok: false, reason: "full" };
+	const charge = chargeFor(start.purpose, course.price, course.vatBasisPoints);
 	if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
 
+	await notify(tx, "courses", "payments", `user:${actor.id}`);
 	const terms = {
 		...providerNow(),
 		purpose: start.purpose,
-		priceKobo: course.price_kobo,
-		vatBasisPoints: course.vatThatCounts,
+		priceKobo: course.price,
+		vatBasisPoints: course.vatBasisPoints,
 		invoiceEmail: start.invoiceEmail,
 		holdUntil: holdUntilOf(now),
 		nextCheckAt: nextCheckAt(now, now),
 	};
 	const again = earlier.unused.find((attempt) => isSame(attempt, terms));
-	if (again) await updateAttempt(tx, again.id, { holdUntil: terms.holdUntil, nextCheckAt: terms.nextCheckAt });
 	await giveUp(tx, earlier.unused, again, now);
-	const attempt = again
-		? { ...again, hold_until: terms.holdUntil }
-		: await insertAttempt(tx, {
-				...terms,
-				userId: actor.id,
-				courseId,
-				courseDateId: date.id,
-				enrolmentId: null,
-				charge,
-				purchase: purchaseOf(course, date),
-				now,
-			});
-	await sendAlong(tx, () => insertPaymentEvent(tx, began(attempt, again ? "started-again" : "started", actor.id, now)));
-	await notify(tx, "courses", "payments", `user:${actor.id}`);
-	return { ok: true, attempt };
+	if (again) return { ok: true, attempt: await goOn(tx, again, terms, start) };
+	const whose = { userId: actor.id, courseId, courseDateId: date.id, enrolmentId: null };
+	const attempt = { ...terms, ...whose, charge, purchase: purchaseOf(course, date), now };
+	const reference = newReference(now);
+	const entry = began({ ...attempt, reference }, actor.id, now);
+	const written = insertBegun(tx, reference, attempt, entry);
+	await sendAlong(tx, () => written);
+	return { ok: true, attempt: written };
+}
+
+const NOTHING_EARLIER = { ok: true, unused: [] } as const;
+
+async function goOn(
+	tx: Tx,
+	again: Attempt,
+	{ holdUntil, nextCheckAt }: { holdUntil: Date; nextCheckAt: Date | null },
+	{ actor, now }: StartPayment,
+) {
+	await updateAttempt(tx, again.id, { holdUntil, nextCheckAt });
+	await insertPaymentEvent(tx, beganAgain(again, actor.id, now));
+	return { ...again, hold_until: holdUntil };
 }
 
 /** The same choice a second time (a double click, a reload) goes on under the reference it has. */
@@ -113,13 +133,11 @@ function isSame(attempt: Attempt, terms: Terms) {
 	);
 }
 
-type BoughtCourse = { title: string; description: string; image_url: string | null; category: string };
-
-function purchaseOf(course: BoughtCourse, date: DateRange & { place: string; address: string | null }): Purchase {
+function purchaseOf(course: Standing["course"], date: BookableDate): Purchase {
 	return {
 		title: course.title,
 		description: course.description,
-		imageUrl: course.image_url,
+		imageUrl: course.imageUrl,
 		category: course.category,
 		place: date.place,
 		placeAddress: date.address,

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { addDays, timeInLagos, todayInLagos } from "#domain/days.ts";
+import { addDays, todayInLagos } from "#domain/days.ts";
 import { messages } from "#domain/messages.ts";
+import { untilText } from "#domain/moments.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Question } from "#tests/http/ask.ts";
@@ -358,7 +359,7 @@ describe("the page of a payment", () => {
 		const [ada, bola, course] = [await aPerson(), await aPerson(), await aCourse(1)];
 		const reference = await begin(ada, course);
 		const [held] = await site.query("select hold_until from payment_attempts where reference = $1", [reference]);
-		const until = say.mayBecomeFree(timeInLagos(held?.hold_until));
+		const until = say.mayBecomeFree(untilText(held?.hold_until, new Date()));
 		expect((await look(bola, `/courses/${course.slug}/register`)).text).toContain(until);
 		const refused = await register(bola, course);
 		expect(refused.text).toContain(`${messages.registration.full} ${until}`);

@@ -4,7 +4,7 @@ import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findPaper } from "#server/data/papers.ts";
 import { lockAttempt } from "#server/data/payment-attempts.ts";
-import { issueReceipt } from "#server/operations/issue-receipt.ts";
+import { completeAttempt } from "#server/operations/give-place.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,
@@ -95,7 +95,8 @@ test("a receipt that is undone leaves no paper, and the next has a code of its o
 			.returning("payment_id")
 			.executeTakeFirstOrThrow();
 		const attempt = await lockAttempt(tx, id);
-		await issueReceipt(tx, { attempt, enrolment, paymentId: receipt.payment_id, paidAt: NOW, now: NOW });
+		const payment = { id: receipt.payment_id, currency: "NGN" };
+		await completeAttempt(tx, { attempt, enrolment, payment, overpaidBy: 0, paidAt: NOW, now: NOW });
 		const papers = await tx
 			.selectFrom("papers")
 			.select("code")

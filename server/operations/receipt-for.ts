@@ -3,14 +3,11 @@ import { amountStillDue } from "#domain/enrolment.ts";
 import type { Letter, ReceiptFacts } from "#domain/letters.ts";
 import { issuerOf } from "#domain/settings.ts";
 import { config } from "#server/config.ts";
-import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { queueMail } from "#server/data/mails.ts";
 import { newPaperMark } from "#server/data/papers.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
-import { sendAlong } from "#server/data/pipeline.ts";
-import { findReceiptFacts, type ReceiptFactsFound } from "#server/data/receipt-facts.ts";
-import { insertNumberedReceipt } from "#server/data/receipts.ts";
+import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
+import type { NewReceipt } from "#server/data/receipts.ts";
 
 type LetterFacts = Extract<Letter, { kind: "receipt" }>["facts"];
 
@@ -28,25 +25,15 @@ export type Receipted = Pick<
 	| "vat_basis_points"
 >;
 
-type Issue = {
-	attempt: Attempt;
-	enrolment: Receipted;
-	paymentId: number;
-	/** Looked up before, when there was something else to ask. */
-	found?: ReceiptFactsFound | undefined;
-	paidAt: Date;
-	now: Date;
-};
+type Asked = { attempt: Attempt; enrolment: Receipted; found: ReceiptFactsFound; paidAt: Date; now: Date };
 
 /**
- * Writes the receipt of an accepted payment under the next number of the year in Lagos, `R-2026-000001`, and puts it
- * into the outbox to the invoice e-mail (Reading 4). All amounts are kobo, as frozen when the payment began. With it
- * the paper is kept under whose code anybody can ask whether the receipt is ours.
- * Call it last in the transaction: the number's row stays locked until the end.
+ * The receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the letter that takes it to the invoice
+ * e-mail (Reading 4) and the code of its paper, under which anybody can ask whether it is ours. All amounts are kobo, as
+ * frozen when the payment began. The number is given when it is written.
  */
-export async function issueReceipt(tx: Tx, issue: Issue) {
-	const { attempt, enrolment, paymentId, now } = issue;
-	const { fullName, settings, ids } = issue.found ?? (await findReceiptFacts(tx, attempt.user_id));
+export function receiptFor({ attempt, enrolment, found, paidAt, now }: Asked): NewReceipt {
+	const { fullName, settings, ids } = found;
 	const issuedOn = todayInLagos(now);
 	const facts: Omit<ReceiptFacts, "number"> = {
 		issuedOn,
@@ -63,16 +50,13 @@ export async function issueReceipt(tx: Tx, issue: Issue) {
 		total: attempt.total_kobo,
 		vatBasisPoints: attempt.vat_basis_points,
 		reference: attempt.reference,
-		paidOn: todayInLagos(issue.paidAt),
+		paidOn: todayInLagos(paidAt),
 		due: dueOf(enrolment),
 		paper: newPaperMark(),
 	};
-	await queueMail(tx, ids.mail);
 	const letter = { ...facts, myCoursesUrl: `${config.publicUrl}/my-courses` } satisfies Omit<LetterFacts, "number">;
 	const mail = { id: ids.mail, facts: letter, to: attempt.invoice_email, toName: facts.fullName };
-	const year = Number(issuedOn.slice(0, 4));
-	const receipt = { paymentId, enrolmentId: enrolment.id, year, facts, mail, now };
-	await sendAlong(tx, () => insertNumberedReceipt(tx, receipt));
+	return { year: Number(issuedOn.slice(0, 4)), facts, mail };
 }
 
 function dueOf(enrolment: Receipted): ReceiptFacts["due"] {
