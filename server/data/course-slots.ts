@@ -37,9 +37,9 @@ async function countTaken(tx: Tx, id: number, now: Date, exceptPerson: string): 
 	return rows[0] ?? { participants: 0, holds: 0 };
 }
 
-/** Locks a course's row and asks for nothing of it. */
-export async function lockOnlyCourse(tx: Tx, courseId: number) {
-	await sql`select from courses where id = ${courseId} for no key update`.execute(tx);
+/** Locks courses and asks for nothing of them: always in the same order, else two who lock several wait for each other. */
+export async function lockCourses(tx: Tx, ids: readonly number[]) {
+	await sql`select from courses where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
 }
 
 /** A course somebody wants to take part in, and what stands against it. */
@@ -72,15 +72,17 @@ export type StandingRow = SlotCounts & {
 	isRegistered: boolean;
 };
 
-type Wanted = { courseId: number | null; courseDateId: number | null; personId: string; now: Date };
+/** Who wants to take part in what. The day in Lagos is told too: it is the one of `now`. */
+export type Wish = { courseId: number | null; courseDateId: number | null; personId: string; now: Date };
 
 /**
- * How a course and its date stand for a person, as columns and tables of a question that asks for more. To be sent after
- * the course is locked. There is one row, also when there is no such course; `standingOf` reads it.
+ * How courses and their dates stand for people, as columns and tables of a question that asks for more. To be sent after
+ * the courses are locked. There is one row a wish, in their order, also when there is no such course; `standingOf` reads
+ * it. The wish itself is `w`: its `n`, `person_id`, `course_date_id` and `now`.
  */
-export function standingFor({ courseId, courseDateId, personId, now }: Wanted) {
-	const id = sql`courses.id`;
-	const { participants, holds } = slotCounts({ courseId: id, now, today: todayInLagos(now), exceptPerson: personId });
+export function standingsFor(wishes: readonly Wish[]) {
+	const [id, personId, now] = [sql`courses.id`, sql`w.person_id`, sql`w.now`];
+	const { participants, holds } = slotCounts({ courseId: id, now, today: sql`w.today`, exceptPerson: personId });
 	return {
 		columns: sql`case when courses.id is not null then jsonb_build_object('id', courses.id, 'title', courses.title,
 				'description', courses.description, 'imageUrl', courses.image_url, 'category', courses.category,
@@ -88,10 +90,13 @@ export function standingFor({ courseId, courseDateId, personId, now }: Wanted) {
 				'isInTrash', courses.deleted_at is not null, 'slots', courses.slots) end as course,
 			case when d.id is not null then jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day,
 				'place', p.name, 'address', p.address) end as date,
-			exists (select from enrolments r where r.user_id = ${personId} and r.course_date_id = d.id) as "isRegistered",
+			exists (select from enrolments r where r.user_id = w.person_id and r.course_date_id = d.id) as "isRegistered",
 			${participants} as participants, ${holds} as holds`,
-		tables: sql`(select) as one left join courses on courses.id = ${courseId}::bigint
-			left join course_dates d on d.course_id = courses.id and d.id = ${courseDateId}::bigint
+		tables: sql`unnest(${wishes.map(({ courseId }) => courseId)}::bigint[], ${wishes.map(({ courseDateId }) => courseDateId)}::bigint[],
+				${wishes.map(({ personId }) => personId)}::text[], ${wishes.map(({ now }) => now)}::timestamptz[],
+				${wishes.map(({ now }) => todayInLagos(now))}::date[]) with ordinality as w(course_id, course_date_id, person_id, now, today, n)
+			left join courses on courses.id = w.course_id
+			left join course_dates d on d.course_id = courses.id and d.id = w.course_date_id
 			left join places p on p.id = d.place_id`,
 	};
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Enrolled } from "#domain/calendar.ts";
 import { rangeOf } from "#domain/course-dates.ts";
 import { db, type Tx } from "#server/data/db.ts";
+import { insertionOfRows } from "#server/data/rows-as-json.ts";
 import type { Enrolments } from "#server/data/types.ts";
 
 export type Enrolment = Selectable<Enrolments>;
@@ -77,20 +78,45 @@ export type NewEnrolment = {
 };
 
 export async function insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<Enrolment> {
-	const { rows } = await sql<Enrolment>`${insertionOfEnrolment(enrolment)} returning *`.execute(tx);
+	const { rows } = await sql<Enrolment>`${insertionOfEnrolments([enrolment])} returning *`.execute(tx);
 	return rows[0] as Enrolment;
 }
 
-/** The statement that writes it, for who sends it as part of another. */
-export function insertionOfEnrolment({ purchase, ...enrolment }: NewEnrolment) {
-	const { id } = enrolment;
-	return sql`insert into enrolments (${id === undefined ? sql`` : sql`id, `}user_id, course_id, course_date_id, payment_status,
-			balance_kobo, price_kobo, vat_basis_points, invoice_email, paid_kobo, title, description, image_url, category, place,
-			place_address, first_day, last_day, enrolled_at)
-		values (${id === undefined ? sql`` : sql`${id}, `}${enrolment.userId}, ${enrolment.courseId}, ${enrolment.courseDateId},
-			${enrolment.paymentStatus}, ${enrolment.balanceKobo}, ${enrolment.priceKobo}, ${enrolment.vatBasisPoints},
-			${enrolment.invoiceEmail}, ${enrolment.paidKobo}, ${purchase.title}, ${purchase.description}, ${purchase.imageUrl},
-			${purchase.category}, ${purchase.place}, ${purchase.placeAddress}, ${purchase.firstDay}, ${purchase.lastDay}, ${enrolment.now})`;
+/** The statement that writes them, for who sends it as part of another: all with an id drawn before, or none. */
+export function insertionOfEnrolments(enrolments: readonly NewEnrolment[]) {
+	const hasIds = enrolments.every(({ id }) => id !== undefined);
+	const columns = hasIds ? ["id", ...COLUMNS] : COLUMNS;
+	return insertionOfRows("enrolments", enrolments.map(rowOf), columns);
+}
+
+const COLUMNS = [
+	...["user_id", "course_id", "course_date_id", "payment_status", "balance_kobo", "price_kobo", "vat_basis_points"],
+	...["invoice_email", "paid_kobo", "title", "description", "image_url", "category", "place", "place_address"],
+	...["first_day", "last_day", "enrolled_at"],
+];
+
+function rowOf({ purchase, ...enrolment }: NewEnrolment) {
+	return {
+		id: enrolment.id,
+		user_id: enrolment.userId,
+		course_id: enrolment.courseId,
+		course_date_id: enrolment.courseDateId,
+		payment_status: enrolment.paymentStatus,
+		balance_kobo: enrolment.balanceKobo,
+		price_kobo: enrolment.priceKobo,
+		vat_basis_points: enrolment.vatBasisPoints,
+		invoice_email: enrolment.invoiceEmail,
+		paid_kobo: enrolment.paidKobo,
+		title: purchase.title,
+		description: purchase.description,
+		image_url: purchase.imageUrl,
+		category: purchase.category,
+		place: purchase.place,
+		place_address: purchase.placeAddress,
+		first_day: purchase.firstDay,
+		last_day: purchase.lastDay,
+		enrolled_at: enrolment.now,
+	};
 }
 
 /** The balance is paid: the status says so and the balance is cleared (Spec §4). */

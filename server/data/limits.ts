@@ -13,20 +13,30 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds:
  * Count outside the deed's transaction, else a rolled-back deed takes its count along.
  */
 export async function countTry(on: Database, key: LimitKey, limit: Limit, now: Date): Promise<Allowance> {
-	const { rows } = await countingTry(key, limit, now).execute(on);
+	const { rows } = await countingTries([{ key, limit, now }]).execute(on);
 	return allowanceOf(rows[0], limit, now);
 }
 
-export type Counted = { tries: number; ends_at: Date };
+export type Counted = { key: string; tries: number; ends_at: Date };
 
-/** The statement that counts a try, for who sends it as part of another. Answers what `allowanceOf` reads. */
-export function countingTry(key: LimitKey, limit: Limit, now: Date) {
-	const endsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
-	return sql<Counted>`insert into limit_windows as w (key, ends_at, tries) values (${hashed(key)}, ${endsAt}, 1)
+/** A try to be counted. */
+export type Try = { key: LimitKey; limit: Limit; now: Date };
+
+/** The statement that counts tries, for who sends it as part of another: each under a key of its own. Answers what `allowanceOf` reads. */
+export function countingTries(tries: readonly Try[]) {
+	const ends = tries.map(({ limit, now }) => new Date(now.getTime() + limit.withinSeconds * 1000));
+	return sql<Counted>`insert into limit_windows as w (key, ends_at, tries)
+		select key, ends_at, 1 from unnest(${tries.map(({ key }) => hashed(key))}::text[], ${ends}::timestamptz[]) as x(key, ends_at)
+		order by key
 		on conflict (key) do update set
-			tries = case when w.ends_at <= ${now} then 1 else w.tries + 1 end,
-			ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end
-		returning tries, ends_at`;
+			tries = case when w.ends_at <= ${nowOf(tries)} then 1 else w.tries + 1 end,
+			ends_at = case when w.ends_at <= ${nowOf(tries)} then excluded.ends_at else w.ends_at end
+		returning key, tries, ends_at`;
+}
+
+/** The earliest: a window is never ended before its time. */
+function nowOf(tries: readonly Try[]): Date {
+	return new Date(Math.min(...tries.map(({ now }) => now.getTime())));
 }
 
 export function allowanceOf(counted: Counted | undefined, limit: Limit, now: Date): Allowance {
@@ -59,4 +69,5 @@ export function logInTriesAt(email: string, clientAddress: string): LimitKey {
 	return ["log-in", email, clientAddress];
 }
 
-const hashed = (key: LimitKey) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");
+/** Under what a key is kept. */
+export const hashed = (key: LimitKey) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");

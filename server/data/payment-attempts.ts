@@ -1,11 +1,12 @@
-import { type Selectable, sql } from "kysely";
-import type { Limit } from "#domain/limits.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type AttemptState, isReference, referenceAt } from "#domain/payment.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
-import { type Allowance, allowanceOf, type Counted, countingTry, type LimitKey } from "#server/data/limits.ts";
-import { insertionOfEvent, type PaymentEvent } from "#server/data/payment-events.ts";
+import { type Allowance, allowanceOf, type Counted, countingTries, hashed, type Try } from "#server/data/limits.ts";
+import { insertionOfEvents, type PaymentEvent } from "#server/data/payment-events.ts";
+import { planOnce } from "#server/data/pipeline.ts";
+import { insertionOfRows } from "#server/data/rows-as-json.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { PaymentAttempts } from "#server/data/types.ts";
 
@@ -18,9 +19,7 @@ export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "checkout_s
 export async function findAttempt(reference: string): Promise<Attempt | undefined> {
 	// Anybody may write anything into an address; some of it the database would not even compare.
 	if (!isReference(reference)) return undefined;
-	return (await db.selectFrom("payment_attempts").selectAll().where("reference", "=", reference).executeTakeFirst()) as
-		| Attempt
-		| undefined;
+	return (await sql<Attempt>`select * from payment_attempts where reference = ${reference}`.execute(db)).rows[0];
 }
 
 /** An attempt through its owner: a reference is no key, it can be guessed. */
@@ -36,6 +35,15 @@ export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirstOrThrow()) as Attempt;
+}
+
+/** Several, in the order of their numbers; locked in it too, else two who lock several wait for each other. */
+export async function lockAttempts(tx: Tx, ids: readonly number[]): Promise<Attempt[]> {
+	const { rows } =
+		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id for update`.execute(
+			tx,
+		);
+	return rows;
 }
 
 /** An attempt by its number, to know what to lock. */
@@ -61,28 +69,47 @@ export async function lockOpenAttempts(tx: Tx, about: About, since: Date): Promi
 	return (await sql<Attempt>`select * ${openAttempts(about, since)} for update`.execute(tx)).rows;
 }
 
-/** Counts a try to begin a payment, and lists the references of `listOpenReferences`: one question. */
-export async function countStart(
-	{ about, since, ...tries }: { about: About; since: Date; key: LimitKey; limit: Limit },
-	now: Date,
-): Promise<{ allowance: Allowance; references: string[] }> {
-	const { rows } = await sql<
-		Counted & { references: string[] }
-	>`with counted as (${countingTry(tries.key, tries.limit, now)})
-		select tries, ends_at, array(select reference ${openAttempts(about, since)}) as references from counted`.execute(
-		db,
-	);
-	return { allowance: allowanceOf(rows[0], tries.limit, now), references: rows[0]?.references ?? [] };
+/** Who tries to begin a payment, for what, and since when earlier tries are listed. */
+export type StartTry = Try & { about: About; since: Date };
+
+/** Counts tries to begin a payment, and lists the references of `listOpenReferences`: one question for all, each under a key of its own. */
+export async function countStarts(
+	tries: readonly StartTry[],
+): Promise<{ allowance: Allowance; references: string[] }[]> {
+	const abouts = tries.map(({ about }) => about);
+	const question = sql<Counted & { references: string[] }>`with counted as (${countingTries(tries)})
+		select tries, ends_at, array(
+			select reference from payment_attempts a
+			where a.user_id = w.user_id and ${isOpenAttempt(sql`w.since`)}
+				and case when w.enrolment_id is null then a.course_date_id = w.course_date_id else a.enrolment_id = w.enrolment_id end
+			${inOrder}
+		) as references
+		from unnest(${tries.map(({ key }) => hashed(key))}::text[], ${abouts.map(({ userId }) => userId)}::text[],
+			${abouts.map((about) => ("courseDateId" in about ? about.courseDateId : null))}::bigint[],
+			${abouts.map((about) => ("enrolmentId" in about ? about.enrolmentId : null))}::bigint[],
+			${tries.map(({ since }) => since)}::timestamptz[])
+			with ordinality as w(key, user_id, course_date_id, enrolment_id, since, n)
+		join counted using (key) order by w.n`;
+	const { rows } = await planOnce(db, question);
+	return tries.map(({ limit, now }, index) => {
+		const row = rows[index];
+		return { allowance: allowanceOf(row, limit, now), references: row?.references ?? [] };
+	});
 }
 
-/** From where they are read, and in which order. What expired or was given up may still be paid: an account number outlives a window. */
-export function openAttempts(about: About, since: Date) {
+/** Whether nothing came of an attempt `a` yet. What expired or was given up may still be paid: an account number outlives a window. */
+export function isOpenAttempt(since: Date | RawBuilder<unknown>) {
+	return sql`a.state <> 'paid' and a.created_at > ${since}`;
+}
+
+/** From where they are read, and in which order. */
+function openAttempts(about: About, since: Date) {
 	const thing =
 		"enrolmentId" in about ? sql`a.enrolment_id = ${about.enrolmentId}` : sql`a.course_date_id = ${about.courseDateId}`;
-	return sql`from payment_attempts a
-		where a.user_id = ${about.userId} and a.state <> 'paid' and a.created_at > ${since} and ${thing}
-		order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;
+	return sql`from payment_attempts a where a.user_id = ${about.userId} and ${thing} and ${isOpenAttempt(since)} ${inOrder}`;
 }
+
+const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;
 
 export type NewAttempt = {
 	/** At whom it is paid, and whether with real money. */
@@ -124,27 +151,43 @@ export function newReference(now: Date): string {
 
 /** Writes an attempt under this reference. Undefined when there is one. */
 export async function insertAttemptUnder(tx: Tx, reference: string, attempt: NewAttempt): Promise<Attempt | undefined> {
-	return (await insertionOf(reference, attempt).execute(tx)).rows[0];
+	return (await insertionOf([{ reference, attempt }]).execute(tx)).rows[0];
 }
 
-/** The same with the first entry of its timeline: one statement. */
-export async function insertBegun(tx: Tx, reference: string, attempt: NewAttempt, entry: PaymentEvent) {
-	const { rows } = await sql<Attempt>`with attempt as (${insertionOf(reference, attempt)}),
-		entry as (${insertionOfEvent(entry)} from attempt)
+/** A new attempt under its reference, with the first entry of its timeline. */
+export type Begun = { reference: string; attempt: NewAttempt; entry: PaymentEvent };
+
+/** Writes several, each with the first entry of its timeline: one statement. Those whose reference is taken are not written, nor answered. */
+export async function insertBegun(tx: Tx, begun: readonly Begun[]): Promise<Attempt[]> {
+	const { rows } = await sql<Attempt>`with attempt as (${insertionOf(begun)}),
+		entry as (${insertionOfEvents(begun.map(({ entry }) => entry))} where x.reference in (select reference from attempt))
 		select * from attempt`.execute(tx);
-	return rows[0];
+	return rows;
 }
 
-function insertionOf(reference: string, attempt: NewAttempt) {
-	const { charge } = attempt;
-	return sql<Attempt>`insert into payment_attempts (reference, provider, mode, user_id, course_id, course_date_id, enrolment_id,
-			purpose, price_kobo, net_kobo, vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, hold_until,
-			next_check_at, created_at)
-		values (${reference}, ${attempt.provider}, ${attempt.mode}, ${attempt.userId}, ${attempt.courseId}, ${attempt.courseDateId},
-			${attempt.enrolmentId}, ${attempt.purpose}, ${attempt.priceKobo}, ${charge.net}, ${charge.vat}, ${charge.total},
-			${attempt.vatBasisPoints}, ${attempt.invoiceEmail}, ${storedJson(attempt.purchase)}, 'created', ${attempt.holdUntil},
-			${attempt.nextCheckAt}, ${attempt.now})
-		on conflict (reference) do nothing returning *`;
+function insertionOf(begun: readonly Pick<Begun, "reference" | "attempt">[]) {
+	const rows = begun.map(({ reference, attempt }) => ({
+		reference,
+		provider: attempt.provider,
+		mode: attempt.mode,
+		user_id: attempt.userId,
+		course_id: attempt.courseId,
+		course_date_id: attempt.courseDateId,
+		enrolment_id: attempt.enrolmentId,
+		purpose: attempt.purpose,
+		price_kobo: attempt.priceKobo,
+		net_kobo: attempt.charge.net,
+		vat_kobo: attempt.charge.vat,
+		total_kobo: attempt.charge.total,
+		vat_basis_points: attempt.vatBasisPoints,
+		invoice_email: attempt.invoiceEmail,
+		purchase: attempt.purchase,
+		state: "created",
+		hold_until: attempt.holdUntil,
+		next_check_at: attempt.nextCheckAt,
+		created_at: attempt.now,
+	}));
+	return sql<Attempt>`${insertionOfRows("payment_attempts", rows)} on conflict (reference) do nothing returning *`;
 }
 
 type AttemptChange = {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AttemptState, Trigger } from "#domain/payment.ts";
 import { type Database, db } from "#server/data/db.ts";
+import { insertionOfRows } from "#server/data/rows-as-json.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 
 /** What was asked of the provider and its answer as it came. `status` null: none came. */
@@ -28,8 +29,9 @@ export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 	const { reference, source, kind, now } = event;
 	const [actor, before, after] = [event.actorId ?? null, event.before ?? null, event.after ?? null];
 	// A move, and what a person did, is never the same again.
-	if (before !== after || actor !== null) return void (await insertionOfEvent(event).execute(on));
-	const { facts, said } = storedOf(event);
+	if (before !== after || actor !== null) return void (await insertionOfEvents([event]).execute(on));
+	const facts = storedJson(event.facts ?? {});
+	const said = event.said && event.said.length > 0 ? storedJson(event.said) : null;
 	await sql`with last as (
 			select id from payment_events where reference = ${reference} order by id desc limit 1
 		), again as (
@@ -39,20 +41,39 @@ export async function insertPaymentEvent(on: Database, event: PaymentEvent) {
 				and e.state_after is not distinct from ${after} and e.facts = ${facts}::jsonb
 			returning e.id
 		)
-		${insertionOfEvent(event)} where not exists (select from again)`.execute(on);
+		${insertionOfEvents([event])} where not exists (select from again)`.execute(on);
 }
 
-/** An entry written without looking at the one before: a statement that a `from` or `where` may follow. */
-export function insertionOfEvent(event: PaymentEvent) {
-	const { reference, source, kind, actorId, before, after, now } = event;
-	const { facts, said } = storedOf(event);
-	return sql`insert into payment_events (reference, at, last_at, source, kind, actor_id, state_before, state_after, facts, said)
-		select ${reference}::text, ${now}::timestamptz, ${now}::timestamptz, ${source}::text, ${kind}::text, ${actorId ?? null}::text,
-			${before ?? null}::text, ${after ?? null}::text, ${facts}::jsonb, ${said}::jsonb`;
-}
+const COLUMNS = [
+	"reference",
+	"at",
+	"last_at",
+	"times",
+	"source",
+	"kind",
+	"actor_id",
+	"state_before",
+	"state_after",
+	"facts",
+	"said",
+];
 
-function storedOf({ facts, said }: PaymentEvent) {
-	return { facts: storedJson(facts ?? {}), said: said && said.length > 0 ? storedJson(said) : null };
+/** Entries written without looking at the one before: a statement that a `where` may follow, in which an entry is `x`. */
+export function insertionOfEvents(events: readonly PaymentEvent[]) {
+	const rows = events.map(({ reference, source, kind, actorId, before, after, facts, said, now }) => ({
+		reference,
+		at: now,
+		last_at: now,
+		times: 1,
+		source,
+		kind,
+		actor_id: actorId ?? null,
+		state_before: before ?? null,
+		state_after: after ?? null,
+		facts: facts ?? {},
+		said: said && said.length > 0 ? said : null,
+	}));
+	return insertionOfRows("payment_events", rows, COLUMNS);
 }
 
 /** Whether the timeline of a reference has an entry of this kind with these facts. Lock the attempt to be sure. */

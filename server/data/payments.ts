@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Kobo } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
-import { storedJson } from "#server/data/stored-json.ts";
+import { insertionOfRows } from "#server/data/rows-as-json.ts";
 import type { Payments } from "#server/data/types.ts";
 
 export type Payment = Selectable<Payments>;
@@ -29,26 +29,46 @@ export type Booking = { outcome: "accepted"; enrolmentId: number } | { outcome: 
 
 /** Books money that arrived. Undefined when this very transaction of the gateway is booked already. */
 export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
-	const { rows } = await sql<Payment>`${insertionOfPayment(money, booking)}
+	const { rows } = await sql<Payment>`${insertionOfRows("payments", [rowOf(money, booking)], COLUMNS)}
 		on conflict (provider, provider_transaction_id) do nothing returning *`.execute(tx);
 	return rows[0];
 }
 
-/**
- * The statement that books it, for who sends it as part of another: under an id drawn before, or one the table gives.
- * A transaction of the gateway that is booked already fails it.
- */
-export function insertionOfPayment(money: ArrivedMoney, booking: Booking, id?: number) {
-	const enrolmentId = booking.outcome === "accepted" ? booking.enrolmentId : null;
-	const reason = booking.outcome === "review" ? booking.reason : null;
-	// What somebody typed at the gateway must not keep money from being booked.
-	const facts = storedJson(money.raw);
-	return sql`insert into payments (${id === undefined ? sql`` : sql`id, `}attempt_id, reference, enrolment_id, provider,
-			provider_transaction_id, amount_kobo, charged_kobo, fee_kobo, currency, method, outcome, review_reason, paid_at,
-			recorded_at, facts)
-		values (${id === undefined ? sql`` : sql`${id}, `}${money.attemptId}, ${money.reference}, ${enrolmentId}, ${money.provider},
-			${money.transactionId}, ${money.amount}, ${money.charged}, ${money.fee}, ${money.currency}, ${money.method},
-			${booking.outcome}, ${reason}, ${money.paidAt}, ${money.now}, ${facts})`;
+/** Money that buys an enrolment, under an id drawn before. */
+export type Accepted = { id: number; enrolmentId: number; money: ArrivedMoney };
+
+/** The statement that books it, for who sends it as part of another. A transaction of the gateway that is booked already fails it. */
+export function insertionOfAccepted(accepted: readonly Accepted[]) {
+	const rows = accepted.map(({ id, enrolmentId, money }) => ({
+		id,
+		...rowOf(money, { outcome: "accepted", enrolmentId }),
+	}));
+	return insertionOfRows("payments", rows, ["id", ...COLUMNS]);
+}
+
+const COLUMNS = [
+	...["attempt_id", "reference", "enrolment_id", "provider", "provider_transaction_id", "amount_kobo", "charged_kobo"],
+	...["fee_kobo", "currency", "method", "outcome", "review_reason", "paid_at", "recorded_at", "facts"],
+];
+
+function rowOf(money: ArrivedMoney, booking: Booking) {
+	return {
+		attempt_id: money.attemptId,
+		reference: money.reference,
+		enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
+		provider: money.provider,
+		provider_transaction_id: money.transactionId,
+		amount_kobo: money.amount,
+		charged_kobo: money.charged,
+		fee_kobo: money.fee,
+		currency: money.currency,
+		method: money.method,
+		outcome: booking.outcome,
+		review_reason: booking.outcome === "review" ? booking.reason : null,
+		paid_at: money.paidAt,
+		recorded_at: money.now,
+		facts: money.raw,
+	};
 }
 
 /** The booking of a transaction of the gateway, if there is one. */

@@ -1,4 +1,11 @@
-import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type Dialect, Transaction } from "kysely";
+import {
+	AbortedTransactionError,
+	CompiledQuery,
+	type DatabaseConnection,
+	type Dialect,
+	type RawBuilder,
+	Transaction,
+} from "kysely";
 import type { Database } from "#server/data/db.ts";
 import type { DB } from "#server/data/types.ts";
 
@@ -44,6 +51,21 @@ export async function runAhead<T>(on: Database, dialect: Dialect, how: How, work
 		.provideConnection((connection) => transact(connection, { on, dialect, how, line }, work));
 	for (const deed of line.afterwards) deed();
 	return answer;
+}
+
+const PLAN_ONCE = CompiledQuery.raw("set plan_cache_mode = force_generic_plan");
+const PLAN_AS_EVER = CompiledQuery.raw("reset plan_cache_mode");
+
+/** Asks one thing outside a transaction whose rows are found by a key, so that one plan does for all values: three statements, one parcel. */
+export async function planOnce<Row>(on: Database, question: RawBuilder<Row>) {
+	return await on.connection().execute(async (one) => {
+		const [, answer] = await Promise.all([
+			one.executeQuery(PLAN_ONCE),
+			question.execute(one),
+			one.executeQuery(PLAN_AS_EVER),
+		]);
+		return answer;
+	});
 }
 
 type Setting = { on: Database; dialect: Dialect; how: How; line: Line };

@@ -63,19 +63,20 @@ export async function hasten(tx: Tx, queue: QueueName, data: object) {
 
 /** Puts a job into the queue inside the transaction of the deed that causes it: both happen or neither. */
 export async function enqueue(tx: Tx, queue: QueueName, data: object) {
-	await (await insertionOfJob(queue, data)).execute(tx);
+	await (await insertionOfJobs(queue, [data])).execute(tx);
 }
 
-/** The library's own statement that puts a job into the queue, for who sends it as part of another. */
-export async function insertionOfJob(queue: QueueName, data: object): Promise<RawBuilder<unknown>> {
+/** The library's own statement that puts jobs into the queue, for who sends it as part of another. */
+export async function insertionOfJobs(queue: QueueName, jobs: readonly object[]): Promise<RawBuilder<unknown>> {
 	if (!boss) throw new Error("The queue is not open: call openQueue() after openDatabase().");
 	let statement: RawBuilder<unknown> | undefined;
 	const executeSql = async (text: string, values: unknown[] = []) => {
 		statement = withValues(text, values);
-		return { rows: [{ id: "written by who asked" }] };
+		return { rows: [] };
 	};
-	await boss.send(queue, data, { db: { executeSql } });
-	if (!statement) throw new Error("The queue took a job without a statement.");
+	const all = jobs.map((data) => ({ data }));
+	await boss.insert(queue, all, { db: { executeSql } });
+	if (!statement) throw new Error("The queue took jobs without a statement.");
 	return statement;
 }
 

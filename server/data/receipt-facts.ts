@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { SiteSettings } from "#domain/settings.ts";
 import type { Tx } from "#server/data/db.ts";
 import { settingsIn } from "#server/data/settings.ts";
@@ -26,7 +26,7 @@ export type ReceiptFactsRow = {
 };
 
 /** The columns of that question, for who asks for more; `receiptFactsOf` reads them. */
-export function receiptFactsFor(personId: string) {
+export function receiptFactsFor(personId: string | RawBuilder<unknown>) {
 	return sql`(select full_name from users where id = ${personId}) as "fullName",
 		(select jsonb_agg(jsonb_build_object('name', name, 'value', value)) from settings) as settings,
 		nextval('enrolments_id_seq') as enrolment, nextval('payments_id_seq') as payment, nextval('mails_id_seq') as mail`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Standing, type StandingRow, standingFor, standingOf } from "#server/data/course-slots.ts";
+import { type Standing, type StandingRow, standingOf, standingsFor, type Wish } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import {
 	type ReceiptFactsFound,
@@ -16,27 +16,25 @@ export type SettleFacts = {
 	forReceipt: ReceiptFactsFound;
 };
 
-type Asked = {
-	attemptId: number;
-	personId: string;
-	/** Null for a balance: it takes no slot. */
-	courseId: number | null;
-	courseDateId: number | null;
-	provider: string;
-	transactionId: string;
-	now: Date;
-};
+/** Of whom and what. Course and date are null for a balance: it takes no slot. */
+type Asked = Wish & { attemptId: number; provider: string; transactionId: string };
 
-/** All a settlement has to know, in one question to be sent after the locks. */
-export async function findSettleFacts(tx: Tx, asked: Asked): Promise<SettleFacts> {
-	const { columns, tables } = standingFor(asked);
+/** All that settlements have to know, in one question to be sent after the locks; in their order. */
+export async function findSettleFacts(tx: Tx, asked: readonly Asked[]): Promise<SettleFacts[]> {
+	const { columns, tables } = standingsFor(asked);
 	const { rows } = await sql<
 		StandingRow & ReceiptFactsRow & { booked: SettleFacts["booked"] | null }
 	>`select ${columns},
-		(select case when attempt_id = ${asked.attemptId} then 'here' else 'elsewhere' end from payments
-			where provider = ${asked.provider} and provider_transaction_id = ${asked.transactionId}) as booked,
-		${receiptFactsFor(asked.personId)} from ${tables}`.execute(tx);
-	const [row] = rows;
-	if (!row) throw new Error("The database did not answer.");
-	return { standing: standingOf(row), booked: row.booked ?? undefined, forReceipt: receiptFactsOf(row) };
+			(select case when attempt_id = m.attempt_id then 'here' else 'elsewhere' end from payments
+				where provider = m.provider and provider_transaction_id = m.transaction_id) as booked,
+			${receiptFactsFor(sql`w.person_id`)}
+		from ${tables} join unnest(${asked.map(({ attemptId }) => attemptId)}::bigint[], ${asked.map(({ provider }) => provider)}::text[],
+				${asked.map(({ transactionId }) => transactionId)}::text[]) with ordinality as m(attempt_id, provider, transaction_id, n)
+			on m.n = w.n
+		order by w.n`.execute(tx);
+	return rows.map((row) => ({
+		standing: standingOf(row),
+		booked: row.booked ?? undefined,
+		forReceipt: receiptFactsOf(row),
+	}));
 }

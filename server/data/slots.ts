@@ -5,12 +5,12 @@ const open = sql`('created', 'opened', 'pending', 'failed')`;
 
 type Count = {
 	courseId: RawBuilder<unknown>;
-	now: Date;
-	today: string;
+	now: Date | RawBuilder<unknown>;
+	today: string | RawBuilder<unknown>;
 	/** Whose hold is not counted: one's own never blocks oneself. */
 	exceptHoldOf?: string;
 	/** Who is not counted at all, neither as participant nor as holder: the one a slot is looked for. */
-	exceptPerson?: string;
+	exceptPerson?: string | RawBuilder<unknown>;
 };
 
 /**
@@ -29,7 +29,7 @@ export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPers
 			and a.user_id not in (${exceptHoldOf}, ${exceptPerson})
 			and not exists (${participants} and e.user_id = a.user_id)`;
 	return {
-		participants: sql<number>`(select count(distinct user_id) from (${participants}) as taking_part)`,
+		participants: sql<number>`(select count(*) from (select distinct user_id from (${participants}) as taking_part) as people)`,
 		// Holders are few: each is looked up among the participants.
 		holds: sql<number>`(${holders})`,
 	};

@@ -1,22 +1,29 @@
 import { sql } from "kysely";
-import { type Standing, type StandingRow, standingFor, standingOf } from "#server/data/course-slots.ts";
+import { type Standing, type StandingRow, standingOf, standingsFor, type Wish } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
-import { openAttempts } from "#server/data/payment-attempts.ts";
+import { isOpenAttempt } from "#server/data/payment-attempts.ts";
 
 export type StartFacts = Standing & {
 	/** Whether the person has begun to pay for this date before. */
 	hasEarlier: boolean;
 };
 
-type Asked = { about: { userId: string; courseDateId: number }; since: Date; courseId: number; now: Date };
-
-/** All a start has to know, in one question to be sent after the course is locked. Undefined: no such course. */
-export async function findStartFacts(tx: Tx, { about, since, courseId, now }: Asked): Promise<StartFacts | undefined> {
-	const { userId: personId, courseDateId } = about;
-	const { columns, tables } = standingFor({ courseId, courseDateId, personId, now });
+/**
+ * All that starts have to know, in one question to be sent after the courses are locked; in their order. Undefined: no such
+ * course. `since`: what was begun before is not looked at.
+ */
+export async function findStartFacts(
+	tx: Tx,
+	wishes: readonly Wish[],
+	since: Date,
+): Promise<(StartFacts | undefined)[]> {
+	const { columns, tables } = standingsFor(wishes);
 	const { rows } = await sql<StandingRow & { hasEarlier: boolean }>`select ${columns},
-		exists (select ${openAttempts(about, since)}) as "hasEarlier" from ${tables}`.execute(tx);
-	const [row] = rows;
-	const standing = row && standingOf(row);
-	return standing && { ...standing, hasEarlier: row.hasEarlier };
+			exists (select from payment_attempts a where a.user_id = w.person_id and a.course_date_id = w.course_date_id
+				and ${isOpenAttempt(since)}) as "hasEarlier"
+		from ${tables} order by w.n`.execute(tx);
+	return rows.map((row) => {
+		const standing = standingOf(row);
+		return standing && { ...standing, hasEarlier: row.hasEarlier };
+	});
 }

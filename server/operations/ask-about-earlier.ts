@@ -1,13 +1,17 @@
+import { LIMITS } from "#domain/limits.ts";
 import { isUntried, mayGoOn } from "#domain/payment.ts";
 import type { Tx } from "#server/data/db.ts";
 import {
 	type About,
 	type Attempt,
+	countStarts,
 	lockOpenAttempts,
 	type NewAttempt,
+	type StartTry,
 	updateAttempt,
 } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
+import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,6 +22,18 @@ export type EarlierRefusal = {
 };
 
 type Refused = { ok: false } & EarlierRefusal;
+
+/** Counts a try to begin a payment (Reading 14), and names what the person began earlier for the same. */
+export async function countStart(about: About, now: Date) {
+	const key = ["payment-start", about.userId] as const;
+	return await countTogether({ about, since: aDayBefore(now), key, limit: LIMITS.paymentStartsPerMember, now });
+}
+
+const countTogether = together<StartTry, Awaited<ReturnType<typeof countStarts>>[number]>({
+	doAll: countStarts,
+	keysOf: ({ about }) => [about.userId],
+	...ON_A_BUSY_DAY,
+});
 
 /**
  * Asks the gateway about everything the person began to pay for the same thing within a day (`listOpenReferences`), before

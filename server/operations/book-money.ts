@@ -3,48 +3,86 @@ import type { Kobo } from "#domain/money.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
-import { lockOnlyCourse } from "#server/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
+import { lockCourses } from "#server/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
-import { type Attempt, isReferenceOfOther, lockAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { type Attempt, isReferenceOfOther, lockAttempts, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
 import { type ArrivedMoney, insertPayment } from "#server/data/payments.ts";
 import { sendAlong } from "#server/data/pipeline.ts";
 import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { findSettleFacts, type SettleFacts } from "#server/data/settle-facts.ts";
-import { completeAttempt, payBalance, placeAs, receiptedOf } from "#server/operations/give-place.ts";
+import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
+import { type Completed, completeAttempts, payBalance, placeAs, receiptedOf } from "#server/operations/give-place.ts";
 import type { Receipted } from "#server/operations/receipt-for.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
 type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
-type Brought = Arrival & {
+export type Brought = Arrival & {
 	/** The entry of the timeline for the question that found the money, by the states it led from and to. */
 	entry: (before: AttemptState, after: AttemptState) => PaymentEvent;
 };
 
 /**
  * Books money the gateway says it has: it buys what the attempt was for, or it waits for a person with its reason. The
- * same transaction of the gateway is booked once, whoever brings it. First in its transaction: it locks course,
- * enrolment and attempt, in the order of whoever starts a payment, else two wait for each other.
+ * same transaction of the gateway is booked once, whoever brings it. On a busy day what plainly buys a place is booked
+ * together with others.
  */
-export async function bookMoney(tx: Tx, { attempt: begun, facts, now, entry }: Brought): Promise<AttemptState> {
-	const { id, user_id: personId, course_id: courseId, enrolment_id: enrolmentId, provider } = begun;
-	const [wantsSlot, { transactionId }] = [begun.purpose !== "balance", facts];
-	const wanted = { courseId: wantsSlot ? courseId : null, courseDateId: begun.course_date_id };
-	// Sent together, done one after the other: what is found out is found out under the locks.
-	const [, , attempt, found] = await Promise.all([
-		courseId === null ? undefined : lockOnlyCourse(tx, courseId),
-		enrolmentId === null ? undefined : lockEnrolmentOf(tx, personId, enrolmentId),
-		lockAttempt(tx, id),
-		findSettleFacts(tx, { attemptId: id, personId, ...wanted, provider, transactionId, now }),
-	]);
+export async function bookMoney(brought: Brought): Promise<AttemptState> {
+	// A balance locks its enrolment, and what bought already is looked at alone.
+	const mayGoTogether = brought.attempt.purpose !== "balance" && brought.attempt.enrolment_id === null;
+	const booked = mayGoTogether ? await bookTogether(brought) : "alone";
+	return booked === "alone" ? await inTransaction((tx) => bookAlone(tx, brought), HOW) : booked;
+}
+
+const HOW = { looksFirst: true, plansOnce: true } as const;
+
+const bookTogether = together<Brought, "paid" | "alone">({
+	doAll: (all) => inTransaction((tx) => bookAll(tx, all), HOW),
+	keysOf: ({ attempt, facts }) => [
+		`attempt ${attempt.id}`,
+		`person ${attempt.user_id}`,
+		`course ${attempt.course_id}`,
+		`transaction ${attempt.provider} ${facts.transactionId}`,
+	],
+	...ON_A_BUSY_DAY,
+});
+
+/** Of several those that plainly buy a place. The others are left alone: with them there is more to do. */
+async function bookAll(tx: Tx, all: readonly Brought[]): Promise<("paid" | "alone")[]> {
+	const found = await lockAndAsk(tx, all);
+	const decided = all.map((brought, index) => {
+		const { attempt, facts } = found[index] as Found;
+		const arrival = { attempt, facts: brought.facts, now: brought.now };
+		const bought = attempt.enrolment_id === null ? judge(arrival, facts) : undefined;
+		return bought?.ok && bought.place && bought.overpaidBy === 0 ? { arrival, bought, brought, facts } : undefined;
+	});
+	const complete = decided.flatMap((one) => {
+		if (!one) return [];
+		const { arrival, bought, brought, facts } = one;
+		return completionOf(arrival, {
+			...bought,
+			found: facts.forReceipt,
+			entry: brought.entry(arrival.attempt.state, "paid"),
+		});
+	});
+	if (complete.length > 0) await completeAttempts(tx, complete);
+	return decided.map((one) => (one ? "paid" : "alone"));
+}
+
+/** First in its transaction: it locks course, enrolment and attempt, in the order of whoever starts a payment, else two wait for each other. */
+export async function bookAlone(tx: Tx, brought: Brought): Promise<AttemptState> {
+	const { facts, now, entry } = brought;
+	const [found] = await lockAndAsk(tx, [brought]);
+	const { attempt, facts: known } = found as Found;
 	const arrival = { attempt, facts, now };
-	const bought = await buy(tx, arrival, found);
+	const bought = attempt.purpose === "balance" ? await buyBalance(tx, arrival, known) : judge(arrival, known);
 	if (bought.ok) {
-		await accept(tx, arrival, { ...bought, found: found.forReceipt, entry: entry(attempt.state, "paid") });
+		const accepted = { ...bought, found: known.forReceipt, entry: entry(attempt.state, "paid") };
+		await completeAttempts(tx, [completionOf(arrival, accepted)]);
 		return "paid";
 	}
 	const { reason } = bought;
@@ -53,25 +91,67 @@ export async function bookMoney(tx: Tx, { attempt: begun, facts, now, entry }: B
 	return after;
 }
 
+type Found = { attempt: Attempt; facts: SettleFacts };
+
+/** Sent together, done one after the other: what is found out is found out under the locks. */
+async function lockAndAsk(tx: Tx, all: readonly Brought[]): Promise<Found[]> {
+	const begun = all.map(({ attempt }) => attempt);
+	const enrolled = begun.filter(({ enrolment_id }) => enrolment_id !== null);
+	const wishes = all.map(({ attempt, facts, now }) => ({
+		courseId: attempt.purpose === "balance" ? null : attempt.course_id,
+		courseDateId: attempt.course_date_id,
+		personId: attempt.user_id,
+		attemptId: attempt.id,
+		provider: attempt.provider,
+		transactionId: facts.transactionId,
+		now,
+	}));
+	const [, , attempts, found] = await Promise.all([
+		lockCourses(
+			tx,
+			begun.flatMap(({ course_id }) => course_id ?? []),
+		),
+		Promise.all(enrolled.map(({ user_id, enrolment_id }) => lockEnrolmentOf(tx, user_id, enrolment_id ?? 0))),
+		lockAttempts(
+			tx,
+			begun.map(({ id }) => id),
+		),
+		findSettleFacts(tx, wishes),
+	]);
+	return begun.map(({ id }, index) => {
+		const [attempt, facts] = [attempts.find((row) => row.id === id), found[index]];
+		if (!attempt || !facts) throw new Error(`The payment attempt ${id} is gone.`);
+		return { attempt, facts };
+	});
+}
+
 type Bought =
 	| { ok: true; enrolment: Receipted; place?: NewPlace; overpaidBy: Kobo }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
-async function buy(tx: Tx, arrival: Arrival, found: SettleFacts): Promise<Bought> {
-	const { attempt, facts } = arrival;
-	if (found.booked === "here") return { ok: false, reason: "nothing-new" };
-	if (found.booked) return { ok: false, reason: "transaction-used" };
+/** What money for a place buys. */
+function judge(arrival: Arrival, found: SettleFacts): Bought {
+	const counts = judgeMoney(arrival, found);
+	if (!counts.ok) return counts;
+	const enrolled = enrol(arrival, found);
+	return enrolled.ok ? { ...enrolled, overpaidBy: counts.overpaidBy } : enrolled;
+}
+
+async function buyBalance(tx: Tx, arrival: Arrival, found: SettleFacts): Promise<Bought> {
+	const counts = judgeMoney(arrival, found);
+	if (!counts.ok) return counts;
+	const enrolment = await payBalance(tx, arrival.attempt);
+	return enrolment ? { ...counts, enrolment } : { ok: false, reason: "already-paid" };
+}
+
+type Counts = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ReviewReason | "nothing-new" };
+
+function judgeMoney({ attempt, facts }: Arrival, { booked }: SettleFacts): Counts {
+	if (booked === "here") return { ok: false, reason: "nothing-new" };
+	if (booked) return { ok: false, reason: "transaction-used" };
 	if (attempt.state === "paid") return { ok: false, reason: "already-paid" };
 	const { reference, currency, mode, total_kobo: amount } = attempt;
-	const verdict = judgeCharge({ expected: { reference, currency, mode, amount }, facts });
-	if (!verdict.ok) return verdict;
-	const { overpaidBy } = verdict;
-	if (attempt.purpose !== "balance") {
-		const enrolled = enrol(arrival, found);
-		return enrolled.ok ? { ...enrolled, overpaidBy } : enrolled;
-	}
-	const enrolment = await payBalance(tx, attempt);
-	return enrolment ? { ok: true, enrolment, overpaidBy } : { ok: false, reason: "already-paid" };
+	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
 }
 
 type NewPlace = ReturnType<typeof placeAs>;
@@ -105,12 +185,12 @@ type Accepted = {
 	entry: PaymentEvent;
 };
 
-/** Should another attempt have booked this very transaction since our look, this fails, and nothing of ours stands. */
-async function accept(tx: Tx, { attempt, facts, now }: Arrival, accepted: Accepted) {
+/** Should another attempt have booked this very transaction since our look, its writing fails, and nothing of ours stands. */
+function completionOf({ attempt, facts, now }: Arrival, accepted: Accepted): Completed {
 	const { enrolment, place, overpaidBy, found, entry } = accepted;
 	const payment = { id: found.ids.payment, currency: facts.currency };
 	const rows = { enrolment: place, money: arrived(attempt, facts, now), entry };
-	await completeAttempt(tx, { attempt, enrolment, payment, found, rows, overpaidBy, paidAt: facts.paidAt ?? now, now });
+	return { attempt, enrolment, payment, found, rows, overpaidBy, paidAt: facts.paidAt ?? now, now };
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */

@@ -71,7 +71,7 @@ export async function payBalance(tx: Tx, attempt: Attempt): Promise<Enrolment | 
 	return await markFullyPaid(tx, enrolment.id, attempt.total_kobo);
 }
 
-type Completed = {
+export type Completed = {
 	attempt: Attempt;
 	enrolment: Receipted;
 	payment: { id: number; currency: string };
@@ -85,21 +85,29 @@ type Completed = {
 };
 
 /**
- * An attempt has bought what it was for: it is paid, with a receipt (Reading 4), its paper and its letter to the invoice
- * e-mail. Last in its transaction: the row of the receipts' numbers stays locked until the end.
+ * Attempts have bought what they were for: they are paid, each with a receipt (Reading 4), its paper and its letter to the
+ * invoice e-mail. Last in its transaction: the row of the receipts' numbers stays locked until the end.
  */
-export async function completeAttempt(tx: Tx, completed: Completed) {
-	const { attempt, enrolment, payment, rows, overpaidBy, paidAt, now } = completed;
-	await notify(tx, "courses", "enrolments", "payments", `user:${attempt.user_id}`);
-	const found = completed.found ?? (await findReceiptFacts(tx, attempt.user_id));
-	const receipt = receiptFor({ attempt, enrolment, found, paidAt, now });
-	const bought = { attemptId: attempt.id, enrolmentId: enrolment.id, paymentId: payment.id, ...rows, receipt, now };
+export async function completeAttempts(tx: Tx, all: readonly Completed[]) {
+	const bought = await Promise.all(all.map((one) => boughtOf(tx, one)));
 	const statement = await insertionOfBought(bought);
 	await sendAlong(tx, () => statement.execute(tx));
-	if (overpaidBy > 0) {
-		const { reference, id: attemptId } = attempt;
-		const rest = { amount: overpaidBy, currency: payment.currency, reason: "overpaid" as const };
-		await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
-		await tellOfReview(tx, { attempt, facts: rest, reason: "overpaid", now });
+	for (const one of all) {
+		await notify(tx, "courses", "enrolments", "payments", `user:${one.attempt.user_id}`);
+		if (one.overpaidBy > 0) await askAboutRest(tx, one);
 	}
+}
+
+async function boughtOf(tx: Tx, completed: Completed): Promise<Bought> {
+	const { attempt, enrolment, payment, rows, paidAt, now } = completed;
+	const found = completed.found ?? (await findReceiptFacts(tx, attempt.user_id));
+	const receipt = receiptFor({ attempt, enrolment, found, paidAt, now });
+	return { attemptId: attempt.id, enrolmentId: enrolment.id, paymentId: payment.id, ...rows, receipt, now };
+}
+
+async function askAboutRest(tx: Tx, { attempt, payment, overpaidBy, now }: Completed) {
+	const { reference, id: attemptId } = attempt;
+	const rest = { amount: overpaidBy, currency: payment.currency, reason: "overpaid" as const };
+	await insertReviewItem(tx, { reference, attemptId, paymentId: payment.id, ...rest, now });
+	await tellOfReview(tx, { attempt, facts: rest, reason: "overpaid", now });
 }

@@ -7,7 +7,7 @@ import { type Enrolment, findEnrolmentIn } from "#server/data/enrolments.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#server/data/payments.ts";
 import { closeItems, type ReviewItem } from "#server/data/review-items.ts";
-import { completeAttempt } from "#server/operations/give-place.ts";
+import { completeAttempts } from "#server/operations/give-place.ts";
 import type { ReviewRefused } from "#server/operations/lock-review.ts";
 
 export type PlaceRefusal = {
@@ -77,5 +77,5 @@ export async function buyAfterAll(tx: Tx, { attempt, enrolment, payment, sums, o
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	await completeAttempt(tx, { attempt, enrolment, payment, overpaidBy, paidAt, now });
+	await completeAttempts(tx, [{ attempt, enrolment, payment, overpaidBy, paidAt, now }]);
 }

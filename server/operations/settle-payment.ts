@@ -62,7 +62,7 @@ export async function settlePayment({
 	const asked = { trigger, actorId, now };
 	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
 	const brought = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
-	const state = await inTransaction((tx) => bookMoney(tx, brought), { looksFirst: true, plansOnce: true });
+	const state = await bookMoney(brought);
 	return { ...told(state), ...(answer.hintUnheard && { unheard: true }) };
 }
 

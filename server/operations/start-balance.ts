@@ -1,5 +1,4 @@
 import { canPayBalance } from "#domain/enrolment.ts";
-import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
 import { nextCheckAt } from "#domain/payment.ts";
 import { type Charge, chargeFor } from "#domain/pricing.ts";
@@ -7,19 +6,13 @@ import { providerNow } from "#server/adapters/gateway.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { type Enrolment, findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
-import {
-	type Attempt,
-	countStart,
-	insertAttempt,
-	type NewAttempt,
-	updateAttempt,
-} from "#server/data/payment-attempts.ts";
+import { type Attempt, insertAttempt, type NewAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import {
-	aDayBefore,
 	askAboutEarlier,
 	began,
 	beganAgain,
+	countStart,
 	giveUp,
 	lookAgain,
 } from "#server/operations/ask-about-earlier.ts";
@@ -39,8 +32,7 @@ export type BalanceStarted =
 export async function startBalance(start: StartBalance): Promise<BalanceStarted> {
 	const { actor, enrolmentId, now } = start;
 	const about = { userId: actor.id, enrolmentId };
-	const tries = { key: ["payment-start", actor.id], limit: LIMITS.paymentStartsPerMember } as const;
-	const { allowance, references } = await countStart({ about, since: aDayBefore(now), ...tries }, now);
+	const { allowance, references } = await countStart(about, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const owed = await findEnrolmentOf(actor.id, enrolmentId);
 	if (!owed) return { ok: false, reason: "enrolment-gone" };

@@ -1,12 +1,17 @@
 import { expect } from "vitest";
 import { chargeFor } from "#domain/pricing.ts";
-import { db } from "#server/data/db.ts";
+import { db, type Tx } from "#server/data/db.ts";
 
 /**
  * What must be true of the books at every moment: the money accepted, the receipts written and what the enrolments say
  * was paid are the same sum; receipts are numbered without a gap and each went out once; nothing is oversold.
  */
 export async function expectTheBooksToAgree() {
+	// As they were at one moment: somebody may still be settling.
+	await db.transaction().setIsolationLevel("repeatable read").execute(expectBooksToAgree);
+}
+
+async function expectBooksToAgree(db: Tx) {
 	const [enrolments, attempts, payments, receipts, series, letters] = await Promise.all([
 		db.selectFrom("enrolments").selectAll().execute(),
 		db.selectFrom("payment_attempts").selectAll().execute(),
@@ -41,10 +46,10 @@ export async function expectTheBooksToAgree() {
 		unexplained: 0,
 		agrees: true,
 	});
-	await expectNothingOversold();
+	await expectNothingOversold(db);
 }
 
-async function expectNothingOversold() {
+async function expectNothingOversold(db: Tx) {
 	const taken = await db
 		.selectFrom("enrolments")
 		.innerJoin("courses", "courses.id", "enrolments.course_id")

@@ -209,7 +209,7 @@ export async function lettersTo(email: string): Promise<string[]> {
 
 /** Notices to the office about one payment. */
 export async function noticesAbout(reference: string): Promise<unknown[]> {
-	const rows = await db.selectFrom("mails").select("facts").where("kind", "=", "review-notice").execute();
+	const rows = await db.selectFrom("mails").select("facts").where("kind", "=", "review-notice").orderBy("id").execute();
 	return rows
 		.map((row) => row.facts as { reference: string; reason: string })
 		.filter((facts) => facts.reference === reference)

@@ -4,7 +4,7 @@ import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findPaper } from "#server/data/papers.ts";
 import { lockAttempt } from "#server/data/payment-attempts.ts";
-import { completeAttempt } from "#server/operations/give-place.ts";
+import { completeAttempts } from "#server/operations/give-place.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,
@@ -96,7 +96,7 @@ test("a receipt that is undone leaves no paper, and the next has a code of its o
 			.executeTakeFirstOrThrow();
 		const attempt = await lockAttempt(tx, id);
 		const payment = { id: receipt.payment_id, currency: "NGN" };
-		await completeAttempt(tx, { attempt, enrolment, payment, overpaidBy: 0, paidAt: NOW, now: NOW });
+		await completeAttempts(tx, [{ attempt, enrolment, payment, overpaidBy: 0, paidAt: NOW, now: NOW }]);
 		const papers = await tx
 			.selectFrom("papers")
 			.select("code")

@@ -3,7 +3,7 @@ import type { AttemptState } from "#domain/payment.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
 import { nextNumber } from "#server/data/receipts.ts";
-import { bookMoney } from "#server/operations/book-money.ts";
+import { bookAlone } from "#server/operations/book-money.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,
@@ -80,7 +80,7 @@ test("a settlement that breaks off after its receipt was numbered leaves nothing
 		};
 		const entry = (before: AttemptState, after: AttemptState) =>
 			({ reference, source: "job", kind: "asked", before, after, now: NOW }) as const;
-		expect(await bookMoney(tx, { attempt, facts, entry, now: NOW })).toBe("paid");
+		expect(await bookAlone(tx, { attempt, facts, entry, now: NOW })).toBe("paid");
 		throw new Error("the power went");
 	});
 	await expect(brokenOff).rejects.toThrow("the power went");

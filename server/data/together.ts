@@ -1,0 +1,79 @@
+/** So many go together at most, and so many goes are under way at once: two keep a machine of two cores busy. */
+const ENOUGH = 6;
+export const ON_A_BUSY_DAY = { most: 12, atOnce: 2 };
+
+/** What can be done with others in one go, and what must not meet in it. */
+type Way<Item, Result> = {
+	/** Does them all or none. Answers in their order. */
+	doAll: (items: readonly Item[]) => Promise<readonly Result[]>;
+	/** Two that share one of these are never under way at once: one would wait for the other, and keep everybody of its go waiting. */
+	keysOf?: (item: Item) => readonly (string | number)[];
+	/** How many go together at most. */
+	most: number;
+	/** How many goes are under way at once. */
+	atOnce: number;
+};
+
+type Waiting<Item, Result> = {
+	item: Item;
+	keys: readonly (string | number)[];
+	resolve: (result: Result) => void;
+	reject: (error: unknown) => void;
+};
+
+/**
+ * Answers how to do one thing, which on a busy day is done together with what came meanwhile: while some are under way the
+ * next ones gather, and leave in one go as soon as there is room. Nobody waits when nothing is under way. A go that fails is
+ * done again one by one, so that everybody only fails of their own.
+ */
+export function together<Item, Result>(way: Way<Item, Result>): (item: Item) => Promise<Result> {
+	const waiting: Waiting<Item, Result>[] = [];
+	const busy = new Set<string | number>();
+	let underWay = 0;
+
+	async function go(these: Waiting<Item, Result>[]) {
+		try {
+			const results = await way.doAll(these.map(({ item }) => item));
+			for (const [index, { resolve }] of these.entries()) resolve(results[index] as Result);
+		} catch (error) {
+			if (these.length === 1) return these[0]?.reject(error);
+			for (const one of these) await go([one]);
+		}
+	}
+
+	function leave() {
+		// A second go for one or two alone would cost as much as a full one.
+		while (waiting.length > 0 && (underWay === 0 || (underWay < way.atOnce && waiting.length >= ENOUGH))) {
+			const these = takeNext(waiting, busy, way.most);
+			if (these.length === 0) return;
+			underWay++;
+			void go(these).finally(() => {
+				underWay--;
+				for (const { keys } of these) for (const key of keys) busy.delete(key);
+				leave();
+			});
+		}
+	}
+
+	return (item) =>
+		new Promise((resolve, reject) => {
+			waiting.push({ item, keys: way.keysOf?.(item) ?? [], resolve, reject });
+			leave();
+		});
+}
+
+/** Takes out the first ones that may go together and with what is under way; the others keep their order. */
+function takeNext<Item, Result>(waiting: Waiting<Item, Result>[], busy: Set<string | number>, most: number) {
+	const these: Waiting<Item, Result>[] = [];
+	for (let index = 0; index < waiting.length && these.length < most; ) {
+		const one = waiting[index] as Waiting<Item, Result>;
+		if (one.keys.some((key) => busy.has(key))) {
+			index++;
+			continue;
+		}
+		for (const key of one.keys) busy.add(key);
+		these.push(one);
+		waiting.splice(index, 1);
+	}
+	return these;
+}
