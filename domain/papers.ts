@@ -3,7 +3,7 @@
 import type { DateRange, Day } from "#domain/course-dates.ts";
 import { tidy } from "#domain/words.ts";
 
-export type PaperKind = "receipt" | "invitation" | "quotation";
+export type PaperKind = "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
 
 /** What the academy knows of a paper. The bearer's whole name is for `shortenedName` only; days are those of Lagos. */
 export type Attestation = {

@@ -5,6 +5,8 @@ const PAPERS: Record<PaperKind, string> = {
 	receipt: "receipt",
 	invitation: "special invitation",
 	quotation: "quotation",
+	"credit-note": "credit note",
+	proforma: "proforma invoice",
 };
 
 export const papersMessages = {
@@ -21,6 +23,8 @@ export const papersMessages = {
 		receipt: "Receipt",
 		invitation: "Special invitation",
 		quotation: "Quotation",
+		"credit-note": "Credit note",
+		proforma: "Proforma invoice",
 	} satisfies Record<PaperKind, string>,
 	states: {
 		valid: "Valid",
@@ -42,6 +46,8 @@ export const papersMessages = {
 		receipt: "Course date",
 		invitation: "Preferred date",
 		quotation: "Preferred dates",
+		"credit-note": "Course date",
+		proforma: "Course date",
 	} satisfies Record<PaperKind, string>,
 	issuedOn: "Issued on",
 	validUntil: "Valid until",

@@ -26,6 +26,91 @@ export interface Accounts {
 	user_id: string;
 }
 
+export interface BalanceReminders {
+	days_before: number;
+	due_day: string;
+	enrolment_id: number;
+	mail_id: number | null;
+	sent_at: Timestamp;
+}
+
+export interface BankAgrees {
+	agrees: boolean | null;
+	arrived: number | null;
+	booked: number | null;
+	came: number | null;
+	ignored: number | null;
+	matched: number | null;
+	matches: number | null;
+	open: number | null;
+	over_booked: number | null;
+}
+
+export interface BankArrivals {
+	amount_kobo: number;
+	arrived_on: string;
+	attempt_id: number;
+	confirmed_at: Timestamp;
+	confirmed_by: string | null;
+	form_key: string | null;
+	how: "by-hand" | "statement";
+	id: Generated<number>;
+	note: string | null;
+}
+
+export interface BankLines {
+	amount_kobo: number;
+	balance_kobo: number | null;
+	bank_reference: string | null;
+	booked_on: string;
+	cells: unknown;
+	decided_at: Timestamp | null;
+	decided_by: string | null;
+	fingerprint: string;
+	id: Generated<number>;
+	line_number: number;
+	narration: string;
+	note: string | null;
+	state: "new" | "open" | "matched" | "ignored" | "left";
+	statement_id: number;
+	trouble: "unknown" | "short" | "over" | "double" | "several" | "late" | "other-sum" | null;
+	version: Generated<number>;
+}
+
+export interface BankMatches {
+	amount_kobo: number;
+	arrival_id: number;
+	line_id: number;
+}
+
+export interface BankStatements {
+	added: number;
+	columns: unknown;
+	encoding: string;
+	file_id: string | null;
+	filename: string;
+	id: Generated<number>;
+	imported_at: Timestamp;
+	imported_by: string | null;
+	known: number;
+	lines: number;
+	matched_at: Timestamp | null;
+	sha256: string;
+	unreadable: Generated<unknown>;
+}
+
+export interface BankTransfers {
+	attempt_id: number;
+	code: string;
+	deadline: Timestamp;
+	facts: unknown;
+	form_key: string | null;
+	proof_at: Timestamp | null;
+	proof_id: string | null;
+	told_late_at: Timestamp | null;
+	withdrawn_at: Timestamp | null;
+}
+
 export interface Changes {
 	actor_id: string | null;
 	actor_name: string;
@@ -40,6 +125,9 @@ export interface Changes {
 }
 
 export interface CourseDates {
+	cancel_reason: string | null;
+	cancelled_at: Timestamp | null;
+	cancelled_by: string | null;
 	course_id: number;
 	first_day: string;
 	id: Generated<number>;
@@ -79,6 +167,53 @@ export interface Courses {
 	version: Generated<number>;
 }
 
+export interface CreditNotes {
+	enrolment_id: number;
+	facts: unknown;
+	id: Generated<number>;
+	invoice_id: number | null;
+	issued_at: Timestamp;
+	issued_by: string | null;
+	kind: "refund" | "correction" | "release";
+	net_kobo: number;
+	number: string;
+	reason: string;
+	receipt_id: number | null;
+	total_kobo: number;
+	vat_kobo: number;
+}
+
+export interface DateChoices {
+	choice: "moved" | "refund" | "by-admin" | null;
+	chosen_at: Timestamp | null;
+	chosen_by: string | null;
+	chosen_date_id: number | null;
+	course_date_id: number | null;
+	enrolment_id: number;
+	first_day: string;
+	id: Generated<number>;
+	last_day: string;
+	nonce: string;
+	offered_at: Timestamp;
+	place: string;
+	token_sha256: string;
+}
+
+export interface EnrolmentMoves {
+	enrolment_id: number;
+	from_date_id: number | null;
+	from_first_day: string | null;
+	from_last_day: string | null;
+	from_place: string | null;
+	id: Generated<number>;
+	moved_at: Timestamp;
+	moved_by: string | null;
+	to_date_id: number | null;
+	to_first_day: string;
+	to_last_day: string;
+	to_place: string;
+}
+
 export interface EnrolmentNotes {
 	author_id: string | null;
 	author_name: string;
@@ -90,10 +225,19 @@ export interface EnrolmentNotes {
 
 export interface Enrolments {
 	balance_kobo: number | null;
+	balance_vat_kobo: number | null;
+	by_link_kobo: Generated<number>;
+	by_transfer_kobo: Generated<number>;
+	by_withholding_kobo: Generated<number>;
+	cancel_reason: string | null;
+	cancelled_at: Timestamp | null;
+	cancelled_by: string | null;
 	category: string;
 	course_date_id: number | null;
 	course_id: number | null;
+	credited_kobo: Generated<number>;
 	description: string;
+	due_day: string | null;
 	enrolled_at: Timestamp;
 	first_day: string | null;
 	id: Generated<number>;
@@ -101,15 +245,19 @@ export interface Enrolments {
 	imported_date: string | null;
 	invoice_email: string;
 	last_day: string | null;
+	open_invoice_id: number | null;
 	paid_kobo: Generated<number>;
 	payment_status: "40% Paid" | "Fully Paid";
 	place: string | null;
 	place_address: string | null;
+	place_released_at: Timestamp | null;
 	plain_title: Generated<string>;
 	price_kobo: number;
 	title: string;
 	user_id: string;
 	vat_basis_points: number;
+	version: Generated<number>;
+	withheld_due_kobo: Generated<number>;
 }
 
 export interface GatewayTroubles {
@@ -134,6 +282,26 @@ export interface HeroSlides {
 	title: string;
 	updated_at: Timestamp;
 	version: Generated<number>;
+}
+
+export interface Invoices {
+	attempt_id: number;
+	buyer_address: string | null;
+	buyer_name: string;
+	buyer_tax_number: string | null;
+	currency: Generated<string>;
+	enrolment_id: number;
+	facts: unknown;
+	id: Generated<number>;
+	issued_at: Timestamp;
+	net_kobo: number;
+	number: string;
+	purchase_order: string | null;
+	replaces_id: number | null;
+	seller_tax_number: string | null;
+	total_kobo: number;
+	vat_basis_points: number;
+	vat_kobo: number;
 }
 
 export interface KeptMails {
@@ -181,8 +349,30 @@ export interface Mails {
 
 export interface MoneyAgrees {
 	agrees: boolean | null;
+	credited: number | null;
+	invoiced_open: number | null;
+	invoiced_receipts: number | null;
+	invoices: number | null;
 	kept: number | null;
+	kinds_agree: boolean | null;
 	paid_on_enrolments: number | null;
+	receipts: number | null;
+	received: number | null;
+	refunded: number | null;
+	refunding: number | null;
+	unexplained: number | null;
+	voided: number | null;
+	waiting: number | null;
+	withheld: number | null;
+}
+
+export interface MoneyByKind {
+	agrees: boolean | null;
+	credited: number | null;
+	kept: number | null;
+	kind: "self" | "link" | "transfer" | "withheld" | null;
+	on_enrolments: number | null;
+	payments: number | null;
 	receipts: number | null;
 	received: number | null;
 	refunded: number | null;
@@ -236,13 +426,15 @@ export interface NumberSeries {
 }
 
 export interface Papers {
+	attempt_id: number | null;
 	bearer: string;
 	code: string;
 	course_title: string | null;
+	credit_note_id: number | null;
 	first_day: string | null;
 	id: Generated<number>;
 	issued_at: Timestamp;
-	kind: "receipt" | "invitation" | "quotation";
+	kind: "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
 	last_day: string | null;
 	receipt_id: number | null;
 	request_id: number | null;
@@ -250,7 +442,28 @@ export interface Papers {
 	withdrawn_at: Timestamp | null;
 }
 
+export interface PayLinks {
+	course_date_id: number | null;
+	course_id: number | null;
+	enrolment_id: number | null;
+	id: Generated<number>;
+	made_at: Timestamp;
+	made_by: string | null;
+	net_kobo: number;
+	nonce: string;
+	price_kobo: number;
+	purpose: "full" | "deposit" | "balance";
+	revoked_at: Timestamp | null;
+	revoked_why: "paid" | "withdrawn" | "cancelled" | "moved" | "changed" | null;
+	token_sha256: string;
+	total_kobo: number;
+	user_id: string;
+	vat_basis_points: number;
+	vat_kobo: number;
+}
+
 export interface PaymentAttempts {
+	buyer: unknown | null;
 	check_count: Generated<number>;
 	checkout_session: unknown | null;
 	course_date_id: number | null;
@@ -261,11 +474,14 @@ export interface PaymentAttempts {
 	hold_until: Timestamp | null;
 	id: Generated<number>;
 	invoice_email: string;
+	invoice_id: number | null;
 	last_checked_at: Timestamp | null;
 	method: string | null;
 	mode: ColumnType<"test" | "live", "test" | "live" | undefined, "test" | "live">;
 	net_kobo: number;
 	next_check_at: Timestamp | null;
+	pay_link_id: number | null;
+	payer_name: string | null;
 	plain_title: Generated<string>;
 	price_kobo: number;
 	provider: Generated<string>;
@@ -279,6 +495,7 @@ export interface PaymentAttempts {
 	user_id: string;
 	vat_basis_points: number;
 	vat_kobo: number;
+	withheld_kobo: Generated<number>;
 }
 
 export interface PaymentEvents {
@@ -316,9 +533,11 @@ export interface Payments {
 }
 
 export interface PaymentSums {
+	credited: number | null;
 	currency: string | null;
 	id: number | null;
 	kept: number | null;
+	kind: "self" | "link" | "transfer" | "withheld" | null;
 	provider: string | null;
 	receipted: number | null;
 	received: number | null;
@@ -349,10 +568,23 @@ export interface Places {
 	version: Generated<number>;
 }
 
+export interface PrivateFiles {
+	bytes: number;
+	content_type: string;
+	filename: string;
+	id: string;
+	kind: "proof" | "withholding-note" | "statement";
+	name: string;
+	owner_id: string | null;
+	sha256: string;
+	uploaded_at: Timestamp;
+}
+
 export interface Receipts {
 	enrolment_id: number;
 	facts: unknown;
 	id: Generated<number>;
+	invoice_id: number | null;
 	issued_at: Timestamp;
 	net_kobo: number;
 	number: string;
@@ -364,6 +596,7 @@ export interface Receipts {
 export interface Refunds {
 	amount_kobo: number;
 	check_count: Generated<number>;
+	credit_note_id: number | null;
 	currency: string;
 	detail: string | null;
 	ended_at: Timestamp | null;
@@ -491,6 +724,16 @@ export interface Sweeps {
 	unreadable: Generated<number>;
 }
 
+export interface TaxClearances {
+	authority_reference: string;
+	credit_note_id: number | null;
+	id: Generated<number>;
+	invoice_id: number | null;
+	qr: string | null;
+	recorded_at: Timestamp;
+	recorded_by: string | null;
+}
+
 export interface TeamMembers {
 	created_at: Timestamp;
 	deleted_at: Timestamp | null;
@@ -569,33 +812,61 @@ export interface WebhookEvents {
 	reference: string | null;
 }
 
+export interface WithholdingNotes {
+	amount_kobo: number;
+	attempt_id: number;
+	file_id: string | null;
+	form_key: string | null;
+	id: Generated<number>;
+	issued_on: string;
+	issuer_name: string;
+	issuer_tax_number: string | null;
+	number: string;
+	received_at: Timestamp;
+	received_by: string | null;
+}
+
 export interface DB {
 	accounts: Accounts;
+	balance_reminders: BalanceReminders;
+	bank_agrees: BankAgrees;
+	bank_arrivals: BankArrivals;
+	bank_lines: BankLines;
+	bank_matches: BankMatches;
+	bank_statements: BankStatements;
+	bank_transfers: BankTransfers;
 	changes: Changes;
 	course_dates: CourseDates;
 	course_former_slugs: CourseFormerSlugs;
 	course_ratings: CourseRatings;
 	courses: Courses;
+	credit_notes: CreditNotes;
+	date_choices: DateChoices;
+	enrolment_moves: EnrolmentMoves;
 	enrolment_notes: EnrolmentNotes;
 	enrolments: Enrolments;
 	gateway_troubles: GatewayTroubles;
 	hero_slides: HeroSlides;
+	invoices: Invoices;
 	kept_mails: KeptMails;
 	limit_windows: LimitWindows;
 	logos: Logos;
 	mails: Mails;
 	money_agrees: MoneyAgrees;
+	money_by_kind: MoneyByKind;
 	newsletter_deliveries: NewsletterDeliveries;
 	newsletter_issues: NewsletterIssues;
 	newsletter_subscribers: NewsletterSubscribers;
 	number_series: NumberSeries;
 	papers: Papers;
+	pay_links: PayLinks;
 	payment_attempts: PaymentAttempts;
 	payment_events: PaymentEvents;
 	payment_sums: PaymentSums;
 	payments: Payments;
 	pictures: Pictures;
 	places: Places;
+	private_files: PrivateFiles;
 	receipts: Receipts;
 	refunds: Refunds;
 	request_answers: RequestAnswers;
@@ -607,10 +878,12 @@ export interface DB {
 	settings: Settings;
 	site_texts: SiteTexts;
 	sweeps: Sweeps;
+	tax_clearances: TaxClearances;
 	team_members: TeamMembers;
 	testimonials: Testimonials;
 	uploads: Uploads;
 	users: Users;
 	verifications: Verifications;
 	webhook_events: WebhookEvents;
+	withholding_notes: WithholdingNotes;
 }

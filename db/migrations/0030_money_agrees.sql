@@ -1,0 +1,111 @@
+-- Where each kobo is, by the way it came, and whether payments, papers and enrolments say the same.
+
+drop view money_agrees;
+drop view payment_sums;
+
+-- By which way money came: by the person, by a link somebody else paid, by transfer, or kept by an employer for the tax authority.
+create function money_kind(provider text, pay_link_id bigint) returns text
+	language sql immutable parallel safe as $$
+	select case when provider = 'withheld' then 'withheld' when provider = 'bank' then 'transfer'
+		when pay_link_id is not null then 'link' else 'self' end
+$$;
+
+-- Where each kobo of a payment is: on a receipt (less what credit notes took off it), sent back, on its way back, waiting
+-- for a decision, or kept by one.
+create view payment_sums as
+	select p.id, p.reference, p.currency, p.provider, p.recorded_at, money_kind(p.provider, a.pay_link_id) as kind,
+		p.amount_kobo as received,
+		s.receipted, s.credited, s.refunded, s.refunding,
+		case when s.is_open then s.rest else 0 end as waiting,
+		case when not s.is_open and s.is_kept then s.rest else 0 end as kept,
+		case when not s.is_open and not s.is_kept then s.rest else 0 end as unexplained
+	from payments p
+	left join payment_attempts a on a.id = p.attempt_id
+	cross join lateral (
+		select x.*, p.amount_kobo - x.receipted - x.refunded - x.refunding as rest from (
+			select w.credited, w.on_receipt - w.credited as receipted,
+				coalesce((select sum(amount_kobo) from refunds where payment_id = p.id and state = 'completed'), 0)::bigint as refunded,
+				coalesce((select sum(amount_kobo) from refunds
+					where payment_id = p.id and state in ('requested', 'sending', 'pending', 'unclear')), 0)::bigint as refunding,
+				exists (select from review_items where payment_id = p.id and closed_at is null) as is_open,
+				exists (select from review_items where payment_id = p.id and resolution = 'kept') as is_kept
+			from (
+				select coalesce((select total_kobo from receipts where payment_id = p.id), 0) as on_receipt,
+					coalesce((select sum(c.total_kobo) from receipts r join credit_notes c on c.receipt_id = r.id
+						where r.payment_id = p.id), 0)::bigint as credited
+			) w
+		) x
+	) s;
+
+-- One line a kind: payments − refunds (and what is on its way, waits or is kept) = receipts − credit notes = what the enrolments say.
+create view money_by_kind as
+	select k.kind, coalesce(m.payments, 0) as payments, coalesce(m.received, 0) as received,
+		coalesce(m.refunded, 0) as refunded, coalesce(m.refunding, 0) as refunding, coalesce(m.waiting, 0) as waiting, coalesce(m.kept, 0) as kept,
+		coalesce(m.unexplained, 0) as unexplained, coalesce(r.receipts, 0) as receipts, coalesce(c.credited, 0) as credited,
+		coalesce(e.on_enrolments, 0) as on_enrolments,
+		coalesce(m.received - m.refunded - m.refunding - m.waiting - m.kept, 0)
+				= coalesce(r.receipts, 0) - coalesce(c.credited, 0)
+			and coalesce(r.receipts, 0) - coalesce(c.credited, 0) = coalesce(e.on_enrolments, 0)
+			and coalesce(m.unexplained, 0) = 0 as agrees
+	from (values ('self'), ('link'), ('transfer'), ('withheld')) k (kind)
+	left join (
+		select kind, count(*)::int as payments, sum(received)::bigint as received, sum(refunded)::bigint as refunded,
+			sum(refunding)::bigint as refunding, sum(waiting)::bigint as waiting, sum(kept)::bigint as kept,
+			sum(abs(unexplained))::bigint as unexplained
+		from payment_sums where currency = 'NGN' group by kind
+	) m using (kind)
+	left join (
+		select money_kind(p.provider, a.pay_link_id) as kind, sum(r.total_kobo)::bigint as receipts
+		from receipts r join payments p on p.id = r.payment_id left join payment_attempts a on a.id = p.attempt_id group by 1
+	) r using (kind)
+	left join (
+		select money_kind(p.provider, a.pay_link_id) as kind, sum(c.total_kobo)::bigint as credited
+		from credit_notes c join receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id
+		left join payment_attempts a on a.id = p.attempt_id group by 1
+	) c using (kind)
+	left join (
+		select kind, sum(kobo)::bigint as on_enrolments from enrolments cross join lateral (values
+			('self', paid_kobo - credited_kobo - by_link_kobo - by_transfer_kobo - by_withholding_kobo),
+			('link', by_link_kobo), ('transfer', by_transfer_kobo), ('withheld', by_withholding_kobo)
+		) ways (kind, kobo) group by kind
+	) e using (kind);
+
+-- The one question about all naira: every kind agrees, and invoices − voided or released = their receipts + what is still open on them.
+create view money_agrees as
+	select m.*, m.kinds_agree
+		and m.received + m.withheld - m.refunded - m.refunding - m.waiting - m.kept = m.receipts - m.credited
+		and m.receipts - m.credited = m.paid_on_enrolments
+		and m.invoices - m.voided = m.invoiced_receipts + m.invoiced_open as agrees
+	from (
+		select
+			coalesce(sum(received) filter (where kind <> 'withheld'), 0)::bigint as received,
+			coalesce(sum(received) filter (where kind = 'withheld'), 0)::bigint as withheld,
+			sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding, sum(waiting)::bigint as waiting,
+			sum(kept)::bigint as kept, sum(unexplained)::bigint as unexplained,
+			sum(receipts)::bigint as receipts, sum(credited)::bigint as credited,
+			(select coalesce(sum(paid_kobo - credited_kobo), 0) from enrolments)::bigint as paid_on_enrolments,
+			(select coalesce(sum(total_kobo), 0) from invoices)::bigint as invoices,
+			(select coalesce(sum(total_kobo), 0) from credit_notes where kind in ('correction', 'release'))::bigint as voided,
+			(select coalesce(sum(total_kobo), 0) from receipts where invoice_id is not null)::bigint as invoiced_receipts,
+			(select coalesce(sum(balance_kobo + balance_vat_kobo), 0) from enrolments
+				where open_invoice_id is not null and cancelled_at is null)::bigint as invoiced_open,
+			bool_and(agrees) as kinds_agree
+		from money_by_kind
+	) m;
+
+-- The bank's own sum: every line that came is matched to the last kobo, set aside, or asked about; every arrival is booked once.
+create view bank_agrees as
+	select b.*, b.came = b.matched + b.ignored + b.open and b.matches = b.matched and b.over_booked = 0 as agrees
+	from (
+		select
+			(select coalesce(sum(amount_kobo), 0) from bank_lines where amount_kobo > 0)::bigint as came,
+			(select coalesce(sum(amount_kobo), 0) from bank_lines where state = 'matched')::bigint as matched,
+			(select coalesce(sum(amount_kobo), 0) from bank_lines where state = 'ignored')::bigint as ignored,
+			(select coalesce(sum(amount_kobo), 0) from bank_lines where state in ('new', 'open'))::bigint as open,
+			(select coalesce(sum(amount_kobo), 0) from bank_matches)::bigint as matches,
+			(select coalesce(sum(amount_kobo), 0) from bank_arrivals)::bigint as arrived,
+			(select coalesce(sum(amount_kobo), 0) from payments where provider = 'bank')::bigint as booked,
+			(select count(*) from payments p where p.provider = 'bank' and not exists (
+				select from bank_arrivals a where p.provider_transaction_id = 'arrival-' || a.id and p.amount_kobo = a.amount_kobo
+			))::int as over_booked
+	) b;
