@@ -1,23 +1,79 @@
-/** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again (Spec §4). */
-import type { Kobo } from "#domain/money.ts";
+/** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again (Spec §4). What is still due is stored. */
+import { type Kobo, vatOn } from "#domain/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#domain/pricing.ts";
 
 export type PaymentStatus = "40% Paid" | "Fully Paid";
 
-/** What is known of an enrolment for questions of money. A cancelled one asks nobody for money any more. */
-export type Owing = { paymentStatus: PaymentStatus; price: Kobo; cancelledAt?: Date | null };
+/** What is known of an enrolment for questions of money. A cancelled one asks nobody for money any more. Amounts are kobo. */
+export type Owing = {
+	paymentStatus: PaymentStatus;
+	/** Not paid yet, before VAT; null once it is Fully Paid. */
+	balance: Kobo | null;
+	/** VAT of what is due. Null: that of the balance at the enrolment's own rate. */
+	balanceVat: Kobo | null;
+	/** Of the balance, what an employer kept for the tax authority and proves by a credit note that is not here yet. */
+	withheldDue: Kobo;
+	cancelledAt: Date | null;
+};
+
+/** The columns of an enrolment that say what is due. */
+export type OwingRow = {
+	payment_status: PaymentStatus;
+	balance_kobo: Kobo | null;
+	balance_vat_kobo: Kobo | null;
+	withheld_due_kobo: Kobo;
+	cancelled_at: Date | null;
+};
+
+/** How an enrolment stands, in one pill. */
+export type PaymentWords = PaymentStatus | "Tax credit note awaited" | "Cancelled" | "Place released";
 
 /** The status of an enrolment once a charge for this purpose is paid. */
 export function statusAfter(purpose: Purpose): PaymentStatus {
 	return purpose === "deposit" ? "40% Paid" : "Fully Paid";
 }
 
-/** Whether 'Pay Balance' is offered: after the deposit, also after the first day, until an admin cancels (Reading 7). */
-export function canPayBalance(enrolment: Pick<Owing, "paymentStatus" | "cancelledAt">): boolean {
+/** The one place where a row becomes what the rules of money read. */
+export function owingOf(row: OwingRow): Owing {
+	return {
+		paymentStatus: row.payment_status,
+		balance: row.balance_kobo,
+		balanceVat: row.balance_vat_kobo,
+		withheldDue: row.withheld_due_kobo,
+		cancelledAt: row.cancelled_at,
+	};
+}
+
+/**
+ * Whether anything may still be booked on it, by money or by a tax credit note: also after the first day, until an admin
+ * cancels (Reading 7). Whether anybody is asked for money is said by `amountStillDue`.
+ */
+export function canPayBalance(enrolment: { paymentStatus: PaymentStatus; cancelledAt?: Date | null }): boolean {
 	return enrolment.paymentStatus === "40% Paid" && !enrolment.cancelledAt;
 }
 
-/** The charge that is still due for an enrolment at the rate it was bought with, VAT included, or null when nothing is. */
-export function amountStillDue(enrolment: Owing, basisPoints: number): Charge | null {
-	return canPayBalance(enrolment) ? chargeFor("balance", enrolment.price, basisPoints) : null;
+/** What a payment has made of an enrolment whose row is not read yet: the balance follows from its price. */
+type JustBought = { paymentStatus: PaymentStatus; price: Kobo };
+
+/**
+ * The charge somebody is still asked for at the rate it was bought with, VAT included; null when it is fully paid, cancelled,
+ * or only a tax credit note is missing. VAT is never withheld: it is due whole.
+ */
+export function amountStillDue(owing: Owing | JustBought, basisPoints: number): Charge | null {
+	if (!canPayBalance(owing)) return null;
+	if ("price" in owing) return chargeFor("balance", owing.price, basisPoints);
+	const { balance, balanceVat, withheldDue } = owing;
+	if (balance === null) return null;
+	const net = balance - withheldDue;
+	const vat = balanceVat ?? vatOn(balance, basisPoints);
+	return net + vat > 0 ? { net, vat, total: net + vat } : null;
+}
+
+/** How an enrolment stands, as its pill says: first whether it still stands, then how far it is paid. */
+export function paymentWords(row: OwingRow & { place_released_at: Date | null }): PaymentWords {
+	const { payment_status, balance_kobo, balance_vat_kobo, withheld_due_kobo } = row;
+	if (row.cancelled_at) return "Cancelled";
+	if (row.place_released_at) return "Place released";
+	const isOnlyNoteMissing = withheld_due_kobo > 0 && withheld_due_kobo === balance_kobo && !balance_vat_kobo;
+	return isOnlyNoteMissing ? "Tax credit note awaited" : payment_status;
 }

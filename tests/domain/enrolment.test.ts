@@ -1,8 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { adminDoor, isAdmin, needsOf } from "#domain/access.ts";
-import { amountStillDue, canPayBalance, statusAfter } from "#domain/enrolment.ts";
+import { amountStillDue, canPayBalance, type OwingRow, owingOf, paymentWords, statusAfter } from "#domain/enrolment.ts";
 
-const price = 9_500_000;
+type Row = OwingRow & { place_released_at: Date | null };
+const then = new Date("2026-03-05T08:00:00Z");
+
+/** A deposit of ₦95,000.00 is paid. */
+const rowWith = (changes: Partial<Row> = {}): Row => ({
+	payment_status: "40% Paid",
+	balance_kobo: 5_700_000,
+	balance_vat_kobo: null,
+	withheld_due_kobo: 0,
+	cancelled_at: null,
+	place_released_at: null,
+	...changes,
+});
+const fullyPaid = { payment_status: "Fully Paid", balance_kobo: null } as const;
+/** All is paid but what the employer kept for the tax authority. */
+const onlyTheNote = { balance_kobo: 475_000, balance_vat_kobo: 0, withheld_due_kobo: 475_000 };
+
+const dueOf = (changes?: Partial<Row>, basisPoints = 750) => amountStillDue(owingOf(rowWith(changes)), basisPoints);
 
 describe("an enrolment", () => {
 	test("is 40% Paid after a deposit, and Fully Paid after a full payment or the balance", () => {
@@ -13,26 +30,54 @@ describe("an enrolment", () => {
 
 	test("asks for the balance with VAT while it is 40% Paid", () => {
 		expect(canPayBalance({ paymentStatus: "40% Paid" })).toBe(true);
-		expect(amountStillDue({ paymentStatus: "40% Paid", price }, 750)).toEqual({
-			net: 5_700_000,
-			vat: 427_500,
-			total: 6_127_500,
-		});
+		expect(dueOf()).toEqual({ net: 5_700_000, vat: 427_500, total: 6_127_500 });
 	});
 
 	test("keeps the VAT rate it was sold at", () => {
-		expect(amountStillDue({ paymentStatus: "40% Paid", price }, 1000)?.vat).toBe(570_000);
+		expect(dueOf({}, 1000)?.vat).toBe(570_000);
+	});
+
+	test("asks for what is stored, and for the VAT that is stored with it", () => {
+		expect(dueOf({ balance_kobo: 475_000, balance_vat_kobo: 0 })).toEqual({ net: 475_000, vat: 0, total: 475_000 });
+	});
+
+	test("asks for all but the part an employer proves by a tax credit note, and for the VAT whole", () => {
+		expect(dueOf({ withheld_due_kobo: 285_000 })).toEqual({ net: 5_415_000, vat: 427_500, total: 5_842_500 });
+	});
+
+	test("asks nobody for money while only the tax credit note is missing, yet the note may be booked", () => {
+		expect(dueOf(onlyTheNote)).toBeNull();
+		expect(canPayBalance(owingOf(rowWith(onlyTheNote)))).toBe(true);
 	});
 
 	test("asks for nothing once it is Fully Paid", () => {
 		expect(canPayBalance({ paymentStatus: "Fully Paid" })).toBe(false);
-		expect(amountStillDue({ paymentStatus: "Fully Paid", price }, 750)).toBeNull();
+		expect(dueOf(fullyPaid)).toBeNull();
 	});
 
 	test("asks for nothing once an admin has cancelled it", () => {
-		const cancelled = { paymentStatus: "40% Paid", price, cancelledAt: new Date("2026-03-05T08:00:00Z") } as const;
-		expect(canPayBalance(cancelled)).toBe(false);
-		expect(amountStillDue(cancelled, 750)).toBeNull();
+		expect(canPayBalance(owingOf(rowWith({ cancelled_at: then })))).toBe(false);
+		expect(dueOf({ cancelled_at: then })).toBeNull();
+		expect(dueOf({ ...onlyTheNote, cancelled_at: then })).toBeNull();
+	});
+
+	test("still asks for the balance when its place is released", () => {
+		expect(dueOf({ place_released_at: then })?.total).toBe(6_127_500);
+	});
+
+	test.each<[string, Partial<Row>]>([
+		["40% Paid", {}],
+		["Fully Paid", fullyPaid],
+		["Tax credit note awaited", onlyTheNote],
+		["40% Paid", { withheld_due_kobo: 285_000 }],
+		["40% Paid", { ...onlyTheNote, balance_vat_kobo: 1 }],
+		["40% Paid", { ...onlyTheNote, withheld_due_kobo: 0 }],
+		["Place released", { place_released_at: then }],
+		["Place released", { ...onlyTheNote, place_released_at: then }],
+		["Cancelled", { cancelled_at: then }],
+		["Cancelled", { ...fullyPaid, cancelled_at: then, place_released_at: then }],
+	])("says '%s' of itself", (words, changes) => {
+		expect(paymentWords(rowWith(changes))).toBe(words);
 	});
 });
 
