@@ -7,3 +7,13 @@ export type ProviderName = (typeof PROVIDER_NAMES)[number];
 export function isProviderName(name: string): name is ProviderName {
 	return (PROVIDER_NAMES as readonly string[]).includes(name);
 }
+
+/** The academy's own books: money that nobody is asked for over the network. A transfer to its account, and tax withheld. */
+export const OWN_BOOKS = ["bank", "withheld"] as const;
+
+export type OwnBook = (typeof OWN_BOOKS)[number];
+
+/** Whether an attempt is settled by what the academy itself knows: a confirmed arrival, or an employer's credit note. */
+export function isOwnBooks(provider: string): provider is OwnBook {
+	return (OWN_BOOKS as readonly string[]).includes(provider);
+}

@@ -1,0 +1,17 @@
+/** Tax an employer keeps from a payment and pays to the tax authority: a part of the net, never of the VAT. */
+import { type Kobo, vatOn } from "#domain/money.ts";
+import type { Charge } from "#domain/pricing.ts";
+
+/** The rate until an admin saves another, in basis points. */
+export const WITHHOLDING_BASIS_POINTS = 500;
+
+/** What is kept of a net amount, half up to a kobo. */
+export function withheldOf(net: Kobo, basisPoints: number): Kobo {
+	return vatOn(net, basisPoints);
+}
+
+/** What is left to pay in money: the net less what is kept, the VAT whole. Undefined when nothing of the net would be left. */
+export function withWithholding(charge: Charge, withheld: Kobo): Charge | undefined {
+	if (!Number.isSafeInteger(withheld) || withheld < 0 || withheld >= charge.net) return undefined;
+	return { net: charge.net - withheld, vat: charge.vat, total: charge.total - withheld };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { moneyKindOf } from "#domain/money-kind.ts";
+import { isOwnBooks, isProviderName } from "#domain/payment-provider.ts";
+
+describe("where money is asked for", () => {
+	test.each([
+		["bank", true, false],
+		["withheld", true, false],
+		["flutterwave", false, true],
+		["paystack", false, true],
+		["demo", false, false],
+	])("%s: in our own books %s, at a provider %s", (provider, own, network) => {
+		expect([isOwnBooks(provider), isProviderName(provider)]).toEqual([own, network]);
+	});
+
+	test.each([
+		["flutterwave", null, "self"],
+		["flutterwave", 3, "link"],
+		["bank", null, "transfer"],
+		["bank", 3, "transfer"],
+		["withheld", null, "withheld"],
+	])("money of %s by the link %s came by %s", (provider, payLinkId, kind) => {
+		expect(moneyKindOf({ provider, payLinkId })).toBe(kind);
+	});
+});
