@@ -77,3 +77,10 @@ export function paymentWords(row: OwingRow & { place_released_at: Date | null })
 	const isOnlyNoteMissing = withheld_due_kobo > 0 && withheld_due_kobo === balance_kobo && !balance_vat_kobo;
 	return isOnlyNoteMissing ? "Tax credit note awaited" : payment_status;
 }
+
+type Standing = { cancelled_at: Date | null; place_released_at: Date | null; dateCancelledAt: Date | null };
+
+/** Whether it still takes its owner to a training: it stands, its place was not released, and the academy holds its date. */
+export function holdsPlace({ cancelled_at, place_released_at, dateCancelledAt }: Standing): boolean {
+	return !cancelled_at && !place_released_at && !dateCancelledAt;
+}

@@ -1,16 +1,19 @@
 import { todayInLagos } from "#domain/days.ts";
-import type { PaymentStatus } from "#domain/enrolment.ts";
 import { type Listing, readListing } from "#domain/listing.ts";
 import { rowId } from "#domain/row-id.ts";
 import { ENROLMENT_SORTS, type EnrolmentFilter, type EnrolmentSort } from "#server/data/enrolment-list.ts";
 
-/** How an address names how far somebody has paid. */
-const STATUSES: Record<string, PaymentStatus> = { part: "40% Paid", full: "Fully Paid" };
+/** How an address names how far somebody has paid, or that they cancelled. */
+const STATUSES: Record<string, EnrolmentFilter["status"]> = {
+	part: "40% Paid",
+	full: "Fully Paid",
+	cancelled: "Cancelled",
+};
 
 type Asked = { filter: EnrolmentFilter; listing: Listing<EnrolmentSort> };
 
 /**
- * Which enrolments an address asks for: `course`, `date` (of that course), `status` (part, full), `when` (coming, past), `q`,
+ * Which enrolments an address asks for: `course`, `date` (of that course), `status` (part, full, cancelled), `when` (coming, past), `q`,
  * `sort`, `page`. The latest come first.
  */
 export function enrolmentsAsked(request: Request, now: Date): Asked {

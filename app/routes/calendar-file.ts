@@ -1,5 +1,6 @@
 import { calendarEvent } from "#domain/calendar.ts";
 import { savedAs } from "#domain/downloads.ts";
+import { holdsPlace } from "#domain/enrolment.ts";
 import { messages } from "#domain/messages.ts";
 import { rowId } from "#domain/row-id.ts";
 import { config } from "#server/config.ts";
@@ -9,11 +10,11 @@ import { requireUser } from "#server/guards.ts";
 import { calendarFile } from "#server/letters/calendar-file.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** An enrolment as a calendar file, for its owner (Reading 10). */
+/** An enrolment as a calendar file, for its owner (Reading 10). None where no place is held for them any more. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
-	if (!enrolment) throw new Response(null, { status: 404 });
+	if (!enrolment || !holdsPlace(enrolment)) throw new Response(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (!event.ok) {
 		const { noPreferredDate, invalidDate } = messages.myCourses;

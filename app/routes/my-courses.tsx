@@ -5,14 +5,15 @@ import { calendarEvent } from "#domain/calendar.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { slugOf } from "#domain/course.ts";
 import { longDate } from "#domain/course-dates.ts";
-import { amountStillDue } from "#domain/enrolment.ts";
+import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
+import { dayText } from "#domain/moments.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isOver } from "#domain/payment.ts";
 import { rowId } from "#domain/row-id.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
-import { type Enrolment, enrolledOf, findEnrolmentOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
+import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#server/data/enrolments.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser, isUserRecordGone, renewUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -72,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	throw data(null, { status: 400 });
 }
 
-async function payBalance(user: SessionUser, { id }: Enrolment, form: FormData, isDataRequest: boolean) {
+async function payBalance(user: SessionUser, { id }: OwnEnrolment, form: FormData, isDataRequest: boolean) {
 	const seenTotal = Number(formText(form, "seenTotal"));
 	const now = new Date();
 	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now });
@@ -88,7 +89,8 @@ async function payBalance(user: SessionUser, { id }: Enrolment, form: FormData, 
 	return data(answer, { status: 429, headers: { "retry-after": String(started.retryAfterSeconds) } });
 }
 
-function calendarAnswer(enrolment: Enrolment) {
+function calendarAnswer(enrolment: OwnEnrolment) {
+	if (!holdsPlace(enrolment)) throw data(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (event.ok) return redirect(`/my-courses/${enrolment.id}/calendar`);
 	const sentence = event.reason === "no-date" ? say.noPreferredDate : say.invalidDate;
@@ -198,23 +200,26 @@ async function changeProfile(context: Route.ActionArgs["context"], user: Session
 	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
 }
 
-function factsOf(enrolment: Enrolment): EnrolmentFacts {
+function factsOf(enrolment: OwnEnrolment): EnrolmentFacts {
 	const { date, importedDate } = enrolledOf(enrolment);
-	const owing = { paymentStatus: enrolment.payment_status, price: enrolment.price_kobo };
-	const due = amountStillDue(owing, enrolment.vat_basis_points);
+	// Nobody pays for a date that is not held.
+	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const dueDay = enrolment.due_day ?? date?.firstDay;
 	return {
 		id: enrolment.id,
 		title: enrolment.title,
 		imageUrl: enrolment.image_url,
 		seed: slugOf(enrolment.title),
 		price: enrolment.price_kobo,
-		status: enrolment.payment_status,
+		status: paymentWords(enrolment),
+		cancelledOn: enrolment.cancelled_at && dayText(enrolment.cancelled_at),
+		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
 		balance: due?.total ?? null,
-		dueOn: due && date ? longDate({ firstDay: date.firstDay, lastDay: date.firstDay }) : null,
+		dueOn: due && dueDay ? longDate({ firstDay: dueDay, lastDay: dueDay }) : null,
 		date,
 		importedDate,
 		place: enrolment.place,
 		placeAddress: enrolment.place_address,
-		hasCalendar: calendarEvent(enrolledOf(enrolment)).ok,
+		calendar: !holdsPlace(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
 	};
 }

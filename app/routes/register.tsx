@@ -68,7 +68,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
 	};
 	const dates = mine.flatMap((enrolment) =>
-		enrolment.course_id === course.id ? (enrolledOf(enrolment).date ?? []) : [],
+		enrolment.course_id === course.id && !enrolment.cancelled_at && !enrolment.dateCancelledAt
+			? (enrolledOf(enrolment).date ?? [])
+			: [],
 	);
 	return {
 		course,

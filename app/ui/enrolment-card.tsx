@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
-import type { PaymentStatus } from "#domain/enrolment.ts";
+import type { PaymentWords } from "#domain/enrolment.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -16,7 +16,11 @@ export type EnrolmentFacts = {
 	imageUrl: string | null;
 	seed: string;
 	price: Kobo;
-	status: PaymentStatus;
+	status: PaymentWords;
+	/** The day somebody cancelled it, as people read it. */
+	cancelledOn: string | null;
+	/** The academy cancelled its date, and nothing is chosen instead yet. */
+	isDateCancelled: boolean;
 	/** The charge of the balance, VAT included; null when nothing is due. */
 	balance: Kobo | null;
 	/** The day the balance is due on or before, as people read it. */
@@ -25,8 +29,8 @@ export type EnrolmentFacts = {
 	importedDate: string | null;
 	place: string | null;
 	placeAddress: string | null;
-	/** Whether a calendar file can be made of it. */
-	hasCalendar: boolean;
+	/** A file can be made of it, or only a sentence that says why not; nothing where no place is held. */
+	calendar: "file" | "sentence" | "none";
 };
 
 const say = messages.myCourses;
@@ -34,9 +38,10 @@ const say = messages.myCourses;
 /** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar (Spec §2). */
 export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
 	const { id, title, balance, date, place, placeAddress } = enrolment;
+	const condition = conditionOf(enrolment);
 	return (
 		<Card padded={false} className="grid content-start @xl:grid-cols-[13rem_minmax(0,1fr)]">
-			<div className="aspect-[64/30] @xl:aspect-auto">
+			<div className={`aspect-[64/30] @xl:aspect-auto ${enrolment.cancelledOn ? "opacity-50 grayscale" : ""}`}>
 				<Cover imageUrl={enrolment.imageUrl} seed={enrolment.seed} />
 			</div>
 			<div className="grid gap-4 p-5 md:p-6">
@@ -56,7 +61,8 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					)}
 				</div>
 				<p className="heading text-lg tabular-nums">{naira(enrolment.price)}</p>
-				<div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+				{condition && <p className="text-[0.9375rem]">{condition}</p>}
+				<div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 empty:hidden">
 					{balance !== null && (
 						<Form method="post" className="contents">
 							<input type="hidden" name="enrolment" value={id} />
@@ -66,7 +72,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 							</Button>
 						</Form>
 					)}
-					<AddToCalendar enrolment={enrolment} />
+					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
 					{enrolment.dueOn && <p className="text-sm text-muted">{say.balanceDue(enrolment.dueOn)}</p>}
 				</div>
 			</div>
@@ -74,15 +80,23 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 	);
 }
 
+/** What is to be known beside the status; undefined when the status says it all. */
+function conditionOf({ status, cancelledOn, isDateCancelled }: EnrolmentFacts): string | undefined {
+	if (cancelledOn) return say.cancelledOn(cancelledOn);
+	if (isDateCancelled) return say.dateCancelled;
+	if (status === "Place released") return say.placeReleased;
+	return status === "Tax credit note awaited" ? say.noteAwaited : undefined;
+}
+
 /** A file to keep, or for a row whose date cannot be read the sentence that says so (Reading 10). */
-function AddToCalendar({ enrolment: { id, hasCalendar } }: { enrolment: EnrolmentFacts }) {
+function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: EnrolmentFacts }) {
 	const label = (
 		<>
 			<Icon name="calendar-plus" className="size-4" />
 			{say.addToCalendar}
 		</>
 	);
-	if (hasCalendar)
+	if (calendar === "file")
 		return (
 			<a
 				href={`/my-courses/${id}/calendar`}

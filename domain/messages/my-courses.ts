@@ -28,7 +28,11 @@ export const myCoursesMessages = {
 	noSuchEnrolment: "We could not find this course among yours.",
 	nothingToPay: "There is nothing left to pay for this course.",
 	dateUnknown: "Date Not Available",
-	cancelled: "Cancelled",
+	cancelledOn: (day: string) => `Cancelled on ${day}`,
+	dateCancelled:
+		"The academy cancelled this date. The link in our mail lets you choose another one, or your money back.",
+	placeReleased: "Your place is free for others. Pay the balance, and you have it again while one is left.",
+	noteAwaited: "There is nothing left to pay. Your employer's tax credit note is still missing.",
 	ended: "This course has ended.",
 	receipts: "Receipts",
 };

@@ -29,6 +29,7 @@ export async function listAdminCourses({ words, filter, page, now }: Asked) {
 				.innerJoin("places", "places.id", "course_dates.place_id")
 				.select(sql<string>`coalesce(string_agg(distinct places.name, ' '), '')`.as("places"))
 				.whereRef("course_id", "=", "courses.id")
+				.where("cancelled_at", "is", null)
 				.as("places"),
 			row
 				.exists(
@@ -36,7 +37,8 @@ export async function listAdminCourses({ words, filter, page, now }: Asked) {
 						.selectFrom("course_dates")
 						.select("id")
 						.whereRef("course_id", "=", "courses.id")
-						.where("first_day", ">", todayInLagos(now)),
+						.where("first_day", ">", todayInLagos(now))
+						.where("cancelled_at", "is", null),
 				)
 				.as("hasDates"),
 		])

@@ -10,7 +10,7 @@ export type Concerned = {
 	status: Enrolment["payment_status"] | null;
 };
 
-/** Who booked these dates, and who holds a slot of them while paying; by name, each once a date. */
+/** Who booked these dates and did not cancel, and who holds a slot of them while paying; by name, each once a date. */
 export async function listConcerned(tx: Tx, courseDateIds: readonly number[], now: Date): Promise<Concerned[]> {
 	if (courseDateIds.length === 0) return [];
 	const booked = await tx
@@ -19,6 +19,7 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
 		.select("payment_status as status")
 		.where("course_date_id", "in", courseDateIds)
+		.where("cancelled_at", "is", null)
 		.execute();
 	const paying = await holders(tx, now)
 		.select(["course_date_id as courseDateId", "user_id as userId", "full_name as fullName", "users.email"])
@@ -31,12 +32,13 @@ export async function listConcerned(tx: Tx, courseDateIds: readonly number[], no
 		.sort((a, b) => a.fullName.localeCompare(b.fullName));
 }
 
-/** How many people bought a course, and how many pay for it right now. */
+/** How many people bought a course and did not cancel, and how many pay for it right now. */
 export async function countBuyers(courseId: number, now: Date): Promise<{ bought: number; paying: number }> {
 	const bought = await db
 		.selectFrom("enrolments")
 		.select((row) => row.fn.count<number>("user_id").distinct().as("people"))
 		.where("course_id", "=", courseId)
+		.where("cancelled_at", "is", null)
 		.executeTakeFirstOrThrow();
 	const paying = await holders(db, now)
 		.select((row) => row.fn.count<number>("user_id").distinct().as("people"))
@@ -52,6 +54,7 @@ export async function countBooked(courseId: number): Promise<Map<number, number>
 		.select((row) => ["course_date_id as id", row.fn.countAll<number>().as("people")])
 		.where("course_id", "=", courseId)
 		.where("course_date_id", "is not", null)
+		.where("cancelled_at", "is", null)
 		.groupBy("course_date_id")
 		.execute();
 	return new Map(rows.map((row) => [row.id ?? 0, Number(row.people)]));

@@ -43,13 +43,14 @@ export function courseValuesOf(row: CourseValues): CourseValues {
 	return Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as CourseValues;
 }
 
-/** All dates of a course, past ones too: by place, the earliest first. */
+/** All dates of a course but cancelled ones, which no edit may take away; past ones too: by place, the earliest first. */
 export async function listDatesOf(on: Kysely<DB> | Tx, courseId: number): Promise<SavedDate[]> {
 	return await on
 		.selectFrom("course_dates")
 		.innerJoin("places", "places.id", "course_dates.place_id")
 		.select(["course_dates.id", "places.name as place", "first_day as firstDay", "last_day as lastDay"])
 		.where("course_id", "=", courseId)
+		.where("cancelled_at", "is", null)
 		.orderBy("places.name")
 		.orderBy("first_day")
 		.orderBy("last_day")

@@ -122,6 +122,7 @@ function upcomingDates(today: Day) {
 		.select(["course_dates.id", "course_dates.course_id", "first_day", "last_day"])
 		.select(["places.name as place", "places.address"])
 		.where("first_day", ">", today)
+		.where("course_dates.cancelled_at", "is", null)
 		.orderBy("first_day")
 		.orderBy("places.name");
 }

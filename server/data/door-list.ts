@@ -1,21 +1,21 @@
 import { type DateRange, rangeOf } from "#domain/course-dates.ts";
-import type { PaymentStatus } from "#domain/enrolment.ts";
+import { type PaymentWords, paymentWords } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
-import { dueOf } from "#server/data/enrolment-list.ts";
+import { dueOf, OWING_COLUMNS } from "#server/data/owing.ts";
 
 export type DoorRow = {
 	id: number;
 	fullName: string;
 	/** E.164. */
 	phone: string | null;
-	status: PaymentStatus;
+	status: PaymentWords;
 	owed: Kobo;
 	/** What they bought, when it is not where and when the date is held now. */
 	boughtFor: { date: DateRange | null; place: string | null } | null;
 };
 
-/** A date with its course and place, and everybody who holds a place on it, by name. */
+/** A date with its course and place, whether the academy cancelled it, and everybody who holds a place on it, by name. */
 export async function findDoorList(courseDateId: number) {
 	const date = await db
 		.selectFrom("course_dates")
@@ -23,6 +23,7 @@ export async function findDoorList(courseDateId: number) {
 		.innerJoin("places", "places.id", "course_dates.place_id")
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "first_day as firstDay"])
 		.select(["last_day as lastDay", "places.name as place", "places.address"])
+		.select("course_dates.cancelled_at as cancelledAt")
 		.where("course_dates.id", "=", courseDateId)
 		.executeTakeFirst();
 	return date && { ...date, people: await listPeopleOn(date) };
@@ -32,9 +33,11 @@ async function listPeopleOn(date: DateRange & { id: number; place: string }): Pr
 	const rows = await db
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
-		.select(["enrolments.id", "full_name", "phone_number", "payment_status", "price_kobo", "vat_basis_points"])
-		.select(["place", "first_day", "last_day"])
+		.select(["enrolments.id", "full_name", "phone_number", ...OWING_COLUMNS])
+		.select(["place", "first_day", "last_day", "place_released_at"])
 		.where("course_date_id", "=", date.id)
+		.where("enrolments.cancelled_at", "is", null)
+		.where("place_released_at", "is", null)
 		.orderBy("users.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
@@ -45,7 +48,7 @@ async function listPeopleOn(date: DateRange & { id: number; place: string }): Pr
 			id: row.id,
 			fullName: row.full_name,
 			phone: row.phone_number,
-			status: row.payment_status,
+			status: paymentWords(row),
 			owed: dueOf(row),
 			boughtFor: isAsBought ? null : { date: bought, place: row.place },
 		};

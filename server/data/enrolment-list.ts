@@ -1,10 +1,18 @@
 import { sql } from "kysely";
 import { type DateRange, type Day, rangeOf } from "#domain/course-dates.ts";
-import { amountStillDue, type PaymentStatus } from "#domain/enrolment.ts";
+import {
+	amountStillDue,
+	type OwingRow,
+	owingOf,
+	type PaymentStatus,
+	type PaymentWords,
+	paymentWords,
+} from "#domain/enrolment.ts";
 import { likeText } from "#domain/listing.ts";
 import type { Kobo } from "#domain/money.ts";
 import { plainLetters } from "#domain/words.ts";
 import { db } from "#server/data/db.ts";
+import { dueOf, OWING_COLUMNS, owedInAll } from "#server/data/owing.ts";
 
 export const ENROLMENT_SORTS = ["enrolled", "name", "course", "date"] as const;
 export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
@@ -15,7 +23,8 @@ export type EnrolmentFilter = {
 	words?: string;
 	courseId?: number | undefined;
 	courseDateId?: number | undefined;
-	status?: PaymentStatus | undefined;
+	/** How far one that stands is paid, or those that were cancelled. */
+	status?: PaymentStatus | "Cancelled" | undefined;
 	/** Dates that have not ended, or those that have. */
 	when?: "coming" | "past" | undefined;
 	today: Day;
@@ -32,9 +41,10 @@ export type ListedEnrolment = {
 	place: string | null;
 	date: DateRange | null;
 	importedDate: string | null;
-	/** Where and when it is held now; null when the date is no longer there. */
+	/** Where and when it is held now; null when the date is no longer there or was cancelled. */
 	present: (DateRange & { place: string }) | null;
-	status: PaymentStatus;
+	isDateCancelled: boolean;
+	status: PaymentWords;
 	price: Kobo;
 	/** Money that arrived for it, VAT included. */
 	paid: Kobo;
@@ -68,13 +78,10 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 		.select([
 			...(["enrolments.id", "users.full_name", "users.email", "users.phone_number"] as const),
 			...(["enrolments.title", "enrolments.place", "enrolments.first_day", "enrolments.last_day"] as const),
-			...(["enrolments.payment_status", "enrolments.price_kobo", "enrolments.vat_basis_points"] as const),
-			...(["enrolments.imported_date", "enrolments.enrolled_at"] as const),
-			...([
-				"course_dates.first_day as nowFirst",
-				"course_dates.last_day as nowLast",
-				"places.name as nowPlace",
-			] as const),
+			...(["enrolments.price_kobo", ...OWING_COLUMNS] as const),
+			...(["enrolments.place_released_at", "enrolments.imported_date", "enrolments.enrolled_at"] as const),
+			...(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast"] as const),
+			...(["places.name as nowPlace", "course_dates.cancelled_at as nowCancelled"] as const),
 		])
 		.where(sql<boolean>`enrolments.id = any(${ids}::bigint[])`)
 		.execute();
@@ -82,8 +89,7 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 	const place = new Map(ids.map((id, index) => [id, index]));
 	rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 	return rows.map((row) => {
-		const owing = { paymentStatus: row.payment_status, price: row.price_kobo };
-		const present = rangeOf(row.nowFirst ?? undefined, row.nowLast ?? undefined);
+		const present = row.nowCancelled ? undefined : rangeOf(row.nowFirst ?? undefined, row.nowLast ?? undefined);
 		return {
 			id: row.id,
 			fullName: row.full_name,
@@ -94,10 +100,11 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
 			importedDate: row.imported_date,
 			present: present && row.nowPlace !== null ? { ...present, place: row.nowPlace } : null,
-			status: row.payment_status,
+			isDateCancelled: row.nowCancelled !== null,
+			status: paymentWords(row),
 			price: row.price_kobo,
 			paid: paid.get(row.id) ?? 0,
-			owed: amountStillDue(owing, row.vat_basis_points)?.total ?? 0,
+			owed: dueOf(row),
 			enrolledAt: row.enrolled_at,
 		};
 	});
@@ -119,29 +126,17 @@ export type EnrolmentTotals = { enrolments: number; paid: Kobo; owed: Kobo };
 
 /** How many a filter leaves, what arrived for them and what is still due, VAT included in both. */
 export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentTotals> {
-	const [alike, money] = await Promise.all([
+	const [all, money] = await Promise.all([
 		filtered(filter)
-			.select((row) => row.fn.countAll<number>().as("count"))
-			.select(["enrolments.payment_status", "enrolments.price_kobo", "enrolments.vat_basis_points"])
-			.groupBy(["enrolments.payment_status", "enrolments.price_kobo", "enrolments.vat_basis_points"])
-			.execute(),
+			.select((row) => [row.fn.countAll<number>().as("count"), owedInAll.as("owed")])
+			.executeTakeFirstOrThrow(),
 		filtered(filter)
 			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
 			.select(sql<Kobo>`coalesce(sum(payments.amount_kobo), 0)::bigint`.as("paid"))
 			.where("payments.outcome", "=", "accepted")
 			.executeTakeFirstOrThrow(),
 	]);
-	return {
-		enrolments: alike.reduce((total, { count }) => total + count, 0),
-		paid: money.paid,
-		owed: alike.reduce((total, row) => total + row.count * dueOf(row), 0),
-	};
-}
-
-/** The balance one of many equal enrolments still owes, VAT included. */
-export function dueOf(row: { payment_status: PaymentStatus; price_kobo: Kobo; vat_basis_points: number }): Kobo {
-	const owing = { paymentStatus: row.payment_status, price: row.price_kobo };
-	return amountStillDue(owing, row.vat_basis_points)?.total ?? 0;
+	return { enrolments: all.count, paid: money.paid, owed: all.owed };
 }
 
 /** The newest enrolments. */
@@ -167,7 +162,12 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 		.leftJoin("places", "places.id", "course_dates.place_id")
 		.$if(courseId !== undefined, (rows) => rows.where("enrolments.course_id", "=", courseId ?? 0))
 		.$if(courseDateId !== undefined, (rows) => rows.where("enrolments.course_date_id", "=", courseDateId ?? 0))
-		.$if(status !== undefined, (rows) => rows.where("enrolments.payment_status", "=", status ?? "Fully Paid"))
+		.$if(status === "Cancelled", (rows) => rows.where("enrolments.cancelled_at", "is not", null))
+		.$if(status === "40% Paid" || status === "Fully Paid", (rows) =>
+			rows
+				.where("enrolments.payment_status", "=", status as PaymentStatus)
+				.where("enrolments.cancelled_at", "is", null),
+		)
 		.$if(when === "coming", (rows) => rows.where(sql<boolean>`not ${isPast}`))
 		.$if(when === "past", (rows) => rows.where(isPast))
 		.$if(words !== "", (rows) => rows.where(isAbout(words)));

@@ -19,25 +19,30 @@ export type Purchase = {
 	lastDay: string;
 };
 
-/** A person's own enrolments, the newest first. */
-export async function listEnrolmentsOf(userId: string): Promise<Enrolment[]> {
-	return await db
-		.selectFrom("enrolments")
-		.selectAll()
-		.where("user_id", "=", userId)
+/** One's own enrolment, and when the academy cancelled its date, if it did. */
+export type OwnEnrolment = Enrolment & { dateCancelledAt: Date | null };
+
+/** A person's own enrolments: those that stand first, then the newest. */
+export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> {
+	return await ownEnrolments(userId)
+		.orderBy(sql`enrolments.cancelled_at is not null`)
 		.orderBy("enrolled_at", "desc")
-		.orderBy("id", "desc")
+		.orderBy("enrolments.id", "desc")
 		.execute();
 }
 
 /** An enrolment through its owner: somebody else's is not found. */
-export async function findEnrolmentOf(userId: string, id: number): Promise<Enrolment | undefined> {
-	return await db
+export async function findEnrolmentOf(userId: string, id: number): Promise<OwnEnrolment | undefined> {
+	return await ownEnrolments(userId).where("enrolments.id", "=", id).executeTakeFirst();
+}
+
+function ownEnrolments(userId: string) {
+	return db
 		.selectFrom("enrolments")
-		.selectAll()
-		.where("user_id", "=", userId)
-		.where("id", "=", id)
-		.executeTakeFirst();
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.selectAll("enrolments")
+		.select("course_dates.cancelled_at as dateCancelledAt")
+		.where("user_id", "=", userId);
 }
 
 export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promise<Enrolment | undefined> {
@@ -50,13 +55,14 @@ export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promi
 		.executeTakeFirst();
 }
 
-/** The person's enrolment in a date of a course, if there is one (Reading 7: one a person, course and date). */
-export async function findEnrolmentIn(tx: Tx, userId: string, courseDateId: number) {
+/** The person's enrolment in a date of a course that stands, if there is one (Reading 7: one a person, course and date). */
+export async function findActiveEnrolmentIn(tx: Tx, userId: string, courseDateId: number) {
 	return await tx
 		.selectFrom("enrolments")
 		.select("id")
 		.where("user_id", "=", userId)
 		.where("course_date_id", "=", courseDateId)
+		.where("cancelled_at", "is", null)
 		.executeTakeFirst();
 }
 

@@ -13,10 +13,12 @@ export async function findParticipant(enrolmentId: number) {
 		)
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.leftJoin("places", "places.id", "course_dates.place_id")
+		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
 		.selectAll("enrolments")
 		.select(["users.full_name", "users.email", "users.email_verified", "users.phone_number"])
 		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
 		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "places.name as nowPlace"])
+		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
 		.where("enrolments.id", "=", enrolmentId)
 		.executeTakeFirst();
 }

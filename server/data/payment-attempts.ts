@@ -119,6 +119,8 @@ export type NewAttempt = {
 	courseId: number | null;
 	courseDateId: number | null;
 	enrolmentId: number | null;
+	/** The invoice whose rest it pays, where it has one already. */
+	invoiceId?: number | null;
 	purpose: Purpose;
 	priceKobo: number;
 	charge: Charge;
@@ -174,6 +176,7 @@ function insertionOf(begun: readonly Pick<Begun, "reference" | "attempt">[]) {
 		course_id: attempt.courseId,
 		course_date_id: attempt.courseDateId,
 		enrolment_id: attempt.enrolmentId,
+		invoice_id: attempt.invoiceId ?? null,
 		purpose: attempt.purpose,
 		price_kobo: attempt.priceKobo,
 		net_kobo: attempt.charge.net,

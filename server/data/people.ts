@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { paymentWords } from "#domain/enrolment.ts";
 import { type Listing, likeText, ROWS_A_PAGE } from "#domain/listing.ts";
 import { isDisabledAt, type PeopleFilter, type PeopleSort } from "#domain/people.ts";
 import { plainLetters } from "#domain/words.ts";
@@ -91,14 +92,19 @@ export async function lockWorkingAdmins(tx: Tx, now: Date): Promise<string[]> {
 
 /** What a person bought, the latest first. */
 export async function listEnrolmentsOfPerson(userId: string) {
-	return await db
+	const rows = await db
 		.selectFrom("enrolments")
 		.select(["id", "title", "place", "first_day as firstDay", "last_day as lastDay", "imported_date as importedDate"])
-		.select("payment_status as status")
+		.select(["payment_status", "balance_kobo", "balance_vat_kobo", "withheld_due_kobo", "cancelled_at"])
+		.select("place_released_at")
 		.where("user_id", "=", userId)
 		.orderBy("enrolled_at", "desc")
 		.orderBy("id", "desc")
 		.execute();
+	return rows.map((row) => {
+		const { id, title, place, firstDay, lastDay, importedDate } = row;
+		return { id, title, place, firstDay, lastDay, importedDate, status: paymentWords(row) };
+	});
 }
 
 /** What a person asked for, the latest first. */

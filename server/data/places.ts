@@ -11,7 +11,7 @@ export type PlaceSort = (typeof PLACE_SORTS)[number];
 export type PlaceFacts = { name: string; address: string | null };
 export type PlaceRow = PlaceFacts & { id: number; version: number };
 export type ListedPlace = PlaceRow & {
-	/** All of its dates, those that are over and those of courses in the trash too. */
+	/** All of its dates, those that are over, cancelled, and of courses in the trash too. */
 	dates: number;
 	upcoming: number;
 };
@@ -36,6 +36,7 @@ export async function listPlaces(listing: Listing<PlaceSort>, today: Day) {
 			.select(
 				ofPlace
 					.where("first_day", ">", today)
+					.where("cancelled_at", "is", null)
 					.select(({ fn }) => fn.countAll<number>().as("n"))
 					.as("upcoming"),
 			)

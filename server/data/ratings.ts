@@ -24,13 +24,19 @@ export async function findStarsOf(userId: string, courseId: number): Promise<num
 	return row?.stars ?? null;
 }
 
-/** The last days of a person's enrolments in a course; null for an imported one whose day nobody can read. */
+/**
+ * The last days of a person's enrolments in a course that nobody cancelled, neither they nor the academy their date; null for
+ * an imported one whose day nobody can read.
+ */
 export async function listLastDaysOf(on: Database | Tx, userId: string, courseId: number): Promise<(Day | null)[]> {
 	const rows = await on
 		.selectFrom("enrolments")
-		.select("last_day")
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.select("enrolments.last_day")
 		.where("user_id", "=", userId)
-		.where("course_id", "=", courseId)
+		.where("enrolments.course_id", "=", courseId)
+		.where("enrolments.cancelled_at", "is", null)
+		.where("course_dates.cancelled_at", "is", null)
 		.execute();
 	return rows.map((row) => row.last_day);
 }

@@ -10,12 +10,12 @@ export async function findCourseOfAttempt(courseId: number) {
 		.executeTakeFirst();
 }
 
-/** Dates of a course that are not over, the earliest first. */
+/** Dates of a course that stand and are not over, the earliest first. */
 export async function listDatesNotOver(courseId: number, today: Day) {
 	return await dates(today).where("course_id", "=", courseId).execute();
 }
 
-/** Dates of every course that are not over, by the title: for money nobody has a record of. */
+/** Dates of every course that stand and are not over, by the title: for money nobody has a record of. */
 export async function listAllDatesNotOver(today: Day) {
 	return await dates(today).execute();
 }
@@ -34,6 +34,7 @@ function dates(today: Day) {
 		])
 		.where("courses.deleted_at", "is", null)
 		.where("last_day", ">=", today)
+		.where("cancelled_at", "is", null)
 		.orderBy("courses.title")
 		.orderBy("first_day")
 		.orderBy("course_dates.id");

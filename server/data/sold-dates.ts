@@ -3,7 +3,7 @@ import type { DateRange, Day } from "#domain/course-dates.ts";
 import { ROWS_A_PAGE } from "#domain/listing.ts";
 import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
-import { dueOf } from "#server/data/enrolment-list.ts";
+import { owedInAll } from "#server/data/owing.ts";
 import { slotCounts } from "#server/data/slots.ts";
 
 export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
@@ -13,6 +13,8 @@ export type SoldDate = DateRange & {
 	courseId: number;
 	title: string;
 	place: string;
+	/** The academy cancelled it: listed for as long as somebody had bought it. */
+	isCancelled: boolean;
 	sold: number;
 	/** Of the course, which shares its slots between its dates; `taken` counts people of dates that have not ended. */
 	slots: number;
@@ -28,6 +30,7 @@ export async function listSoldDates(filter: SoldDateFilter, page: number): Promi
 	const dates = await datesOf(filter)
 		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots"])
 		.select(["places.name as place", "first_day as firstDay", "last_day as lastDay"])
+		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
 		.orderBy("first_day", way)
 		.orderBy("courses.title")
 		.orderBy("course_dates.id", way)
@@ -61,12 +64,13 @@ export async function listCoursesSold() {
 		.execute();
 }
 
-/** The dates of a course with their places, the latest first. */
+/** The dates of a course with their places, cancelled ones too, the latest first. */
 export async function listDatesOfCourse(courseId: number) {
 	return await db
 		.selectFrom("course_dates")
 		.innerJoin("places", "places.id", "course_dates.place_id")
 		.select(["course_dates.id", "places.name as place", "first_day as firstDay", "last_day as lastDay"])
+		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
 		.where("course_id", "=", courseId)
 		.orderBy("first_day", "desc")
 		.orderBy("course_dates.id", "desc")
@@ -82,7 +86,11 @@ function datesOf({ courseId, when, today }: SoldDateFilter) {
 		.$if(courseId !== undefined, (dates) => dates.where("courses.id", "=", courseId ?? 0))
 		.where((where) =>
 			where.or([
-				where.and([where("published", "=", true), where("deleted_at", "is", null)]),
+				where.and([
+					where("published", "=", true),
+					where("deleted_at", "is", null),
+					where("course_dates.cancelled_at", "is", null),
+				]),
 				isBought("enrolments.course_date_id", "course_dates.id"),
 			]),
 		);
@@ -107,13 +115,13 @@ async function takenOf(courseIds: readonly number[], { now, today }: SoldDateFil
 async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<SoldDate, "sold" | "paid" | "owed">>> {
 	const sums = new Map(dateIds.map((id) => [id, { sold: 0, paid: 0, owed: 0 }]));
 	if (dateIds.length === 0) return sums;
-	const [alike, money] = await Promise.all([
+	const [bought, money] = await Promise.all([
 		db
 			.selectFrom("enrolments")
-			.select(["course_date_id", "payment_status", "price_kobo", "vat_basis_points"])
-			.select((row) => row.fn.countAll<number>().as("count"))
+			.select((row) => ["course_date_id as id", row.fn.countAll<number>().as("sold"), owedInAll.as("owed")])
 			.where("course_date_id", "in", dateIds)
-			.groupBy(["course_date_id", "payment_status", "price_kobo", "vat_basis_points"])
+			.where("cancelled_at", "is", null)
+			.groupBy("course_date_id")
 			.execute(),
 		db
 			.selectFrom("enrolments")
@@ -124,10 +132,7 @@ async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<Sold
 			.groupBy("course_date_id")
 			.execute(),
 	]);
-	for (const row of alike) {
-		const sum = sums.get(row.course_date_id ?? 0);
-		if (sum) Object.assign(sum, { sold: sum.sold + row.count, owed: sum.owed + row.count * dueOf(row) });
-	}
+	for (const { id, sold, owed } of bought) Object.assign(sums.get(id ?? 0) ?? {}, { sold, owed });
 	for (const { course_date_id, paid } of money) Object.assign(sums.get(course_date_id ?? 0) ?? {}, { paid });
 	return sums;
 }

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Day } from "#domain/course-dates.ts";
-import type { PaymentStatus } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
-import { dueOf } from "#server/data/enrolment-list.ts";
+import { dueOf, OWING_COLUMNS } from "#server/data/owing.ts";
 import { slotCounts } from "#server/data/slots.ts";
 
 export type Owing = { id: number; fullName: string; owed: Kobo };
 
 /**
  * Dates that begin between two days, the nearest first: how many bought each, how many slots of the course are taken (it
- * shares them between its dates), and who still owes. A draft or a deleted course is here only if somebody bought it.
+ * shares them between its dates), and who still owes. A draft or a deleted course is here only if somebody bought it, a cancelled
+ * date never.
  */
 export async function listStartingSoon({ from, until, now }: { from: Day; until: Day; now: Date }) {
 	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now, today: from });
-	const sold = sql<number>`(select count(*) from enrolments e where e.course_date_id = course_dates.id)`;
+	const sold = sql<number>`(select count(*) from enrolments e where e.course_date_id = course_dates.id and e.cancelled_at is null)`;
 	const dates = await db
 		.selectFrom("course_dates")
 		.innerJoin("courses", "courses.id", "course_dates.course_id")
@@ -24,6 +24,7 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 		.select([sold.as("sold"), participants.as("taken")])
 		.where("first_day", ">=", from)
 		.where("first_day", "<=", until)
+		.where("course_dates.cancelled_at", "is", null)
 		.where((where) =>
 			where.or([
 				where.and([where("published", "=", true), where("deleted_at", "is", null)]),
@@ -38,20 +39,22 @@ export async function listStartingSoon({ from, until, now }: { from: Day; until:
 	return dates.map((date) => ({ ...date, owing: owing.get(date.id) ?? [] }));
 }
 
-/** Who still owes a balance for these dates, by name. */
+/** Who is still asked for money for these dates, by name. */
 async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[]>> {
 	const byDate = new Map<number, Owing[]>();
 	if (dateIds.length === 0) return byDate;
 	const rows = await db
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
-		.select(["enrolments.id", "full_name", "course_date_id", "payment_status", "price_kobo", "vat_basis_points"])
+		.select(["enrolments.id", "full_name", "course_date_id", ...OWING_COLUMNS])
 		.where("course_date_id", "in", dateIds)
-		.where("payment_status", "=", "40% Paid" satisfies PaymentStatus)
+		.where("balance_kobo", "is not", null)
+		.where("enrolments.cancelled_at", "is", null)
 		.orderBy("users.plain_name")
 		.orderBy("enrolments.id")
 		.execute();
-	for (const row of rows)
+	// Of some only a tax credit note is missing.
+	for (const row of rows.filter((one) => dueOf(one) > 0))
 		byDate.set(row.course_date_id ?? 0, [
 			...(byDate.get(row.course_date_id ?? 0) ?? []),
 			{ id: row.id, fullName: row.full_name, owed: dueOf(row) },

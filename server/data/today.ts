@@ -5,7 +5,7 @@ import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
 
 /**
- * What each of these days brought, by the day of Lagos on which it was recorded: enrolments, and money accepted. Money that
+ * What each of these days brought, by the day of Lagos on which it was recorded: enrolments that stand, and money accepted. Money that
  * waits for a person is not counted yet.
  */
 export async function listDayFigures(first: Day, last: Day): Promise<DayFigures[]> {
@@ -16,6 +16,7 @@ export async function listDayFigures(first: Day, last: Day): Promise<DayFigures[
 			.select((row) => [dayOf("enrolled_at"), row.fn.countAll<number>().as("enrolments")])
 			.where("enrolled_at", ">=", from)
 			.where("enrolled_at", "<", until)
+			.where("cancelled_at", "is", null)
 			.groupBy("day")
 			.execute(),
 		db

@@ -4,7 +4,7 @@ import { db } from "#server/data/db.ts";
 import { isPublicCourse } from "#server/data/public-courses.ts";
 import { vatThatCounts } from "#server/data/vat.ts";
 
-/** Every date of a public course that has not ended on a day, those running then included, earliest first; of all places, or of one. */
+/** Every date of a public course that stands and has not ended on a day, those running then included, earliest first; of all places, or of one. */
 export async function listTrainingDates({ today, place }: { today: Day; place?: string }): Promise<TrainingDate[]> {
 	return await db
 		.selectFrom("course_dates")
@@ -15,6 +15,7 @@ export async function listTrainingDates({ today, place }: { today: Day; place?: 
 		.select(vatThatCounts.as("vatBasisPoints"))
 		.select(["places.name as place", "places.address as placeAddress"])
 		.where("last_day", ">=", today)
+		.where("course_dates.cancelled_at", "is", null)
 		.where(isPublicCourse)
 		.$if(place !== undefined, (query) => query.where("places.name", "=", place ?? ""))
 		.orderBy("first_day")

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/changes.ts";
 import { rangeOf } from "#domain/course-dates.ts";
-import { amountStillDue } from "#domain/enrolment.ts";
+import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#domain/pricing.ts";
 import { leftOf } from "#domain/refunds.ts";
@@ -8,7 +8,7 @@ import { providerNow } from "#server/adapters/gateway.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { findCourseOfDate, type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { type Enrolment, findEnrolmentIn, lockEnrolmentOf, type Purchase } from "#server/data/enrolments.ts";
+import { type Enrolment, findActiveEnrolmentIn, lockEnrolmentOf, type Purchase } from "#server/data/enrolments.ts";
 import { type Attempt, insertAttemptUnder } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import type { Payment } from "#server/data/payments.ts";
@@ -121,13 +121,13 @@ async function placeFor(tx: Tx, deed: AdoptPayment, course: LockedCourse | undef
 	};
 }
 
-/** The balance of the person's enrolment at that date, at its own price and rate. Locks the enrolment. */
+/** What is still due for the person's enrolment at that date, at its own price and rate. Locks the enrolment. */
 async function owedBy(tx: Tx, deed: AdoptPayment, person: Person): Promise<Wanted> {
-	const found = await findEnrolmentIn(tx, person.id, deed.courseDateId);
+	const found = await findActiveEnrolmentIn(tx, person.id, deed.courseDateId);
 	const enrolment = found && (await lockEnrolmentOf(tx, person.id, found.id));
 	if (!enrolment) return { ok: false, reason: "nothing-owed" };
-	const { price_kobo: price, vat_basis_points: vatBasisPoints, payment_status: paymentStatus } = enrolment;
-	const charge = amountStillDue({ paymentStatus, price }, vatBasisPoints);
+	const { price_kobo: price, vat_basis_points: vatBasisPoints } = enrolment;
+	const charge = amountStillDue(owingOf(enrolment), vatBasisPoints);
 	if (!charge) return { ok: false, reason: "nothing-owed" };
 	return {
 		ok: true,
@@ -158,6 +158,7 @@ function attemptOf(deed: AdoptPayment, person: Person, wanted: For, { provider }
 		courseId: wanted.courseId,
 		courseDateId: deed.courseDateId,
 		enrolmentId: wanted.enrolment?.id ?? null,
+		invoiceId: wanted.enrolment?.open_invoice_id ?? null,
 		purpose: deed.purpose,
 		priceKobo: wanted.price,
 		charge: wanted.charge,

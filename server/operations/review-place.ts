@@ -3,7 +3,7 @@ import type { Kobo } from "#domain/money.ts";
 import { leftOf, type Sums } from "#domain/refunds.ts";
 import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
-import { type Enrolment, findEnrolmentIn } from "#server/data/enrolments.ts";
+import { type Enrolment, findActiveEnrolmentIn } from "#server/data/enrolments.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#server/data/payments.ts";
 import { closeItems, type ReviewItem } from "#server/data/review-items.ts";
@@ -55,7 +55,7 @@ export async function findFreeDate(
 	if (!date) return { ok: false, reason: "date-gone" };
 	const today = todayInLagos(now);
 	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
-	if (await findEnrolmentIn(tx, userId, date.id)) return { ok: false, reason: "already-registered" };
+	if (await findActiveEnrolmentIn(tx, userId, date.id)) return { ok: false, reason: "already-registered" };
 	if ((await countSlotsLeft(tx, course, now, userId)) < 1) return { ok: false, reason: "course-full" };
 	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
 }

@@ -1,7 +1,7 @@
-import { canPayBalance } from "#domain/enrolment.ts";
+import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { nextCheckAt } from "#domain/payment.ts";
-import { type Charge, chargeFor } from "#domain/pricing.ts";
+import type { Charge } from "#domain/pricing.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction } from "#server/data/db.ts";
@@ -25,9 +25,9 @@ export type BalanceStarted =
 	| ({ ok: false } & (StartRefusal | { reason: "enrolment-gone" | "nothing-due" }));
 
 /**
- * Begins the payment of a balance: 60 % of the price as it was bought plus the VAT of that time, in kobo. It holds no
- * slot, the deposit has one. Refused: somebody else's enrolment (as one that does not exist), nothing due, another
- * total than the person saw, and whatever `askAboutEarlier` refuses. It settles like every payment (Walk 5).
+ * Begins the payment of a balance: what is still due of the price as it was bought plus the VAT of that time, in kobo. It
+ * holds no slot, the deposit has one. Refused: somebody else's enrolment (as one that does not exist), nothing due,
+ * cancelled by them or the academy, another total than the person saw, and whatever `askAboutEarlier` refuses. It settles like every payment (Walk 5).
  */
 export async function startBalance(start: StartBalance): Promise<BalanceStarted> {
 	const { actor, enrolmentId, now } = start;
@@ -36,6 +36,7 @@ export async function startBalance(start: StartBalance): Promise<BalanceStarted>
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const owed = await findEnrolmentOf(actor.id, enrolmentId);
 	if (!owed) return { ok: false, reason: "enrolment-gone" };
+	if (owed.dateCancelledAt) return { ok: false, reason: "nothing-due" };
 	const earlier = await askAboutEarlier(references, now);
 	if (!earlier.ok) return earlier;
 	return await inTransaction(async (tx): Promise<BalanceStarted> => {
@@ -43,12 +44,16 @@ export async function startBalance(start: StartBalance): Promise<BalanceStarted>
 		if (owed.course_id !== null) await lockCourse(tx, owed.course_id);
 		const enrolment = await lockEnrolmentOf(tx, actor.id, enrolmentId);
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
-		if (!canPayBalance({ paymentStatus: enrolment.payment_status })) return { ok: false, reason: "nothing-due" };
-		const charge = chargeFor("balance", enrolment.price_kobo, enrolment.vat_basis_points);
+		const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+		if (!charge) return { ok: false, reason: "nothing-due" };
 		if (charge.total !== start.seenTotal) return { ok: false, reason: "total-changed" };
 		const open = await lookAgain(tx, about, now);
 		if (!open.ok) return open;
-		const again = open.unused.find(({ provider }) => provider === providerNow().provider);
+		const again = open.unused.find(
+			({ provider, net_kobo, total_kobo }) =>
+				// What is due may be another sum by now.
+				provider === providerNow().provider && net_kobo === charge.net && total_kobo === charge.total,
+		);
 		await giveUp(tx, open.unused, again, now);
 		if (again) {
 			await updateAttempt(tx, again.id, { nextCheckAt: nextCheckAt(now, now) });
@@ -69,6 +74,7 @@ function balanceAttempt(enrolment: Enrolment, charge: Charge, now: Date): NewAtt
 		courseId: enrolment.course_id,
 		courseDateId: enrolment.course_date_id,
 		enrolmentId: enrolment.id,
+		invoiceId: enrolment.open_invoice_id,
 		purpose: "balance",
 		priceKobo: enrolment.price_kobo,
 		charge,

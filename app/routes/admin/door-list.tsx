@@ -1,6 +1,6 @@
 import { todayInLagos } from "#domain/days.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
-import { momentText } from "#domain/moments.ts";
+import { dayText, momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findDoorList } from "#server/data/door-list.ts";
 import { readSettings } from "#server/data/settings.ts";
@@ -9,6 +9,7 @@ import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { DoorSheet } from "#ui/admin/door-sheet.tsx";
 import { PrintButton } from "#ui/admin/print-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/door-list";
 
@@ -36,6 +37,7 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 					<PrintButton />
 				</AdminHead>
 			</div>
+			{date.cancelledAt && <Notice>{say.doorClosed(dayText(date.cancelledAt))}</Notice>}
 			<DoorSheet academyName={academyName} date={date} people={people} asOf={asOf} />
 		</>
 	);

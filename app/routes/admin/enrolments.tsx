@@ -36,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		rows,
 		totals,
 		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
-		dates: dates.map(({ id, place, ...date }) => ({
-			value: String(id),
-			label: `${shortDate(date)}, ${placeName(place)}`,
-		})),
+		dates: dates.map(({ id, place, isCancelled, ...date }) => {
+			const label = `${shortDate(date)}, ${placeName(place)}`;
+			return { value: String(id), label: isCancelled ? say.dateIsCancelled(label) : label };
+		}),
 		dateId: dates.find(({ id }) => id === filter.courseDateId)?.id,
 		isNarrowed: ["q", ...FILTERS].some((name) => query.get(name)),
 		sorted: { sort, descending },
@@ -74,6 +74,7 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 					options={[
 						{ value: "part", label: "40% Paid" },
 						{ value: "full", label: "Fully Paid" },
+						{ value: "cancelled", label: say.cancelled },
 					]}
 				/>
 				<FilterSelect

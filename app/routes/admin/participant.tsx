@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#app/admin/participant-deeds.ts";
 import { deedText, factLines } from "#domain/change-words.ts";
 import { rangeOf } from "#domain/course-dates.ts";
-import { amountStillDue } from "#domain/enrolment.ts";
+import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { mailConditionOf } from "#domain/mail-troubles.ts";
@@ -44,7 +44,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		facts: factsOf(found),
 		payments: payments.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
 		owed: amountStillDue(owingOf(found), found.vat_basis_points)?.total ?? 0,
-		dueOn: found.first_day,
+		dueOn: found.due_day ?? found.first_day,
+		awaited: found.withheld_due_kobo,
 		letters: letters.map((mail) => ({
 			id: mail.id,
 			kind: mail.kind,
@@ -85,14 +86,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(useSearchParams()[0]);
 	useLive(["enrolments", "payments", "mails", "people", "courses", "log"]);
-	const { name, enrolmentId, facts, payments, owed, dueOn, letters, notes, changes, formKey } = loaderData;
+	const { name, enrolmentId, facts, payments, owed, dueOn, awaited, letters, notes, changes, formKey } = loaderData;
 	return (
 		<>
 			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }} />
 			<ListAnswer answer={actionData?.form === "note" ? undefined : actionData} />
 			<ParticipantFacts {...facts} />
 			<AdminSection id="payments" title={say.payments}>
-				<ParticipantPayments enrolmentId={enrolmentId} payments={payments} owed={owed} dueOn={dueOn} />
+				<ParticipantPayments
+					{...{ enrolmentId, payments, owed, dueOn, awaited }}
+					isCancelled={facts.bought.cancelled !== null}
+				/>
 			</AdminSection>
 			<AdminSection id="notes" title={say.notes} intro={say.notesIntro}>
 				<ParticipantNotes notes={notes} formKey={formKey} answer={actionData} />
@@ -117,10 +121,8 @@ async function participantAt(param: string): Promise<Found> {
 	return (await findParticipant(rowId(param) ?? 0)) ?? missing(say.unknown);
 }
 
-const owingOf = (found: Found) => ({ paymentStatus: found.payment_status, price: found.price_kobo });
-
 function factsOf(found: Found) {
-	const present = rangeOf(found.nowFirst ?? undefined, found.nowLast ?? undefined);
+	const present = found.nowCancelled ? undefined : rangeOf(found.nowFirst ?? undefined, found.nowLast ?? undefined);
 	return {
 		person: { id: found.user_id, email: found.email, phone: found.phone_number, verified: found.email_verified },
 		bought: {
@@ -132,7 +134,14 @@ function factsOf(found: Found) {
 			date: rangeOf(found.first_day ?? undefined, found.last_day ?? undefined) ?? null,
 			importedDate: found.imported_date,
 			present: present && found.nowPlace !== null ? { ...present, place: found.nowPlace } : null,
-			status: found.payment_status,
+			status: paymentWords(found),
+			isDateCancelled: found.nowCancelled !== null,
+			cancelled: found.cancelled_at && {
+				at: momentText(found.cancelled_at),
+				by: found.cancelledBy,
+				reason: found.cancel_reason ?? "",
+			},
+			released: found.place_released_at && momentText(found.place_released_at),
 			invoiceEmail: found.invoice_email,
 			enrolled: momentText(found.enrolled_at),
 		},

@@ -7,6 +7,7 @@ export type BoughtDate = {
 	date: DateRange | null;
 	importedDate: string | null;
 	present: (DateRange & { place: string }) | null;
+	isDateCancelled: boolean;
 };
 
 /** Where and when, as it was bought; and where and when it is held now, where that is another. */
@@ -23,7 +24,8 @@ export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
 }
 
 /** What became of the date somebody bought; undefined when it is as it was. */
-export function movedText({ place, date, present }: BoughtDate): string | undefined {
+export function movedText({ place, date, present, isDateCancelled }: BoughtDate): string | undefined {
+	if (isDateCancelled) return say.dateWasCancelled;
 	if (!present) return date ? say.dateGone : undefined;
 	const isSame = date && present.firstDay === date.firstDay && present.lastDay === date.lastDay;
 	if (isSame && present.place === place) return undefined;

@@ -20,6 +20,10 @@ export type ParticipantFactsProps = {
 		vatBasisPoints: number;
 		placeAddress: string | null;
 		status: string;
+		/** When, by whom (null: the person's own choice after the academy cancelled their date), and why. */
+		cancelled: { at: string; by: string | null; reason: string } | null;
+		/** When the place was given to others. */
+		released: string | null;
 		invoiceEmail: string;
 		enrolled: string;
 	};
@@ -63,6 +67,13 @@ export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps)
 						...(bought.placeAddress ? [{ label: say.address, value: bought.placeAddress }] : []),
 						{ label: say.price, value: `${naira(bought.price)}, ${vatNote(bought.vatBasisPoints)}` },
 						{ label: say.status, value: <StatusPill status={bought.status} /> },
+						...(bought.cancelled
+							? [
+									{ label: say.cancelled, value: say.cancelledWhen(bought.cancelled.at, bought.cancelled.by) },
+									{ label: say.reason, value: bought.cancelled.reason },
+								]
+							: []),
+						...(bought.released ? [{ label: say.released, value: bought.released }] : []),
 						{ label: say.enrolled, value: bought.enrolled },
 					]}
 				/>

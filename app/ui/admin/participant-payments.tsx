@@ -26,10 +26,13 @@ type PaymentsProps = {
 	owed: Kobo;
 	/** The first day of the date, by which the balance is due. */
 	dueOn: string | null;
+	/** What an employer kept for the tax authority and has not proved yet. */
+	awaited: Kobo;
+	isCancelled: boolean;
 };
 
 /** What arrived for an enrolment, each with its receipt, and what is still owed. */
-export function ParticipantPayments({ enrolmentId, payments, owed, dueOn }: PaymentsProps) {
+export function ParticipantPayments({ enrolmentId, payments, ...rest }: PaymentsProps) {
 	return (
 		<>
 			{payments.length === 0 ? (
@@ -50,17 +53,24 @@ export function ParticipantPayments({ enrolmentId, payments, owed, dueOn }: Paym
 					]}
 				/>
 			)}
-			<p className={owed > 0 ? "rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]" : "text-leaf"}>
-				{owed > 0 ? (
-					<>
-						<span className="font-semibold text-clay-dark">{say.owedNow(naira(owed))}.</span>{" "}
-						{dueOn ? say.owedBy(longDate({ firstDay: dueOn, lastDay: dueOn })) : say.owedSometime}
-					</>
-				) : (
-					say.owesNothing
-				)}
-			</p>
+			<StillOpen {...rest} />
 		</>
+	);
+}
+
+function StillOpen({ owed, dueOn, awaited, isCancelled }: Omit<PaymentsProps, "enrolmentId" | "payments">) {
+	if (isCancelled) return <p className="text-muted">{say.nothingAsked}</p>;
+	if (owed === 0 && awaited === 0) return <p className="text-leaf">{say.owesNothing}</p>;
+	return (
+		<p className="rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]">
+			{owed > 0 && (
+				<>
+					<span className="font-semibold text-clay-dark">{say.owedNow(naira(owed))}.</span>{" "}
+					{dueOn ? say.owedBy(longDate({ firstDay: dueOn, lastDay: dueOn })) : say.owedSometime}{" "}
+				</>
+			)}
+			{awaited > 0 && say.noteAwaited(naira(awaited))}
+		</p>
 	);
 }
 

@@ -11,6 +11,7 @@ export type SoldDateRow = DateRange & {
 	courseId: number;
 	title: string;
 	place: string;
+	isCancelled: boolean;
 	sold: number;
 	slots: number;
 	taken: number;
@@ -44,11 +45,19 @@ export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[
 						<>
 							{shortDate(row)}
 							<span className="block text-sm text-muted">{placeName(row.place)}</span>
+							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{say.cancelled}</span>}
 						</>
 					),
 				},
 				{ head: say.sold, figures: true, cell: (row) => row.sold },
-				...(withSlots ? [{ head: say.slots, cell: (row: SoldDateRow) => say.slotsTaken(row.taken, row.slots) }] : []),
+				...(withSlots
+					? [
+							{
+								head: say.slots,
+								cell: (row: SoldDateRow) => (row.isCancelled ? say.nothing : say.slotsTaken(row.taken, row.slots)),
+							},
+						]
+					: []),
 				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },
 				{ head: say.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : say.nothing) },
 				{

@@ -12,7 +12,10 @@ export const adminEnrolments = {
 	search: "Search by name, e-mail, phone, reference or receipt",
 	allCourses: "All courses",
 	allDates: "All dates of this course",
-	anyStatus: "Paid in part or fully",
+	anyStatus: "Any status",
+	cancelled: "Cancelled",
+	released: "Released",
+	dateIsCancelled: (date: string) => `${date} (cancelled)`,
 	anyWhen: "Coming and past",
 	coming: "Coming",
 	past: "Past",
@@ -38,6 +41,7 @@ export const adminEnrolments = {
 	dateUnknown: "Date Not Available", // Spec §9
 	nowOn: (when: string) => `Now ${when}`,
 	dateGone: "This date is no longer on the schedule",
+	dateWasCancelled: "The academy cancelled this date",
 	nothing: "-",
 	// By date
 	byDateIntro: "What was sold of each date. The slots of a course are shared by its dates.",
@@ -64,6 +68,8 @@ export const adminEnrolments = {
 	people: (count: number) => counted(count, "person", "people"),
 	printedOn: (at: string) => `As of ${at}`,
 	emptyLine: "Empty line",
+	doorClosed: (day: string) =>
+		`The academy cancelled this date on ${day}. Nobody is to come; here is who had booked it.`,
 	// A participant
 	unknown: "There is no such enrolment.",
 	unknownDate: "There is no such date.",
@@ -80,6 +86,8 @@ export const adminEnrolments = {
 	courseGone: "This course is no longer offered",
 	openDoorList: "Open the door list",
 	invoiceEmail: "E-mail for receipts",
+	cancelledWhen: (at: string, by: string | null) => (by ? `${at}, by ${by}` : at),
+	reason: "Reason",
 	payments: "Payments",
 	noPayments: "No payment is recorded for this enrolment.",
 	when: "When",
@@ -101,6 +109,8 @@ export const adminEnrolments = {
 	owedBy: (day: string) => `Due on or before ${day}. They pay it in My Courses.`,
 	owedSometime: "They pay it in My Courses.",
 	owesNothing: "Nothing is owed.",
+	noteAwaited: (amount: string) => `A tax credit note over ${amount} is still to come.`,
+	nothingAsked: "Cancelled: nothing more is asked for.",
 	letters: "Letters sent to them",
 	noLetters: "No letters yet.",
 	letter: "Letter",
