@@ -1,13 +1,6 @@
 import { sql } from "kysely";
 import { type DateRange, type Day, rangeOf } from "#domain/course-dates.ts";
-import {
-	amountStillDue,
-	type OwingRow,
-	owingOf,
-	type PaymentStatus,
-	type PaymentWords,
-	paymentWords,
-} from "#domain/enrolment.ts";
+import { type PaymentStatus, type PaymentWords, paymentWords } from "#domain/enrolment.ts";
 import { likeText } from "#domain/listing.ts";
 import type { Kobo } from "#domain/money.ts";
 import { plainLetters } from "#domain/words.ts";
