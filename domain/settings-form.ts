@@ -15,6 +15,7 @@ import {
 	type SiteSettings,
 } from "#domain/settings.ts";
 import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from "#domain/social-networks.ts";
+import { readTransfers, transferFields } from "#domain/transfer-settings-form.ts";
 import { tidy } from "#domain/words.ts";
 
 type Errors = Record<string, string>;
@@ -44,6 +45,8 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 			return { depositPolicy: settings.depositPolicy };
 		case "payments":
 			return { paymentOptions: settings.paymentOptions };
+		case "transfers":
+			return transferFields(settings);
 	}
 }
 
@@ -64,6 +67,8 @@ export function readSettingsForm(group: SettingGroup, form: FormData): SettingsR
 			return readDeposit(form);
 		case "payments":
 			return readPayments(form);
+		case "transfers":
+			return readTransfers(form);
 	}
 }
 

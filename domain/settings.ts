@@ -1,11 +1,13 @@
 /** What an admin may set, and what holds until then (Reading 31). A saved value that is not of its kind does not count. */
 import { z } from "zod";
+import { type Day, isDay } from "#domain/days.ts";
 import type { Issuer } from "#domain/letters.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";
 import { isEmail } from "#domain/person.ts";
 import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#domain/social-networks.ts";
+import { WITHHOLDING_BASIS_POINTS } from "#domain/withholding.ts";
 
 /** The address of an uploaded picture, and the mark under which it is served as PNG to mails and papers (`/logo/<mark>.png`). */
 export type Logo = { url: string; mark: string };
@@ -31,6 +33,17 @@ export type SiteSettings = {
 	depositPolicy: string;
 	/** The ways to pay a checkout offers, as domain/payment-options.ts writes them (Reading 3). */
 	paymentOptions: string;
+	/** The account transfers go to. Unless all three are set, transfers are offered nowhere. */
+	bankName: string | null;
+	bankAccountName: string | null;
+	/** Ten digits (NUBAN). */
+	bankAccountNumber: string | null;
+	/** So many working days a transfer is awaited, and the place held. */
+	transferDays: number;
+	/** Days on which banks do not work, besides weekends; the earliest first. */
+	holidays: Day[];
+	/** What an employer keeps of the net for the tax authority, in basis points. */
+	withholdingBasisPoints: number;
 	/** The uploaded training calendar, here or elsewhere; null: one is made from the dates. */
 	trainingCalendarUrl: string | null;
 };
@@ -44,8 +57,11 @@ export const LONGEST_SETTING = {
 	number: 60,
 	depositPolicy: 1000,
 	link: 500,
+	bankLine: 80,
 } as const;
 export const MOST_PHONES = 5;
+export const MOST_TRANSFER_DAYS = 15;
+export const MOST_HOLIDAYS = 100;
 
 export const FIRST_DEPOSIT_POLICY = `${registrationMessages.policy} ${registrationMessages.policyFailure}`;
 
@@ -62,6 +78,12 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	vatBasisPoints: VAT_BASIS_POINTS,
 	depositPolicy: FIRST_DEPOSIT_POLICY,
 	paymentOptions: FIRST_PAYMENT_OPTIONS,
+	bankName: null,
+	bankAccountName: null,
+	bankAccountNumber: null,
+	transferDays: 3,
+	holidays: [],
+	withholdingBasisPoints: WITHHOLDING_BASIS_POINTS,
 	trainingCalendarUrl: null,
 };
 
@@ -74,6 +96,10 @@ export const SETTING_GROUPS = {
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
 	payments: ["paymentOptions"],
+	transfers: [
+		...(["bankName", "bankAccountName", "bankAccountNumber"] as const),
+		...(["transferDays", "holidays", "withholdingBasisPoints"] as const),
+	],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -91,6 +117,19 @@ export function groupOf(group: SettingGroup, settings: SiteSettings): GroupValue
 export function issuerOf({ registrationNumber, taxNumber, address }: SiteSettings): Issuer {
 	return { registrationNumber, taxNumber, address };
 }
+
+/** Where a transfer goes. */
+export type BankAccount = { bank: string; name: string; number: string };
+
+/** The academy's account. Null: none is set, and transfers are offered nowhere. */
+export function bankAccountOf(settings: SiteSettings): BankAccount | null {
+	const { bankName, bankAccountName, bankAccountNumber } = settings;
+	if (!bankName || !bankAccountName || !bankAccountNumber) return null;
+	return { bank: bankName, name: bankAccountName, number: bankAccountNumber };
+}
+
+/** A number of a Nigerian account, as every bank gives it (NUBAN). */
+export const isAccountNumber = (text: string) => /^\d{10}$/.test(text);
 
 const webAddress = z.url({ protocol: /^https$/ }).max(LONGEST_SETTING.link);
 /** One of our own paths, but not another host's (`//elsewhere`). */
@@ -112,6 +151,12 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	vatBasisPoints: z.int().min(0).max(10_000),
 	depositPolicy: words(LONGEST_SETTING.depositPolicy),
 	paymentOptions: z.string().refine((options) => readPaymentOptions(options).ok),
+	bankName: words(LONGEST_SETTING.bankLine).nullable(),
+	bankAccountName: words(LONGEST_SETTING.bankLine).nullable(),
+	bankAccountNumber: z.string().refine(isAccountNumber).nullable(),
+	transferDays: z.int().min(1).max(MOST_TRANSFER_DAYS),
+	holidays: z.array(z.string().refine(isDay)).max(MOST_HOLIDAYS),
+	withholdingBasisPoints: z.int().min(0).max(10_000),
 	trainingCalendarUrl: z.union([webAddress, ownPath]).nullable(),
 };
 
@@ -137,6 +182,12 @@ export function settingsOf(
 		vatBasisPoints: settingOf("vatBasisPoints"),
 		depositPolicy: settingOf("depositPolicy"),
 		paymentOptions: settingOf("paymentOptions"),
+		bankName: settingOf("bankName"),
+		bankAccountName: settingOf("bankAccountName"),
+		bankAccountNumber: settingOf("bankAccountNumber"),
+		transferDays: settingOf("transferDays"),
+		holidays: settingOf("holidays"),
+		withholdingBasisPoints: settingOf("withholdingBasisPoints"),
 		trainingCalendarUrl: settingOf("trainingCalendarUrl"),
 	};
 }

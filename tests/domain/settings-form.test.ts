@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_DEPOSIT_POLICY, FIRST_SETTINGS, groupOf, SETTING_GROUPS, type SettingGroup } from "#domain/settings.ts";
+import {
+	bankAccountOf,
+	FIRST_DEPOSIT_POLICY,
+	FIRST_SETTINGS,
+	groupOf,
+	SETTING_GROUPS,
+	type SettingGroup,
+} from "#domain/settings.ts";
 import { fieldsOf, readSettingsForm } from "#domain/settings-form.ts";
 
 const read = (group: SettingGroup, fields: Record<string, string>) => {
@@ -15,6 +22,12 @@ const settings = {
 	socialLinks: { facebook: "https://www.facebook.com/koya" },
 	registrationNumber: "RC 123456",
 	vatBasisPoints: 725,
+	bankName: "Wema Bank",
+	bankAccountName: "Koya Academy Ltd",
+	bankAccountNumber: "0123456789",
+	transferDays: 5,
+	holidays: ["2026-12-25", "2027-01-01"],
+	withholdingBasisPoints: 1050,
 };
 
 describe("a form of the settings", () => {
@@ -81,6 +94,24 @@ describe("a form of the settings", () => {
 		expect([values, typed]).toEqual([{}, { paymentOptions }]);
 	});
 
+	test("takes holidays as people write them, each once and the earliest first", () => {
+		const holidays = "1/1/2027\r\n2026-12-25\n\n25th Dec 2026; 28th December 2026";
+		const { values } = read("transfers", { ...fieldsOf("transfers", settings), holidays });
+		expect(values.holidays).toEqual(["2026-12-25", "2026-12-28", "2027-01-01"]);
+	});
+
+	test("takes an account whole or not at all", () => {
+		const none = { bankName: "", bankAccountName: "", bankAccountNumber: "" };
+		const { values, errors } = read("transfers", { ...fieldsOf("transfers", settings), ...none });
+		expect(errors).toEqual({});
+		expect(bankAccountOf({ ...settings, ...values })).toBeNull();
+		expect(bankAccountOf(settings)).toEqual({ bank: "Wema Bank", name: "Koya Academy Ltd", number: "0123456789" });
+		for (const field of Object.keys(none)) {
+			expect(read("transfers", { ...fieldsOf("transfers", settings), [field]: "" }).errors).toHaveProperty(field);
+			expect(bankAccountOf({ ...settings, [field]: null })).toBeNull();
+		}
+	});
+
 	test("the name is one line, without what nobody sees", () => {
 		expect(read("academy", { academyName: " Koya\r\nBcc: x@y.example \u202e" }).values.academyName).toBe(
 			"Koya Bcc: x@y.example",
@@ -100,6 +131,16 @@ describe("a form of the settings", () => {
 		["vat", "vat", "7.125"],
 		["vat", "vat", "101"],
 		["deposit", "depositPolicy", "x".repeat(1001)],
+		["transfers", "bankName", "x".repeat(81)],
+		["transfers", "bankAccountNumber", "123456789"],
+		["transfers", "bankAccountNumber", "01234567890"],
+		["transfers", "transferDays", "0"],
+		["transfers", "transferDays", "16"],
+		["transfers", "transferDays", "3.5"],
+		["transfers", "holidays", "Christmas"],
+		["transfers", "holidays", "5th - 7th March 2026"],
+		["transfers", "withholding", ""],
+		["transfers", "withholding", "101"],
 	])("says what is wrong in %s: %s", (group, field, typed) => {
 		const { errors, typed: kept } = read(group, { ...fieldsOf(group, settings), [field]: typed });
 		expect(Object.keys(errors)).toEqual([field]);

@@ -81,6 +81,15 @@ const WAYS = ["card", "account", "banktransfer", "ussd", "nqr", "opay", "applepa
 /** A list nobody saved before. */
 const someWays = (number: number) => ["card", ...WAYS.filter((_, bit) => (number >> bit) % 2 === 1)].join(", ");
 formBattery({ ...setting("payments"), fields: () => ({ paymentOptions: someWays(2 + 2 * (numbers++ % 60)) }) });
+formBattery({
+	...setting("transfers"),
+	fields: (word) => ({
+		...{ bankName: word, bankAccountName: "Koya Academy Ltd", bankAccountNumber: "0123456789" },
+		...{ transferDays: "3", holidays: "25th December 2026", withholding: "5" },
+	}),
+	tooLong: { bankName: 80, bankAccountName: 80 },
+	text: { field: "bankName", shownAt: "/admin/settings" },
+});
 
 const place = {
 	...shared,

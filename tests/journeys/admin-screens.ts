@@ -102,6 +102,7 @@ export const adminScreens: Screen[] = [
 	{ name: "Settings: social links", at: "/admin/settings/social" },
 	{ name: "Settings: deposit policy", at: "/admin/settings/deposit" },
 	{ name: "Settings: ways to pay", at: "/admin/settings/payments" },
+	{ name: "Settings: transfers", at: "/admin/settings/transfers" },
 	{
 		name: "Settings: the office, with refusals",
 		at: "/admin/settings/office",

@@ -5,6 +5,7 @@ import { phoneText } from "#domain/phone.ts";
 import { rateText } from "#domain/pricing.ts";
 import type { SettingGroup } from "#domain/settings.ts";
 import { SOCIAL_NETWORKS } from "#domain/social-networks.ts";
+import { holidaysText } from "#domain/transfer-settings-form.ts";
 import { listPlaceNames } from "#server/data/places.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
@@ -69,6 +70,14 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				<p className="text-sm leading-normal text-muted">{say.depositRule}</p>,
 			)}
 			{group("payments", [{ label: say.paymentOptions, value: settings.paymentOptions }])}
+			{group("transfers", [
+				{ label: say.bankName, value: settings.bankName },
+				{ label: say.bankAccountName, value: settings.bankAccountName },
+				{ label: say.bankAccountNumber, value: settings.bankAccountNumber },
+				{ label: say.transferDays, value: settings.transferDays },
+				{ label: say.holidays, value: holidaysText(settings.holidays) },
+				{ label: say.withholding, value: rateText(settings.withholdingBasisPoints) },
+			])}
 			{group("papers", [
 				{ label: say.registrationNumber, value: settings.registrationNumber },
 				{ label: say.taxNumber, value: settings.taxNumber },

@@ -3,6 +3,7 @@ import { FIRST_PAYMENT_OPTIONS } from "#domain/payment-options.ts";
 import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#domain/settings.ts";
 import { SOCIAL_NETWORKS } from "#domain/social-networks.ts";
 import { PictureField } from "#ui/admin/picture-field.tsx";
+import { TransferSettings } from "#ui/admin/transfer-settings.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -123,6 +124,8 @@ export function SettingsFields(props: SettingsFieldsProps) {
 					autoComplete="off"
 				/>
 			);
+		case "transfers":
+			return <TransferSettings values={values} errors={errors} />;
 	}
 }
 
@@ -138,5 +141,11 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
 	vat: say.vat,
 	depositPolicy: say.depositPolicy,
 	paymentOptions: say.paymentOptions,
+	bankName: say.bankName,
+	bankAccountName: say.bankAccountName,
+	bankAccountNumber: say.bankAccountNumber,
+	transferDays: say.transferDays,
+	holidays: say.holidays,
+	withholding: say.withholding,
 	...Object.fromEntries(SOCIAL_NETWORKS.map(({ network, name }) => [network, name])),
 };

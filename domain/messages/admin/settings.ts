@@ -47,6 +47,12 @@ const groups: Record<SettingGroup, GroupWords> = {
 		intro: "What the payment window offers.",
 		confirm: "Payment windows that open from now on offer these. One that is open keeps what it has.",
 	},
+	transfers: {
+		title: "Bank transfers",
+		intro: "The account transfers go to, how long a place is held for one, and the tax employers withhold.",
+		confirm:
+			"Proforma invoices issued from now on name this account and these days. Those issued before keep what stands on them.",
+	},
 };
 
 export const adminSettings = {
@@ -86,6 +92,22 @@ export const adminSettings = {
 	optionUnknown: (name: string) =>
 		`'${name}' is no way to pay that a provider knows. Choose from card, account, banktransfer, ussd, nqr, opay, applepay, googlepay and mobilemoney.`,
 	optionsNotNaira: "With these nobody could pay in naira. Keep at least one of card, account, banktransfer and ussd.",
+	bankName: "Bank",
+	bankAccountName: "Account name",
+	bankAccountNumber: "Account number",
+	accountHint: "Ten digits. Leave bank, name and number empty to take no transfers.",
+	transferDays: "Working days to pay",
+	transferDaysHint: (most: number) =>
+		`From 1 to ${most}. So long a place is held for a transfer, but never past the morning the training begins.`,
+	transferDaysWrong: (most: number) => `Write a whole number from 1 to ${most}.`,
+	holidays: "Bank holidays",
+	holidaysHint: "Days on which banks do not work, one on each line, for example 25th December 2026.",
+	holidayWrong: (typed: string) => `'${typed}' is no day. Write it as 25th December 2026 or 25/12/2026.`,
+	holidaysMany: (most: number) => `At most ${most} days fit here. Those that are past can go.`,
+	withholding: "Withholding tax",
+	withholdingHint: "In per cent of the price before VAT: what an employer keeps and hands in a credit note for.",
+	accountHalf: "An account needs its bank, its name and its number. Fill in all three, or leave all three empty.",
+	accountNumberWrong: "An account number has ten digits.",
 	nameMissing: "The academy needs a name.",
 	emailMissing: "The office needs an e-mail address.",
 	emailWrong: "This is no e-mail address.",

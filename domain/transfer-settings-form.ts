@@ -1,0 +1,108 @@
+/** The form of what transfers need: an account, working days, holidays and the rate of withheld tax. */
+import { longDate, parseDate } from "#domain/course-dates.ts";
+import { type Day, isDay } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminSettings as say } from "#domain/messages/admin/settings.ts";
+import { basisPointsIn } from "#domain/pricing.ts";
+import {
+	type GroupValues,
+	isAccountNumber,
+	LONGEST_SETTING,
+	MOST_HOLIDAYS,
+	MOST_TRANSFER_DAYS,
+	type SiteSettings,
+} from "#domain/settings.ts";
+import { oneLine } from "#domain/typed-lines.ts";
+
+type Read = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };
+
+/** The settings as the text of their fields. */
+export function transferFields(settings: SiteSettings): Record<string, string> {
+	return {
+		bankName: settings.bankName ?? "",
+		bankAccountName: settings.bankAccountName ?? "",
+		bankAccountNumber: settings.bankAccountNumber ?? "",
+		transferDays: String(settings.transferDays),
+		holidays: holidaysText(settings.holidays),
+		withholding: String(settings.withholdingBasisPoints / 100),
+	};
+}
+
+/** Days one on each line, as they are typed: `25th December 2026`. */
+export function holidaysText(days: readonly Day[]): string {
+	return days.map((day) => longDate({ firstDay: day, lastDay: day })).join("\n");
+}
+
+/** What was sent, judged. An account is all three fields or none: half of one would lead money astray. */
+export function readTransfers(form: FormData): Read {
+	const typed = {
+		bankName: formText(form, "bankName").trim(),
+		bankAccountName: formText(form, "bankAccountName").trim(),
+		bankAccountNumber: formText(form, "bankAccountNumber").replace(/[\s-]/g, ""),
+		transferDays: formText(form, "transferDays").trim(),
+		holidays: formText(form, "holidays").trim(),
+		withholding: formText(form, "withholding").trim(),
+	};
+	const account = readAccount(typed);
+	const holidays = readHolidays(typed.holidays);
+	const isDays = /^\d{1,2}$/.test(typed.transferDays);
+	const transferDays = isDays ? Number(typed.transferDays) : 0;
+	const withholdingBasisPoints = basisPointsIn(typed.withholding);
+	const errors = {
+		...account.errors,
+		...((transferDays < 1 || transferDays > MOST_TRANSFER_DAYS) && {
+			transferDays: say.transferDaysWrong(MOST_TRANSFER_DAYS),
+		}),
+		...(holidays.error && { holidays: holidays.error }),
+		...(withholdingBasisPoints === undefined && { withholding: say.vatWrong }),
+	};
+	if (withholdingBasisPoints === undefined || Object.keys(errors).length > 0) return { values: {}, errors, typed };
+	return {
+		values: { ...account.values, transferDays, holidays: holidays.days, withholdingBasisPoints },
+		errors,
+		typed,
+	};
+}
+
+type AccountFields = Record<"bankName" | "bankAccountName" | "bankAccountNumber", string>;
+
+function readAccount(typed: AccountFields): Pick<Read, "values" | "errors"> {
+	const { bankName, bankAccountName, bankAccountNumber } = typed;
+	const none = { bankName: null, bankAccountName: null, bankAccountNumber: null };
+	if (!bankName && !bankAccountName && !bankAccountNumber) return { values: none, errors: {} };
+	const [bank, name] = [bankLine(bankName), bankLine(bankAccountName)];
+	const tooLong = adminForms.tooLong(LONGEST_SETTING.bankLine);
+	const errors = {
+		...(!bank && { bankName: bankName ? tooLong : say.accountHalf }),
+		...(!name && { bankAccountName: bankAccountName ? tooLong : say.accountHalf }),
+		...(!isAccountNumber(bankAccountNumber) && {
+			bankAccountNumber: bankAccountNumber ? say.accountNumberWrong : say.accountHalf,
+		}),
+	};
+	if (!bank || !name) return { values: {}, errors };
+	return { values: { bankName: bank, bankAccountName: name, bankAccountNumber }, errors };
+}
+
+function bankLine(text: string): string | undefined {
+	const line = oneLine(text);
+	return line && line.length <= LONGEST_SETTING.bankLine ? line : undefined;
+}
+
+function readHolidays(text: string): { days: Day[]; error?: string } {
+	const days = new Set<Day>();
+	for (const line of text.split(/[\n;]+/).map((line) => line.trim())) {
+		if (!line) continue;
+		const day = dayIn(line);
+		if (!day) return { days: [], error: say.holidayWrong(line.slice(0, 40)) };
+		days.add(day);
+	}
+	if (days.size > MOST_HOLIDAYS) return { days: [], error: say.holidaysMany(MOST_HOLIDAYS) };
+	return { days: [...days].sort() };
+}
+
+function dayIn(line: string): Day | undefined {
+	if (isDay(line)) return line;
+	const range = parseDate(line);
+	return range && range.firstDay === range.lastDay ? range.firstDay : undefined;
+}
