@@ -17,6 +17,10 @@ export function dueOf(row: OwingRow & { vat_basis_points: number }): Kobo {
 	return amountStillDue(owingOf(row), row.vat_basis_points)?.total ?? 0;
 }
 
-/** The same for all rows of a question about enrolments: `amountStillDue` in words of the database. */
+/** Whether the enrolment `e` of a question asks for no money (any more). */
+export const asksForNothing = sql<boolean>`(e.cancelled_at is not null or e.balance_kobo is null
+	or (e.balance_kobo = e.withheld_due_kobo and e.balance_vat_kobo = 0))`;
+
+/** What is due, for all rows of a question about enrolments: `amountStillDue` in words of the database. */
 export const owedInAll = sql<Kobo>`coalesce(sum(enrolments.balance_kobo - enrolments.withheld_due_kobo + coalesce(enrolments.balance_vat_kobo,
 	round(enrolments.balance_kobo * enrolments.vat_basis_points / 10000.0))) filter (where enrolments.cancelled_at is null), 0)::bigint`;

@@ -6,6 +6,7 @@ import type { Purpose } from "#domain/pricing.ts";
 import { UNFINISHED_SINCE_MS, unfinishedOf } from "#domain/unfinished.ts";
 import { db } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
+import { asksForNothing } from "#server/data/owing.ts";
 import type { PaymentAttempts } from "#server/data/types.ts";
 
 const MOST_LISTED = 20;
@@ -19,11 +20,9 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
 	const isLookedAt = sql<boolean>`exists (select from review_items r
 		where r.reference = a.reference and r.closed_at is null and r.reason <> 'overpaid')`;
-	// A date is bought by any enrolment for it that stands, a balance by a payment of the balance; of a cancelled one none is due.
+	// A date is bought by any enrolment for it that stands; a balance is paid once its enrolment asks for nothing.
 	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or case when a.purpose = 'balance'
-		then exists (select from payment_attempts b
-			where b.enrolment_id = a.enrolment_id and b.purpose = 'balance' and b.state = 'paid')
-			or exists (select from enrolments c where c.id = a.enrolment_id and c.cancelled_at is not null)
+		then exists (select from enrolments e where e.id = a.enrolment_id and ${asksForNothing})
 		else exists (select from enrolments e
 			where e.user_id = a.user_id and e.course_date_id = a.course_date_id and e.cancelled_at is null) end`;
 	const rows = (await db
