@@ -28,6 +28,16 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 			return `set ${thing} aside`;
 		case "told participants":
 			return `told participants of ${thing}`;
+		case "decided":
+			return `decided about ${thing}`;
+		case "released":
+			return `released the place of ${thing}`;
+		case "extended":
+			return `gave longer to pay for ${thing}`;
+		case "moved place":
+			return `moved ${thing} to another date`;
+		case "recorded":
+			return `recorded a paper about ${thing}`;
 		case "exported":
 			return `exported ${what || `${subject}s`}`;
 		default:

@@ -24,6 +24,10 @@ export const SUBJECTS = [
 	"subscriber",
 	"mail",
 	"log",
+	"transfer",
+	"statement",
+	"invoice",
+	"date",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -58,6 +62,15 @@ export const DEEDS = [
 	"adopted",
 	"sent back",
 	"verified",
+	"confirmed",
+	"imported",
+	"decided",
+	"cancelled",
+	"released",
+	"extended",
+	"moved place",
+	"corrected",
+	"recorded",
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 

@@ -20,6 +20,11 @@ export const LIMITS = {
 	ratingsPerMember: { times: 20, withinSeconds: HOUR },
 	/** Codes of papers that are none, from one address; an employer with a pile of papers mistypes some. */
 	wrongCodesPerAddress: { times: 60, withinSeconds: HOUR },
+	/** Payments begun at one link: a whole office may hold the same one. */
+	linkStartsPerLink: { times: 10, withinSeconds: 10 * MINUTE },
+	/** Links that are none, from one address. */
+	wrongLinksPerAddress: { times: 60, withinSeconds: HOUR },
+	proofsPerMember: { times: 10, withinSeconds: HOUR },
 	/** Public forms, for one address and one form. */
 	formPerAddress: { times: 10, withinSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -42,6 +42,10 @@ export type ReviewReason =
 	| "refunded-outside"
 	/** Asked to be sent back, and the provider never said how it ended. */
 	| "refund-unclear"
+	/** To be sent back by the office, with a credit note already given: to an account the person named, or is asked for. */
+	| "refund-due"
+	/** It came for an enrolment that was cancelled meanwhile. */
+	| "enrolment-cancelled"
 	/** Marked for a person before items were kept; what was booked is under another reference. */
 	| "not-booked";
 

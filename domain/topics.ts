@@ -27,4 +27,6 @@ export const ADMIN_TOPICS = [
 	"people",
 	"places",
 	"drafts",
+	"bank",
+	"invoices",
 ] as const;

@@ -21,6 +21,8 @@ const looks: Record<ReviewReason, string> = {
 	"refund-failed": "We wanted to send money back to you, and it did not arrive.",
 	"refunded-outside": "Money of this payment was sent back, and we are looking at it.",
 	"refund-unclear": "Money of this payment is on its way back, and we are asking where it is.",
+	"refund-due": "This money goes back to you, and the office sends it.",
+	"enrolment-cancelled": "The money came after your place had been cancelled, so it has bought nothing.",
 	"not-booked": "What the payment provider tells us does not agree with what was to be paid.",
 };
 

@@ -21,6 +21,8 @@ const reviewReasons: Record<ReviewReason, string> = {
 	"refund-failed": "The gateway could not send this money back.",
 	"refunded-outside": "More was sent back at the gateway than was to go back.",
 	"refund-unclear": "The gateway does not say whether this money went back.",
+	"refund-due": "A credit note was given for this money. It is yours to send back.",
+	"enrolment-cancelled": "The money came for an enrolment that was cancelled.",
 	"not-booked": "The gateway's money under this payment is booked elsewhere, or could not be booked.",
 };
 

@@ -2,6 +2,8 @@ import type { MoneyBeside } from "#domain/payment-truth.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import { db } from "#server/data/db.ts";
 
+const REFUND_DUE: ReviewReason = "refund-due";
+
 /** What arrived under an attempt beyond what it bought: what waits for a decision, and what goes or went back. */
 export async function findMoneyBeside(attempt: { id: number; reference: string }): Promise<MoneyBeside> {
 	const [items, sums, back] = await Promise.all([
@@ -25,16 +27,19 @@ export async function findMoneyBeside(attempt: { id: number; reference: string }
 			.where("refunds.state", "<>", "failed")
 			.execute(),
 	]);
+	const open = items.filter(({ closedAt }) => closedAt === null);
+	// It was decided, and the office sends it: nothing is asked about it any more.
+	const due = open.filter(({ reason }) => reason === REFUND_DUE);
 	const sumOf = (isDone: boolean) =>
 		back.reduce((sum, { amount, state }) => ((state === "completed") === isDone ? sum + amount : sum), 0);
 	return {
-		open: items
-			.filter(({ closedAt }) => closedAt === null)
+		open: open
+			.filter(({ reason }) => reason !== REFUND_DUE)
 			.map(({ reason, amount }) => ({ reason: reason as ReviewReason, amount })),
 		isDecided: items.some(({ closedAt }) => closedAt !== null),
 		received: Number(sums.received ?? 0),
 		sentBack: sumOf(true),
-		goingBack: sumOf(false),
+		goingBack: due.reduce((sum, { amount }) => sum + (amount ?? 0), sumOf(false)),
 		currency: sums.currency ?? "NGN",
 	};
 }

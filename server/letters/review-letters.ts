@@ -68,6 +68,13 @@ function personWords(facts: UnderReviewFacts): Words {
 				heading: `${name}, your payment was taken back`,
 				text: `The payment provider tells us that your payment of ${money} went back to where it came from. A person at the office looks at it and writes to you; until then your place stays as it is. If you know nothing about it, please answer this letter.`,
 			};
+		case "enrolment-cancelled":
+			return {
+				subject: "Your payment came after your place was cancelled",
+				preheader: "Your money is not lost, and the office writes to you.",
+				heading: `${name}, your payment came after your place was cancelled`,
+				text: `${money} came for a place that had been cancelled, so it has bought nothing. Your money is not lost: the office writes to you, or sends all of it back. Please do not pay again.`,
+			};
 		case "refund-failed":
 			return {
 				subject: "The money we sent back did not arrive",
@@ -128,6 +135,8 @@ function whatWasDone(reason: ReviewReason): string {
 			return "Look there who did it, then say here what becomes of it. The payer was not written to.";
 		case "refund-unclear":
 			return "We have asked for fifteen days. Look at the gateway's dashboard, then say here how it ended.";
+		case "refund-due":
+			return "Send it by hand, then say so here. The payer has the credit note.";
 		case "refund-failed":
 			return "It still waits here. The payer was told that you write.";
 		default:

@@ -11,7 +11,9 @@ type Money = Pick<ChargeFacts, "amount" | "currency">;
 type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; now: Date };
 
 /** Nothing is asked of the payer and nothing changed for them: only the office has something to do. */
-const OFFICE_ALONE: readonly ReviewReason[] = ["disputed", "not-as-booked", "refunded-outside", "refund-unclear"];
+const OFFICE_ALONE: readonly ReviewReason[] = [
+	...(["disputed", "not-as-booked", "refunded-outside", "refund-unclear", "refund-due"] as const),
+];
 
 /**
  * Writes to the person what became of their money and what happens next, and to the office why it waits. Call it once
