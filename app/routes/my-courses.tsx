@@ -4,11 +4,10 @@ import { openPaymentsOf } from "#domain/begun-payments.ts";
 import { calendarEvent } from "#domain/calendar.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { slugOf } from "#domain/course.ts";
-import { longDate } from "#domain/course-dates.ts";
+import { type Day, longDate, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
-import { dayText } from "#domain/moments.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isOver } from "#domain/payment.ts";
 import { rowId } from "#domain/row-id.ts";
@@ -212,10 +211,10 @@ function factsOf(enrolment: OwnEnrolment): EnrolmentFacts {
 		seed: slugOf(enrolment.title),
 		price: enrolment.price_kobo,
 		status: paymentWords(enrolment),
-		cancelledOn: enrolment.cancelled_at && dayText(enrolment.cancelled_at),
+		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
 		balance: due?.total ?? null,
-		dueOn: due && dueDay ? longDate({ firstDay: dueDay, lastDay: dueDay }) : null,
+		dueOn: due && dueDay ? dayInWords(dueDay) : null,
 		date,
 		importedDate,
 		place: enrolment.place,
@@ -223,3 +222,5 @@ function factsOf(enrolment: OwnEnrolment): EnrolmentFacts {
 		calendar: !holdsPlace(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
 	};
 }
+
+const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });

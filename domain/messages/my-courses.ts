@@ -31,7 +31,7 @@ export const myCoursesMessages = {
 	cancelledOn: (day: string) => `Cancelled on ${day}`,
 	dateCancelled:
 		"The academy cancelled this date. The link in our mail lets you choose another one, or your money back.",
-	placeReleased: "Your place is free for others. Pay the balance, and you have it again while one is left.",
+	placeReleased: "Your place is open to others. It is yours again once the balance is paid, as long as one is left.",
 	noteAwaited: "There is nothing left to pay. Your employer's tax credit note is still missing.",
 	ended: "This course has ended.",
 	receipts: "Receipts",

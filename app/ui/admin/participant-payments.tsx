@@ -97,7 +97,7 @@ function Reference({ row }: { row: PaymentRow }) {
 		<>
 			<Link
 				to={`/admin/payments/${row.reference}`}
-				className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+				className="-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4"
 			>
 				{row.reference}
 			</Link>
