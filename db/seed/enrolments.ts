@@ -2,7 +2,7 @@ import { cast } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
 import type { Seeded } from "#db/seed.ts";
 import { todayInLagos } from "#domain/days.ts";
-import { statusAfter } from "#domain/enrolment.ts";
+import { amountStillDue, owingOf, statusAfter } from "#domain/enrolment.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertEnrolment } from "#server/data/enrolments.ts";
@@ -80,6 +80,7 @@ async function seedEnrolment(
 		{ outcome: "accepted", enrolmentId: enrolment.id },
 	);
 	if (!payment) throw new Error(`The demo's payment ${serial} is there already.`);
+	const due = amountStillDue(owingOf(enrolment), VAT_BASIS_POINTS);
 	const day = todayInLagos(now);
 	const year = Number(day.slice(0, 4));
 	const facts = {
@@ -96,10 +97,7 @@ async function seedEnrolment(
 		vatBasisPoints: VAT_BASIS_POINTS,
 		reference: attempt.reference,
 		paidOn: day,
-		due:
-			purpose === "deposit"
-				? { total: chargeFor("balance", bought.price_kobo, VAT_BASIS_POINTS).total, by: bought.first_day }
-				: null,
+		due: due && { total: due.total, by: bought.first_day },
 	};
 	const receiptId = await insertReceipt(tx, { paymentId: payment.id, enrolmentId: enrolment.id, facts, now });
 	const paper = { code: newPaperCode(), courseTitle: title, date: facts.date, bearer: facts.fullName, now };
