@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type AttemptState, isReference, referenceAt } from "#domain/payment.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
-import { db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
 import { type Allowance, allowanceOf, type Counted, countingTries, hashed, type Try } from "#server/data/limits.ts";
 import { insertionOfEvents, type PaymentEvent } from "#server/data/payment-events.ts";
@@ -47,8 +47,8 @@ export async function lockAttempts(tx: Tx, ids: readonly number[]): Promise<Atte
 }
 
 /** An attempt by its number, to know what to lock. */
-export async function findAttemptById(tx: Tx, id: number): Promise<Attempt | undefined> {
-	return (await tx.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst()) as
+export async function findAttemptById(on: Database, id: number): Promise<Attempt | undefined> {
+	return (await on.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst()) as
 		| Attempt
 		| undefined;
 }

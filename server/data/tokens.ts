@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { config } from "#server/config.ts";
 import type { Database, Tx } from "#server/data/db.ts";
 
 /** What a mailed link lets its bearer do, once or until it expires. */
@@ -62,3 +63,24 @@ export async function deleteExpiredTokens(on: Database, now: Date) {
 
 const identifier = (purpose: TokenPurpose, token: string) =>
 	`${purpose}:${createHash("sha256").update(token).digest("base64url")}`;
+
+/** What a link that is handed on lets its bearer do: pay for somebody, or choose what becomes of a cancelled date. */
+export type LinkPurpose = "pay" | "date-choice";
+
+/** What a link's row keeps, beside the hash of its token. */
+export function newNonce(): string {
+	return randomBytes(18).toString("base64url");
+}
+
+/**
+ * The token of a link, always the same for its nonce: so it can be shown again, and who reads the table alone opens nothing
+ * with it. 43 letters.
+ */
+export function linkToken(purpose: LinkPurpose, nonce: string): string {
+	return createHmac("sha256", config.authSecret).update(`${purpose}:${nonce}`).digest("base64url");
+}
+
+/** By which a token is looked up: sha256, hex. */
+export function tokenHash(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from "kysely";
+import type { Day } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { updateAttempt } from "#server/data/payment-attempts.ts";
+import type { BankArrivals } from "#server/data/types.ts";
+
+/** What a person or the bank's statement says arrived for a transfer: what the own books answer when they are asked. */
+export type BankArrival = Selectable<BankArrivals>;
+
+export type NewArrival = {
+	attemptId: number;
+	amount: Kobo;
+	arrivedOn: Day;
+	how: BankArrival["how"];
+	note: string | null;
+	/** Null: the statement by itself. */
+	confirmedBy: string | null;
+	formKey: string | null;
+	now: Date;
+};
+
+/**
+ * Writes an arrival, and has the job ask for it at once: whoever is killed before the payment is settled has it settled all
+ * the same. Lock the attempt before. Undefined when this form wrote one already.
+ */
+export async function insertArrival(tx: Tx, arrival: NewArrival): Promise<BankArrival | undefined> {
+	const row = await tx
+		.insertInto("bank_arrivals")
+		.values({
+			attempt_id: arrival.attemptId,
+			amount_kobo: arrival.amount,
+			arrived_on: arrival.arrivedOn,
+			how: arrival.how,
+			note: arrival.note,
+			confirmed_by: arrival.confirmedBy,
+			confirmed_at: arrival.now,
+			form_key: arrival.formKey,
+		})
+		.onConflict((conflict) => conflict.column("form_key").doNothing())
+		.returningAll()
+		.executeTakeFirst();
+	if (row) await updateAttempt(tx, arrival.attemptId, { nextCheckAt: arrival.now });
+	return row;
+}
+
+/** The arrivals of a transfer, the first first. */
+export async function listArrivalsOf(attemptId: number, on: Database = db): Promise<BankArrival[]> {
+	return await on.selectFrom("bank_arrivals").selectAll().where("attempt_id", "=", attemptId).orderBy("id").execute();
+}
+
+/** The first arrival of a transfer that no payment stands for. */
+export async function findUnbookedArrival(attemptId: number, on: Database = db): Promise<BankArrival | undefined> {
+	return await on
+		.selectFrom("bank_arrivals as arrival")
+		.selectAll("arrival")
+		.where("attempt_id", "=", attemptId)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("payments")
+						.select("payments.id")
+						.where("payments.provider", "=", "bank")
+						.where("payments.provider_transaction_id", "=", sql<string>`'arrival-' || arrival.id`),
+				),
+			),
+		)
+		.orderBy("arrival.id")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Under which a payment is booked that an arrival stands for: one arrival is never booked twice. */
+export function transactionOfArrival(arrivalId: number): string {
+	return `arrival-${arrivalId}`;
+}
+
+/** The arrival a transaction's name speaks of. Undefined for any other name. */
+export function arrivalOfTransaction(transactionId: string): number | undefined {
+	const [, id] = /^arrival-(\d{1,15})$/.exec(transactionId) ?? [];
+	return id === undefined ? undefined : Number(id);
+}

@@ -1,0 +1,104 @@
+import type { Selectable } from "kysely";
+import type { Kobo } from "#domain/money.ts";
+import type { Charge, Purpose } from "#domain/pricing.ts";
+import { config } from "#server/config.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import type { About } from "#server/data/payment-attempts.ts";
+import { linkToken, newNonce, tokenHash } from "#server/data/tokens.ts";
+import type { PayLinks } from "#server/data/types.ts";
+
+/** A link by which somebody else pays, for one person and one thing. */
+export type PayLink = Selectable<PayLinks>;
+export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
+
+export type NewPayLink = {
+	userId: string;
+	/** What it is for: the balance of an enrolment, or a place in a date. */
+	about: { purpose: "balance"; enrolmentId: number } | { purpose: Exclude<Purpose, "balance">; courseDateId: number };
+	courseId: number | null;
+	charge: Charge;
+	vatBasisPoints: number;
+	price: Kobo;
+	/** Null: by a reminder. */
+	madeBy: string | null;
+	now: Date;
+};
+
+/**
+ * Writes a link. Fails where one is live for the same thing (`findLiveLink`): lock the enrolment before, for a place the
+ * course. Amounts are kobo, and what it asks for stays: a link whose price changed is revoked.
+ */
+export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> {
+	const nonce = newNonce();
+	const { about, charge } = link;
+	return await tx
+		.insertInto("pay_links")
+		.values({
+			nonce,
+			token_sha256: tokenHash(linkToken("pay", nonce)),
+			user_id: link.userId,
+			purpose: about.purpose,
+			enrolment_id: about.purpose === "balance" ? about.enrolmentId : null,
+			course_id: link.courseId,
+			course_date_id: about.purpose === "balance" ? null : about.courseDateId,
+			net_kobo: charge.net,
+			vat_kobo: charge.vat,
+			total_kobo: charge.total,
+			vat_basis_points: link.vatBasisPoints,
+			price_kobo: link.price,
+			made_by: link.madeBy,
+			made_at: link.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** The address of a link, which is a secret: only who may hand it on gets to see it. */
+export function payLinkUrl({ nonce }: Pick<PayLink, "nonce">): string {
+	return `${config.publicUrl}/pay/${linkToken("pay", nonce)}`;
+}
+
+/** The link of a person for a thing that nobody revoked. Whether it may still be paid is not looked at. */
+export async function findLiveLink(about: About, on: Database = db): Promise<PayLink | undefined> {
+	return await on
+		.selectFrom("pay_links")
+		.selectAll()
+		.where("user_id", "=", about.userId)
+		.$if("enrolmentId" in about, (links) => links.where("enrolment_id", "=", idOf(about)))
+		.$if("courseDateId" in about, (links) => links.where("course_date_id", "=", idOf(about)))
+		.where("revoked_at", "is", null)
+		.executeTakeFirst();
+}
+
+/** A link by what stands in its address, revoked ones too. */
+export async function findLinkByToken(token: string): Promise<PayLink | undefined> {
+	return await db.selectFrom("pay_links").selectAll().where("token_sha256", "=", tokenHash(token)).executeTakeFirst();
+}
+
+/** Revokes what is live for a thing; answers how many that were. */
+export async function revokeLinks(tx: Tx, about: About, why: WhyRevoked, now: Date): Promise<number> {
+	const revoked = await tx
+		.updateTable("pay_links")
+		.set({ revoked_at: now, revoked_why: why })
+		.where("user_id", "=", about.userId)
+		.$if("enrolmentId" in about, (links) => links.where("enrolment_id", "=", idOf(about)))
+		.$if("courseDateId" in about, (links) => links.where("course_date_id", "=", idOf(about)))
+		.where("revoked_at", "is", null)
+		.returning("id")
+		.execute();
+	return revoked.length;
+}
+
+/** Revokes one link. False: it was revoked already. */
+export async function revokeLink(tx: Tx, id: number, why: WhyRevoked, now: Date): Promise<boolean> {
+	const revoked = await tx
+		.updateTable("pay_links")
+		.set({ revoked_at: now, revoked_why: why })
+		.where("id", "=", id)
+		.where("revoked_at", "is", null)
+		.returning("id")
+		.executeTakeFirst();
+	return revoked !== undefined;
+}
+
+const idOf = (about: About) => ("enrolmentId" in about ? about.enrolmentId : about.courseDateId);
