@@ -37,7 +37,7 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 					<PrintButton />
 				</AdminHead>
 			</div>
-			{date.cancelledAt && <Notice>{say.doorClosed(dayText(date.cancelledAt))}</Notice>}
+			{date.cancelledAt && <Notice tone="warn">{say.doorClosed(dayText(date.cancelledAt))}</Notice>}
 			<DoorSheet academyName={academyName} date={date} people={people} asOf={asOf} />
 		</>
 	);
