@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { todayInLagos } from "#domain/days.ts";
 import { nairaNumber } from "#domain/money.ts";
@@ -26,6 +27,7 @@ import {
 	register,
 	settle,
 } from "#tests/payments/house.ts";
+import { forgetPapers } from "#tests/support/forget-papers.ts";
 
 openHouse();
 
@@ -33,6 +35,7 @@ const DAY = 24 * 60;
 const [FROM, UNTIL] = ["2026-11-01", "2026-12-31"];
 
 afterEach(async () => {
+	await forgetPapers((text) => sql.raw(text).execute(db));
 	for (const table of ["refunds", "review_items", "papers", "receipts", "payments", "payment_attempts"] as const)
 		await db.deleteFrom(table).execute();
 	await db.deleteFrom("enrolments").execute();

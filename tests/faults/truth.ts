@@ -121,9 +121,10 @@ async function expectItsStory(house: FaultHouse, { reference, state }: Attempt) 
 }
 
 async function expectNobodyTwiceAndNobodyTooMany({ site }: FaultHouse) {
-	const twice = "select user_id from enrolments group by user_id, course_date_id having count(*) > 1";
+	const twice =
+		"select user_id from enrolments where cancelled_at is null group by user_id, course_date_id having count(*) > 1";
 	expect(await site.query(twice), "somebody is enrolled twice").toEqual([]);
 	const over = `select c.id from courses c join enrolments e on e.course_id = c.id
-		group by c.id having count(distinct e.user_id) > c.slots`;
+		where e.cancelled_at is null and e.place_released_at is null group by c.id having count(distinct e.user_id) > c.slots`;
 	expect(await site.query(over), "a course beyond its capacity").toEqual([]);
 }

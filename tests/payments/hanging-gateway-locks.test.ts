@@ -145,6 +145,9 @@ async function everyRowIsFree(tx: Tx) {
 		"review_items",
 		"refunds",
 		"number_series",
+		"invoices",
+		"bank_transfers",
+		"pay_links",
 	])
 		await sql`select from ${sql.table(table)} for update nowait`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { config } from "#server/config.ts";
@@ -22,6 +23,7 @@ import {
 	register,
 	settle,
 } from "#tests/payments/house.ts";
+import { forgetPapers } from "#tests/support/forget-papers.ts";
 
 openHouse();
 afterEach(expectTheBooksToAgree);
@@ -94,6 +96,7 @@ test("a receipt that is undone leaves no paper, and the next has a code of its o
 			.where("id", "=", old.receipt_id)
 			.returning("payment_id")
 			.executeTakeFirstOrThrow();
+		await forgetPapers((text) => sql.raw(text).execute(tx));
 		const attempt = await lockAttempt(tx, id);
 		const payment = { id: receipt.payment_id, currency: "NGN" };
 		await completeAttempts(tx, [{ attempt, enrolment, payment, overpaidBy: 0, paidAt: NOW, now: NOW }]);
