@@ -92,6 +92,13 @@ describe("a cancelled enrolment", () => {
 		expect(started).toEqual({ ok: false, reason: "nothing-due" });
 	});
 
+	test("is not needed: for a date the academy cancelled nobody begins to pay a balance either", async () => {
+		const { course, ada, enrolmentId } = await twoDeposits();
+		await cancelDate(course.dateId);
+		const started = await startBalance({ actor: ada, enrolmentId, seenTotal: totalOf("balance"), now: NOW });
+		expect(started).toEqual({ ok: false, reason: "nothing-due" });
+	});
+
 	test("leaves the door list, as a released place does", async () => {
 		const { course, enrolmentId } = await twoDeposits();
 		const names = async () => (await findDoorList(course.dateId))?.people.map(({ fullName }) => fullName);
