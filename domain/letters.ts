@@ -1,4 +1,5 @@
 /** Every letter the academy sends, as facts: who writes the words and the layout reads nothing else. */
+import type { CollectingLetter } from "#domain/collecting-letters.ts";
 import type { DateRange, Day } from "#domain/course-dates.ts";
 import type { Quote } from "#domain/discounts.ts";
 import type { Kobo } from "#domain/money.ts";
@@ -134,7 +135,8 @@ export type Letter =
 	| { kind: "newsletter"; facts: { unsubscribeUrl: string; coursesUrl: string } }
 	/** An issue as it was written (domain/newsletter-text.ts). A test goes to whoever wrote it, and unsubscribes nobody. */
 	| { kind: "newsletter-issue"; facts: { subject: string; body: string; unsubscribeUrl: string; isTest: boolean } }
-	| { kind: "newsletter-notice"; facts: { email: string } };
+	| { kind: "newsletter-notice"; facts: { email: string } }
+	| CollectingLetter;
 
 /** To a participant: a date they booked is another one now, or was taken off (`is` null). Places as they are stored. */
 export type DatesChangedFacts = {

@@ -46,6 +46,19 @@ const RULES: Record<Letter["kind"], Rule> = {
 	newsletter: NEWSLETTER,
 	"newsletter-issue": NEWSLETTER,
 	"newsletter-notice": OPEN,
+	proforma: OPEN,
+	"proof-notice": OPEN,
+	"transfer-lapsed": OPEN,
+	joining: OPEN,
+	"balance-due": OPEN,
+	"balance-extended": OPEN,
+	"place-released": OPEN,
+	"enrolment-cancelled": OPEN,
+	"credit-note": OPEN,
+	invoice: OPEN,
+	// Its link chooses for the person.
+	"date-cancelled": OWN,
+	moved: OPEN,
 };
 
 /** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */

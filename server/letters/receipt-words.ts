@@ -22,7 +22,11 @@ export function vatLabel(basisPoints: number): string {
 }
 
 /** Where and when, as far as it is known: a course online has no address, an imported enrolment may have no date. */
-export function whereAndWhen({ date, place, placeAddress }: ReceiptFacts): { label: string; value: string }[] {
+export function whereAndWhen({
+	date,
+	place,
+	placeAddress,
+}: Pick<ReceiptFacts, "date" | "place" | "placeAddress">): { label: string; value: string }[] {
 	return [
 		...(date ? [{ label: "Date", value: longDate(date) }] : []),
 		...(place ? [{ label: "Place", value: placeName(place) }] : []),

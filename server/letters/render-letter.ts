@@ -2,11 +2,16 @@ import type { Letter } from "#domain/letters.ts";
 import { isEmail } from "#domain/person.ts";
 import { addressTaken, resetPassword, verifyEmail, welcome } from "./account-letters.ts";
 import { requestAnswer } from "./answer-letters.ts";
+import { balanceDue, balanceExtended, placeReleased } from "./balance-letters.ts";
 import { booking, bookingNotice } from "./booking-letters.ts";
+import { enrolmentCancelled } from "./cancel-letters.ts";
 import { contact, contactNotice } from "./contact-letters.ts";
 import { datesChanged } from "./course-letters.ts";
+import { dateCancelled, moved } from "./date-letters.ts";
 import { gatewayTrouble, gatewayWell } from "./gateway-letters.ts";
 import { invitation, invitationNotice } from "./invitation-letters.ts";
+import { correctedInvoice, creditNote } from "./invoice-letters.ts";
+import { joining } from "./joining-letters.ts";
 import { type LetterContent, type Sender, subjectLine } from "./letter-content.ts";
 import { letterText } from "./letter-text.ts";
 import { newsletterIssue } from "./newsletter-issue.ts";
@@ -17,6 +22,7 @@ import { plainFacts } from "./plain-facts.ts";
 import { quotation, quotationNotice } from "./quotation-letters.ts";
 import { refundDone, refundSent } from "./refund-letters.ts";
 import { paymentUnderReview, reviewNotice } from "./review-letters.ts";
+import { proforma, proofNotice, transferLapsed } from "./transfer-letters.ts";
 import { paymentNotCompleted, paymentWaiting } from "./unfinished-letters.ts";
 
 export type RenderedLetter = {
@@ -117,5 +123,29 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return newsletterIssue(letter.facts);
 		case "newsletter-notice":
 			return newsletterNotice(letter.facts);
+		case "proforma":
+			return proforma(letter.facts);
+		case "proof-notice":
+			return proofNotice(letter.facts);
+		case "transfer-lapsed":
+			return transferLapsed(letter.facts);
+		case "joining":
+			return joining(letter.facts);
+		case "balance-due":
+			return balanceDue(letter.facts);
+		case "balance-extended":
+			return balanceExtended(letter.facts);
+		case "place-released":
+			return placeReleased(letter.facts);
+		case "enrolment-cancelled":
+			return enrolmentCancelled(letter.facts);
+		case "credit-note":
+			return creditNote(letter.facts);
+		case "invoice":
+			return correctedInvoice(letter.facts);
+		case "date-cancelled":
+			return dateCancelled(letter.facts);
+		case "moved":
+			return moved(letter.facts);
 	}
 }

@@ -1,6 +1,7 @@
 import { quoteFor } from "#domain/discounts.ts";
 import type { Asker, InvitationFacts, Letter, QuotationFacts, ReceiptFacts } from "#domain/letters.ts";
 import type { Sender } from "#server/letters/letter-content.ts";
+import { collectingFaces, collectingSampleOf } from "./collecting-samples.ts";
 
 export const sender: Sender = {
 	academyName: "Koya Academy",
@@ -191,6 +192,7 @@ export const sampleOf: { [Kind in Letter["kind"]]: Extract<Letter, { kind: Kind 
 		isTest: false,
 	},
 	"newsletter-notice": { email: "reader@example.com" },
+	...collectingSampleOf,
 };
 
 const answersTo = (
@@ -206,6 +208,7 @@ export const everyLetter: Letter[] = [
 	...Object.entries(sampleOf).map(([kind, facts]) => ({ kind, facts }) as Letter),
 	{ kind: "receipt", facts: balanceReceipt },
 	...answersTo,
+	...collectingFaces,
 	{ kind: "payment-waiting", facts: { ...unfinished, method: "bank_transfer", heldUntil: null } },
 	{ kind: "payment-waiting", facts: { ...unfinished, method: "card", heldUntil: null } },
 	{ kind: "contact-notice", facts: { ...contactFacts, ...asker, message: null } },

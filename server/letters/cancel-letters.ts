@@ -1,0 +1,45 @@
+import type { EnrolmentCancelledFacts } from "#domain/collecting-letters.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { naira } from "#domain/money.ts";
+import type { LetterContent } from "./letter-content.ts";
+import { firstWord } from "./plain-words.ts";
+
+/** To the participant: the place is cancelled, what goes back, and how. */
+export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterContent {
+	const { courseTitle, date, reason } = facts;
+	const sentence = `Your place at ${courseTitle} is cancelled.`;
+	return {
+		subject: "Your place is cancelled",
+		preheader: sentence,
+		heading: `${firstWord(facts.fullName)}, your place is cancelled`,
+		blocks: [
+			{ kind: "paragraph", text: `${sentence} ${moneyWords(facts)}` },
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Course", value: courseTitle },
+					...(date ? [{ label: "Date", value: longDate(date) }] : []),
+					{ label: "Paid", value: naira(facts.paid) },
+					{ label: "Goes back", value: naira(facts.goingBack) },
+				],
+			},
+			{ kind: "typed", label: "Why", text: reason },
+			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
+		],
+		why: "You got this because you had a place on this course.",
+	};
+}
+
+function moneyWords({ paid, goingBack, payerName, way }: EnrolmentCancelledFacts): string {
+	if (goingBack === 0 || way === null) return "No money goes back.";
+	const sum = goingBack === paid ? naira(goingBack) : `${naira(goingBack)} of ${naira(paid)}`;
+	return `${sum} is on its way back to ${payerName ?? "you"}. ${WAYS[way]}`;
+}
+
+const WAYS = {
+	provider: "The payment provider sends it the way it came; banks may take some days to show it.",
+	"by-hand": "The office sends it itself.",
+	outside: "It was sent already.",
+	later: "The office sends it by transfer.",
+	several: "It goes back the way each part of it came.",
+} as const satisfies Record<NonNullable<EnrolmentCancelledFacts["way"]>, string>;

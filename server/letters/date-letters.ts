@@ -1,0 +1,70 @@
+import type { DateCancelledFacts, MovedFacts } from "#domain/collecting-letters.ts";
+import { placeName } from "#domain/course.ts";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { naira } from "#domain/money.ts";
+import type { Block, LetterContent } from "./letter-content.ts";
+import { firstWord } from "./plain-words.ts";
+import { whereAndWhen } from "./receipt-words.ts";
+
+/** To everybody who had a place on a date, or was about to: choose another, or have the money back. */
+export function dateCancelled(facts: DateCancelledFacts): LetterContent {
+	const { courseTitle, was, paid, choiceUrl } = facts;
+	const sentence = `We had to cancel ${courseTitle}, ${reading(was)}.`;
+	return {
+		subject: "We had to cancel your date",
+		preheader: sentence,
+		heading: `${firstWord(facts.fullName)}, we had to cancel your date`,
+		blocks: [
+			{ kind: "paragraph", text: `${sentence} ${nextWords(choiceUrl, paid)}` },
+			{ kind: "typed", label: "Why", text: facts.reason },
+			...datesOf(facts),
+			choiceUrl
+				? { kind: "button", label: "Choose", url: choiceUrl }
+				: { kind: "button", label: "See all courses", url: facts.coursesUrl },
+		],
+		why: "You got this because you booked this date, or were about to.",
+	};
+}
+
+/** To the participant: another date is theirs now. */
+export function moved(facts: MovedFacts): LetterContent {
+	const { courseTitle, was, is, due } = facts;
+	return {
+		subject: "You have another date now",
+		preheader: `${courseTitle}: ${reading(is)}`,
+		heading: `${firstWord(facts.fullName)}, you have another date now`,
+		blocks: [
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Course", value: courseTitle },
+					...(was ? [{ label: "Until now", value: reading(was) }] : []),
+					...whereAndWhen({ date: is, place: is.place, placeAddress: is.placeAddress }),
+				],
+			},
+			{
+				kind: "paragraph",
+				text: due
+					? `What you paid counts for the new date. ${naira(due.total)} is still due, VAT included.`
+					: "What you paid counts for the new date.",
+			},
+			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
+		],
+		why: "You got this because you have a place on this course.",
+	};
+}
+
+function nextWords(choiceUrl: string | null, paid: number): string {
+	if (!choiceUrl)
+		return "You hold no place, and nothing was booked. If money of yours comes, we look at it and write to you.";
+	return `Choose another date, or have ${naira(paid)} sent back. Nothing is decided until you choose.`;
+}
+
+function datesOf({ dates }: DateCancelledFacts): Block[] {
+	if (dates.length === 0) return [];
+	return [{ kind: "facts", rows: dates.map((date) => ({ label: "Open", value: reading(date) })) }];
+}
+
+function reading({ place, ...range }: DateRange & { place: string }): string {
+	return `${longDate(range)}, ${placeName(place)}`;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { Letter } from "#domain/letters.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+import { collectingFaces, collectingSampleOf, proformaFacts } from "./collecting-samples.ts";
+import { oneLine, seen } from "./letter-reading.ts";
+import { sender } from "./samples.ts";
+
+const due = collectingSampleOf["balance-due"];
+const cancelled = collectingSampleOf["enrolment-cancelled"];
+const lapsed = collectingSampleOf["transfer-lapsed"];
+
+test.each<[Letter, string[]]>([
+	[
+		{ kind: "proforma", facts: proformaFacts },
+		[
+			"Please transfer ₦97,375.00 with KY 7K3M-9QWX",
+			...["Wema Bank", "Koya Academy Ltd", "0123456789", "26th Nov 2026, 00:00", "-₦4,750.00", "₦97,375.00"],
+			"This is not a tax invoice.",
+		],
+	],
+	[
+		{ kind: "transfer-lapsed", facts: lapsed },
+		[
+			"We have seen no transfer with KY 7K3M-9QWX, so the place is free for others since 27th November 2026. If you have sent it, answer this mail with the proof: money that comes is never lost.",
+		],
+	],
+	[{ kind: "transfer-lapsed", facts: { ...lapsed, held: false } }, ["KY 7K3M-9QWX until 26th November 2026."]],
+	[
+		{ kind: "balance-due", facts: due },
+		[
+			"₦61,275.00 is still due for Data Analysis with Excel & Power BI by 1st December 2026, in 7 days.",
+			"Pay ₦61,275.00",
+			"Anybody may pay with this link, for example your employer. It shows your first name and the course, nothing else.",
+		],
+	],
+	[{ kind: "balance-due", facts: { ...due, daysLeft: 1 } }, ["by 1st December 2026, tomorrow."]],
+	[{ kind: "balance-due", facts: { ...due, daysLeft: 0 } }, ["is due today, the first day of training."]],
+	[{ kind: "balance-due", facts: { ...due, daysLeft: 0, dueDay: "2026-12-15" } }, ["is due today."]],
+	[
+		{ kind: "enrolment-cancelled", facts: cancelled },
+		[
+			"Your place at Data Analysis with Excel & Power BI is cancelled. ₦30,000.00 of ₦40,850.00 is on its way back to you.",
+		],
+	],
+	[
+		{ kind: "enrolment-cancelled", facts: { ...cancelled, goingBack: cancelled.paid, payerName: "Ngozi Bello" } },
+		["₦40,850.00 is on its way back to Ngozi Bello."],
+	],
+	[{ kind: "enrolment-cancelled", facts: { ...cancelled, goingBack: 0, way: null } }, ["No money goes back."]],
+	[
+		{ kind: "date-cancelled", facts: collectingSampleOf["date-cancelled"] },
+		[
+			"Choose another date, or have ₦102,125.00 sent back. Nothing is decided until you choose.",
+			"12th - 14th January 2027, Abuja",
+		],
+	],
+	[
+		{ kind: "invoice", facts: collectingSampleOf.invoice },
+		["C-2026-000001 voids I-2026-000001, and I-2026-000002 stands in its place.", "PO-7"],
+	],
+	[
+		{ kind: "credit-note", facts: collectingSampleOf["credit-note"] },
+		["It takes ₦30,000.00 from I-2026-000001 of 20th November 2026.", "₦2,093.02"],
+	],
+	[
+		{ kind: "moved", facts: collectingSampleOf.moved },
+		["1st - 3rd December 2026, Lagos", "Abuja", "₦61,275.00 is still due"],
+	],
+])("a letter says it in HTML and in text: %j", async (letter, sentences) => {
+	const { html, text } = await renderLetter(letter, sender);
+	for (const sentence of sentences) {
+		expect(seen(html)).toContain(sentence);
+		expect(oneLine(text)).toContain(sentence);
+	}
+});
+
+test.each(["place-released", "enrolment-cancelled", "date-cancelled", "credit-note"] as const)(
+	"the reason an admin typed is read in %s, and is no markup",
+	async (kind) => {
+		const facts = { ...collectingSampleOf[kind], reason: "<script>alert(1)</script>\r\nBcc: evil@example.com" };
+		const { html, text, subject } = await renderLetter({ kind, facts } as Letter, sender);
+		expect(html).not.toContain("<script");
+		expect(text).toContain("> <script>alert(1)</script>\n> Bcc: evil@example.com");
+		expect(subject).not.toContain("evil");
+	},
+);
+
+test("who only was about to pay is asked for no choice", async () => {
+	const letter = collectingFaces.find(({ kind }) => kind === "date-cancelled") as Letter;
+	const { text } = await renderLetter(letter, sender);
+	expect(oneLine(text)).toContain("You hold no place, and nothing was booked.");
+	expect(text).not.toContain("sent back");
+});

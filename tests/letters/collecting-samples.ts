@@ -1,0 +1,86 @@
+import type { CollectingLetter } from "#domain/collecting-letters.ts";
+import { creditNote, invoice, proforma } from "#tests/collecting/paper-samples.ts";
+
+const about = { fullName: "Ọlábísí Adéwálé", courseTitle: "Data Analysis with Excel & Power BI" };
+const date = { firstDay: "2026-12-01", lastDay: "2026-12-03" };
+const lagos = { ...date, place: "lagos" };
+const myCoursesUrl = "https://academy.example/my-courses";
+const transferUrl = "https://academy.example/payments/KOYA-1795225015123/transfer";
+const due = { total: 6_127_500, by: "2026-12-01" };
+const balance = { ...about, date, total: 6_127_500, payUrl: "https://academy.example/pay/abc-123_xyz", myCoursesUrl };
+
+export const proformaFacts = { ...proforma, code: "7K3M9QWX", transferUrl };
+
+/** One of every kind of these letters. */
+export const collectingSampleOf: {
+	[Kind in CollectingLetter["kind"]]: Extract<CollectingLetter, { kind: Kind }>["facts"];
+} = {
+	proforma: proformaFacts,
+	"proof-notice": {
+		...about,
+		email: "olabisi@example.com",
+		reference: "KOYA-1795225015123",
+		code: "7K3M9QWX",
+		total: 9_737_500,
+		deskUrl: "https://academy.example/admin/payments/transfers",
+	},
+	"transfer-lapsed": {
+		...about,
+		...{ code: "7K3M9QWX", toPay: 9_737_500, deadline: "2026-11-26T23:00:00.000Z", held: true, transferUrl },
+	},
+	joining: {
+		...about,
+		...{ enrolmentId: 7, date, place: "lagos", placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" },
+		...{ due: null, payerName: "Zenith Foods & Sons", myCoursesUrl },
+	},
+	"balance-due": { ...balance, dueDay: "2026-12-01", daysLeft: 7 },
+	"balance-extended": { ...balance, dueDay: "2026-12-15" },
+	"place-released": { ...balance, reason: "We have waited since the first day of training." },
+	"enrolment-cancelled": {
+		...about,
+		...{ date, reason: "You asked us to.", paid: 4_085_000, goingBack: 3_000_000, way: "provider", payerName: null },
+		myCoursesUrl,
+	},
+	"credit-note": creditNote,
+	invoice: {
+		invoice: { ...invoice, number: "I-2026-000002", replaces: "I-2026-000001" },
+		creditNote: { ...creditNote, kind: "correction", way: null },
+	},
+	"date-cancelled": {
+		...about,
+		was: lagos,
+		reason: "The trainer fell ill.",
+		paid: 10_212_500,
+		choiceUrl: "https://academy.example/dates/abc-123_xyz",
+		dates: [{ place: "abuja", firstDay: "2027-01-12", lastDay: "2027-01-14" }],
+		coursesUrl: "https://academy.example/courses",
+	},
+	moved: {
+		...about,
+		enrolmentId: 7,
+		was: lagos,
+		is: { place: "abuja", placeAddress: "2 Ring Road", firstDay: "2027-01-12", lastDay: "2027-01-14" },
+		due,
+		myCoursesUrl,
+	},
+};
+
+const { joining, moved } = collectingSampleOf;
+
+/** The other faces of those that have more than one. */
+export const collectingFaces: CollectingLetter[] = [
+	{ kind: "proforma", facts: { ...proformaFacts, buyer: null, payerName: null, withheld: 0, toPay: proforma.total } },
+	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false } },
+	{ kind: "joining", facts: { ...joining, date: null, placeAddress: null, payerName: null, due } },
+	{ kind: "balance-due", facts: { ...balance, dueDay: "2026-12-01", daysLeft: 1 } },
+	{ kind: "balance-due", facts: { ...balance, dueDay: "2026-12-01", daysLeft: 0 } },
+	{
+		kind: "enrolment-cancelled",
+		facts: { ...collectingSampleOf["enrolment-cancelled"], goingBack: 0, way: null, date: null },
+	},
+	{
+		kind: "date-cancelled",
+		facts: { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] },
+	},
+	{ kind: "moved", facts: { ...moved, was: null, due: null } },
+];
