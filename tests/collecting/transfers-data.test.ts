@@ -21,6 +21,7 @@ import { lockAttempt } from "#server/data/payment-attempts.ts";
 import { insertPayment } from "#server/data/payments.ts";
 import { proforma } from "#tests/collecting/paper-samples.ts";
 import { aCourse, aMember, attemptOf, begin, later, NOW, openHouse } from "#tests/payments/house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 
@@ -76,6 +77,7 @@ test("whoever locks a transfer reads what was written while they waited", async 
 	await inTransaction(async (tx) => {
 		await lockAttempt(tx, attempt.id);
 		waiting = inTransaction(async (other) => (await lockTransfer(other, attempt.id))?.transfer.withdrawn_at);
+		await waitingForALock();
 		await updateTransfer(tx, attempt.id, { withdrawnAt: NOW });
 	});
 	expect(await waiting).toEqual(NOW);

@@ -10,6 +10,12 @@ describe("a credit note", () => {
 		expect(creditSplit(RECEIPT, 3_000_000)).toEqual({ net: 2_790_698, vat: 209_302, total: 3_000_000 });
 	});
 
+	test("rounds the VAT half up to a kobo", () => {
+		expect(creditSplit({ net: 1, vat: 1, total: 2 }, 1)).toEqual({ net: 0, vat: 1, total: 1 });
+		expect(creditSplit({ net: 93, vat: 7, total: 100 }, 7)).toEqual({ net: 7, vat: 0, total: 7 });
+		expect(creditSplit({ net: 93, vat: 7, total: 100 }, 8)).toEqual({ net: 7, vat: 1, total: 8 });
+	});
+
 	test("of everything is what is left itself", () => {
 		expect(creditSplit(RECEIPT, RECEIPT.total)).toEqual(RECEIPT);
 	});
