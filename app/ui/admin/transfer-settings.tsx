@@ -25,6 +25,7 @@ export function TransferSettings({ values, errors }: TransferSettingsProps) {
 				hint={say.accountHint}
 				{...facts("bankAccountNumber")}
 				inputMode="numeric"
+				className="max-w-60"
 				autoComplete="off"
 			/>
 			<Field
@@ -32,9 +33,16 @@ export function TransferSettings({ values, errors }: TransferSettingsProps) {
 				hint={say.transferDaysHint(MOST_TRANSFER_DAYS)}
 				{...facts("transferDays")}
 				inputMode="numeric"
+				className="max-w-40"
 			/>
 			<TextArea label={say.holidays} hint={say.holidaysHint} {...facts("holidays")} rows={5} />
-			<Field label={say.withholding} hint={say.withholdingHint} {...facts("withholding")} inputMode="decimal" />
+			<Field
+				label={say.withholding}
+				hint={say.withholdingHint}
+				{...facts("withholding")}
+				inputMode="decimal"
+				className="max-w-40"
+			/>
 		</>
 	);
 }
