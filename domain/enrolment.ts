@@ -1,6 +1,6 @@
 /** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again (Spec §4). What is still due is stored. */
 import { type Kobo, vatOn } from "#domain/money.ts";
-import { type Charge, chargeFor, type Purpose } from "#domain/pricing.ts";
+import type { Charge, Purpose } from "#domain/pricing.ts";
 
 export type PaymentStatus = "40% Paid" | "Fully Paid";
 
@@ -52,16 +52,12 @@ export function canPayBalance(enrolment: { paymentStatus: PaymentStatus; cancell
 	return enrolment.paymentStatus === "40% Paid" && !enrolment.cancelledAt;
 }
 
-/** What a payment has made of an enrolment whose row is not read yet: the balance follows from its price. */
-type JustBought = { paymentStatus: PaymentStatus; price: Kobo };
-
 /**
  * The charge somebody is still asked for at the rate it was bought with, VAT included; null when it is fully paid, cancelled,
  * or only a tax credit note is missing. VAT is never withheld: it is due whole.
  */
-export function amountStillDue(owing: Owing | JustBought, basisPoints: number): Charge | null {
+export function amountStillDue(owing: Owing, basisPoints: number): Charge | null {
 	if (!canPayBalance(owing)) return null;
-	if ("price" in owing) return chargeFor("balance", owing.price, basisPoints);
 	const { balance, balanceVat, withheldDue } = owing;
 	if (balance === null) return null;
 	const net = balance - withheldDue;

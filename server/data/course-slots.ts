@@ -56,9 +56,9 @@ export type Standing = {
 		isPublished: boolean;
 		isInTrash: boolean;
 	};
-	/** Undefined when the course has no such date. */
+	/** Undefined when the course has no such date, or the academy cancelled it. */
 	date: BookableDate | undefined;
-	/** Whether the person is enrolled in this very date. */
+	/** Whether the person is enrolled in this very date, and did not cancel. */
 	isRegistered: boolean;
 	/** Slots of the course that others leave free for this person. */
 	slotsLeft: number;
@@ -90,13 +90,13 @@ export function standingsFor(wishes: readonly Wish[]) {
 				'isInTrash', courses.deleted_at is not null, 'slots', courses.slots) end as course,
 			case when d.id is not null then jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day,
 				'place', p.name, 'address', p.address) end as date,
-			exists (select from enrolments r where r.user_id = w.person_id and r.course_date_id = d.id) as "isRegistered",
+			exists (select from enrolments r where r.user_id = w.person_id and r.course_date_id = d.id and r.cancelled_at is null) as "isRegistered",
 			${participants} as participants, ${holds} as holds`,
 		tables: sql`unnest(${wishes.map(({ courseId }) => courseId)}::bigint[], ${wishes.map(({ courseDateId }) => courseDateId)}::bigint[],
 				${wishes.map(({ personId }) => personId)}::text[], ${wishes.map(({ now }) => now)}::timestamptz[],
 				${wishes.map(({ now }) => todayInLagos(now))}::date[]) with ordinality as w(course_id, course_date_id, person_id, now, today, n)
 			left join courses on courses.id = w.course_id
-			left join course_dates d on d.course_id = courses.id and d.id = w.course_date_id
+			left join course_dates d on d.course_id = courses.id and d.id = w.course_date_id and d.cancelled_at is null
 			left join places p on p.id = d.place_id`,
 	};
 }
@@ -108,7 +108,7 @@ export function standingOf({ course, date, isRegistered, participants, holds }: 
 	return { course: rest, date: date ?? undefined, isRegistered, slotsLeft: slotsLeft({ slots, participants, holds }) };
 }
 
-/** A date of a course with its place, or undefined when the course has no such date. */
+/** A date of a course with its place, or undefined when the course has no such date or the academy cancelled it. */
 export async function findCourseDate(tx: Tx, courseId: number, courseDateId: number) {
 	return await tx
 		.selectFrom("course_dates")
@@ -122,6 +122,7 @@ export async function findCourseDate(tx: Tx, courseId: number, courseDateId: num
 		])
 		.where("course_id", "=", courseId)
 		.where("course_dates.id", "=", courseDateId)
+		.where("course_dates.cancelled_at", "is", null)
 		.executeTakeFirst();
 }
 

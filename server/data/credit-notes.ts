@@ -4,7 +4,7 @@ import { partsOf } from "#domain/days.ts";
 import type { CreditNoteFacts, CreditNoteKind } from "#domain/paper-facts.ts";
 import type { Charge } from "#domain/pricing.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
-import { insertionOfJob } from "#server/data/queue.ts";
+import { insertionOfJobs } from "#server/data/queue.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { CreditNotes } from "#server/data/types.ts";
 
@@ -74,7 +74,7 @@ async function letterOf(tx: Tx, { to, toName }: NonNullable<NewCreditNote["mail"
 	return sql`, mail as (
 			insert into mails (id, kind, recipient, recipient_name, facts, queued_at) overriding system value
 			select ${id}::bigint, 'credit-note', ${to}::text, ${toName}::text, facts, ${now}::timestamptz from note
-		), job as (${await insertionOfJob("mail", { mailId: id })})`;
+		), job as (${await insertionOfJobs("mail", [{ mailId: id }])})`;
 }
 
 export async function findCreditNote(number: string, on: Database = db): Promise<CreditNote | undefined> {

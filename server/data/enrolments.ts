@@ -132,6 +132,8 @@ export async function markFullyPaid(tx: Tx, id: number, paidNowKobo: number): Pr
 		.set((enrolment) => ({
 			payment_status: "Fully Paid",
 			balance_kobo: null,
+			balance_vat_kobo: null,
+			open_invoice_id: null,
 			paid_kobo: enrolment("paid_kobo", "+", paidNowKobo),
 		}))
 		.where("id", "=", id)

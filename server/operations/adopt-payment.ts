@@ -174,9 +174,9 @@ function attemptOf(deed: AdoptPayment, person: Person, wanted: For, { provider }
 async function bought(tx: Tx, attempt: Attempt, wanted: For, { courseDateId, now }: AdoptPayment): Promise<Enrolment> {
 	if (!wanted.enrolment && wanted.courseId !== null)
 		return await givePlace(tx, { attempt, courseId: wanted.courseId, courseDateId, purchase: wanted.purchase, now });
-	const paid = await payBalance(tx, attempt);
-	if (!paid) throw new Error(`The balance of ${attempt.reference} was owed a moment ago, under the same lock.`);
-	return paid;
+	const paid = await payBalance(tx, attempt, now);
+	if (paid.ok) return paid.enrolment;
+	throw new Error(`The balance of ${attempt.reference} was owed a moment ago, under the same lock: ${paid.reason}.`);
 }
 
 function shownOf(person: Person, { purchase, charge, hasBegun }: For, left: Kobo): PlaceShown {

@@ -140,8 +140,8 @@ function judge(arrival: Arrival, found: SettleFacts): Bought {
 async function buyBalance(tx: Tx, arrival: Arrival, found: SettleFacts): Promise<Bought> {
 	const counts = judgeMoney(arrival, found);
 	if (!counts.ok) return counts;
-	const enrolment = await payBalance(tx, arrival.attempt);
-	return enrolment ? { ...counts, enrolment } : { ok: false, reason: "already-paid" };
+	const paid = await payBalance(tx, arrival.attempt, arrival.now);
+	return paid.ok ? { ...counts, enrolment: paid.enrolment } : paid;
 }
 
 type Counts = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ReviewReason | "nothing-new" };

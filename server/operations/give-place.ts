@@ -1,8 +1,10 @@
-import { canPayBalance, statusAfter } from "#domain/enrolment.ts";
+import { canPayBalance, owingOf, statusAfter } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { type Bought, insertionOfBought } from "#server/data/bought.ts";
+import { countSlotsLeft, lockCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
+import { restoreEnrolment } from "#server/data/enrolment-changes.ts";
 import {
 	type Enrolment,
 	insertEnrolment,
@@ -41,7 +43,11 @@ export function receiptedOf({ purchase, ...row }: NewEnrolment & { id: number })
 		place: purchase.place,
 		place_address: purchase.placeAddress,
 		payment_status: row.paymentStatus,
-		price_kobo: row.priceKobo,
+		balance_kobo: row.balanceKobo,
+		balance_vat_kobo: null,
+		withheld_due_kobo: 0,
+		cancelled_at: null,
+		due_day: null,
 		vat_basis_points: row.vatBasisPoints,
 	};
 }
@@ -63,12 +69,29 @@ function enrolmentFor({ attempt, courseId, courseDateId, purchase, now }: Place)
 	};
 }
 
-/** Books the balance of an enrolment, which gets locked. Undefined when it owes nothing (any more). */
-export async function payBalance(tx: Tx, attempt: Attempt): Promise<Enrolment | undefined> {
+type Paid =
+	| { ok: true; enrolment: Enrolment }
+	| { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
+
+/**
+ * Books the balance of an enrolment, which gets locked; lock its course first. Refused: it owes nothing (any more); it was
+ * cancelled; its place was released and nobody leaves one free.
+ */
+export async function payBalance(tx: Tx, attempt: Attempt, now: Date): Promise<Paid> {
 	const id = attempt.enrolment_id;
 	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
-	if (!enrolment || !canPayBalance({ paymentStatus: enrolment.payment_status })) return undefined;
-	return await markFullyPaid(tx, enrolment.id, attempt.total_kobo);
+	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
+	if (!enrolment || !canPayBalance(owingOf(enrolment))) return { ok: false, reason: "already-paid" };
+	if (enrolment.place_released_at && !(await takeBackPlace(tx, enrolment, now)))
+		return { ok: false, reason: "course-full" };
+	return { ok: true, enrolment: await markFullyPaid(tx, enrolment.id, attempt.total_kobo) };
+}
+
+/** A released place comes back when it is paid and one is free. */
+async function takeBackPlace(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
+	const course = enrolment.course_id === null ? undefined : await lockCourse(tx, enrolment.course_id);
+	if (!course || (await countSlotsLeft(tx, course, now, enrolment.user_id)) < 1) return false;
+	return (await restoreEnrolment(tx, enrolment)) !== undefined;
 }
 
 export type Completed = {

@@ -1,5 +1,5 @@
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
-import { amountStillDue } from "#domain/enrolment.ts";
+import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import type { Letter, ReceiptFacts } from "#domain/letters.ts";
 import { issuerOf } from "#domain/settings.ts";
 import { config } from "#server/config.ts";
@@ -21,7 +21,11 @@ export type Receipted = Pick<
 	| "place"
 	| "place_address"
 	| "payment_status"
-	| "price_kobo"
+	| "balance_kobo"
+	| "balance_vat_kobo"
+	| "withheld_due_kobo"
+	| "cancelled_at"
+	| "due_day"
 	| "vat_basis_points"
 >;
 
@@ -60,7 +64,6 @@ export function receiptFor({ attempt, enrolment, found, paidAt, now }: Asked): N
 }
 
 function dueOf(enrolment: Receipted): ReceiptFacts["due"] {
-	const owing = { paymentStatus: enrolment.payment_status, price: enrolment.price_kobo };
-	const due = amountStillDue(owing, enrolment.vat_basis_points);
-	return due && { total: due.total, by: enrolment.first_day };
+	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	return due && { total: due.total, by: enrolment.due_day ?? enrolment.first_day };
 }
