@@ -3,7 +3,7 @@ import { EVERYTHING } from "#domain/topics.ts";
 import { beforeClosing, type Database, db, type Tx } from "#server/data/db.ts";
 import { afterCommit } from "#server/data/pipeline.ts";
 
-/** What is told within this time goes out at once: nobody sees the difference, and a busy day is one notice instead of hundreds. */
+/** One notice in this time at most, of all that is told within it: a busy day is one instead of hundreds. */
 const GATHER_MS = 25;
 const RETRY_MS = 1000;
 /** Rather than a long list: everybody look again. */
@@ -12,6 +12,7 @@ const MOST_TOPICS = 500;
 const waiting = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
 let telling: Promise<void> | undefined;
+let lastAt = -GATHER_MS;
 
 /**
  * Tells open pages that something changed: `courses`, `inbox`, `user:<id>`. It is said once the transaction stands, never
@@ -25,13 +26,15 @@ export async function notify(tx: Tx, ...topics: string[]) {
 
 function tellSoon(topics: readonly string[]) {
 	for (const topic of topics) waiting.add(topic);
-	timer ??= setTimeout(() => void tellWaiting(), GATHER_MS).unref();
+	// At once on a quiet day: whoever did it gets a page that has it already.
+	timer ??= setTimeout(() => void tellWaiting(), lastAt + GATHER_MS - performance.now()).unref();
 }
 
 async function tellWaiting() {
 	const topics = waiting.size > MOST_TOPICS ? [EVERYTHING] : [...waiting];
 	waiting.clear();
 	timer = undefined;
+	lastAt = performance.now();
 	telling = tell(db, topics).catch(() => {
 		for (const topic of topics) waiting.add(topic);
 		timer ??= setTimeout(() => void tellWaiting(), RETRY_MS).unref();

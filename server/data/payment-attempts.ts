@@ -140,8 +140,11 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 	}
 }
 
-/** How far behind the last one a clock may be before it is believed to have been set. */
-const CLOCK_SET_MS = 1000;
+/**
+ * How far behind the last one a clock may be before it is believed to have been set. Requests that waited are behind by
+ * seconds: would they begin at their own moment again, they would meet what others were given since, and those meet them.
+ */
+const CLOCK_SET_MS = 24 * 60 * 60 * 1000;
 let lastMs = 0;
 
 /** The reference of the time in ms, or of the next millisecond that this process has not given to another. */

@@ -49,7 +49,8 @@ const groups: Record<SettingGroup, GroupWords> = {
 	},
 	transfers: {
 		title: "Bank transfers",
-		intro: "The account transfers go to, how long a place is held for one, and the tax employers withhold.",
+		intro:
+			"For payments by bank transfer, which visitors are not offered yet: the account, how long a place will be held, and the tax employers withhold.",
 		confirm:
 			"Proforma invoices issued from now on name this account and these days. Those issued before keep what stands on them.",
 	},
