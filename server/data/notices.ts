@@ -27,7 +27,7 @@ export async function notify(tx: Tx, ...topics: string[]) {
 function tellSoon(topics: readonly string[]) {
 	for (const topic of topics) waiting.add(topic);
 	// At once on a quiet day: whoever did it gets a page that has it already.
-	timer ??= setTimeout(() => void tellWaiting(), lastAt + GATHER_MS - performance.now()).unref();
+	timer ??= setTimeout(() => void tellWaiting(), Math.max(0, lastAt + GATHER_MS - performance.now())).unref();
 }
 
 async function tellWaiting() {

@@ -1,0 +1,3 @@
+import { killRounds } from "#tests/payments/kill-rounds.ts";
+
+killRounds("server");
