@@ -3,7 +3,7 @@ import type { Kobo } from "#domain/money.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
 import { config } from "#server/config.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
-import type { About } from "#server/data/payment-attempts.ts";
+import type { About } from "#server/data/open-attempts.ts";
 import { linkToken, newNonce, tokenHash } from "#server/data/tokens.ts";
 import type { PayLinks } from "#server/data/types.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Standing, type StandingRow, standingOf, standingsFor, type Wish } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
-import { isOpenAttempt } from "#server/data/payment-attempts.ts";
+import { isOpenAttempt } from "#server/data/open-attempts.ts";
 
 export type StartFacts = Standing & {
 	/** Whether the person has begun to pay for this date before. */

@@ -1,15 +1,9 @@
 import { LIMITS } from "#domain/limits.ts";
 import { isUntried, mayGoOn } from "#domain/payment.ts";
 import type { Tx } from "#server/data/db.ts";
-import {
-	type About,
-	type Attempt,
-	countStarts,
-	lockOpenAttempts,
-	type NewAttempt,
-	type StartTry,
-	updateAttempt,
-} from "#server/data/payment-attempts.ts";
+import type { NewAttempt } from "#server/data/new-attempts.ts";
+import { type About, countStarts, lockOpenAttempts, type StartTry } from "#server/data/open-attempts.ts";
+import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
 import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
@@ -36,7 +30,7 @@ const countTogether = together<StartTry, Awaited<ReturnType<typeof countStarts>>
 });
 
 /**
- * Asks the gateway about everything the person began to pay for the same thing within a day (`listOpenReferences`), before
+ * Asks the gateway about everything the person began to pay for the same thing within a day (`countStart`), before
  * a payment may begin again (Reading 6). Refused when money came, is on its way or is being checked, and when nobody can
  * tell: paying twice is worse than waiting.
  */

@@ -1,7 +1,5 @@
-import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
 import type { AttemptState } from "#domain/payment.ts";
-import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
+import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import { lockCourses } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
@@ -15,11 +13,9 @@ import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { findSettleFacts, type SettleFacts } from "#server/data/settle-facts.ts";
 import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
-import { type Completed, completeAttempts, payBalance, placeAs, receiptedOf } from "#server/operations/give-place.ts";
-import type { Receipted } from "#server/operations/receipt-for.ts";
+import { type Completed, completeAttempts } from "#server/operations/give-place.ts";
+import { type Arrival, type Bought, buyBalance, buyPlace } from "#server/operations/judge-money.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
-
-type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
 export type Brought = Arrival & {
 	/** The entry of the timeline for the question that found the money, by the states it led from and to. */
@@ -57,7 +53,7 @@ async function bookAll(tx: Tx, all: readonly Brought[]): Promise<("paid" | "alon
 	const decided = all.map((brought, index) => {
 		const { attempt, facts } = found[index] as Found;
 		const arrival = { attempt, facts: brought.facts, now: brought.now };
-		const bought = attempt.enrolment_id === null ? judge(arrival, facts) : undefined;
+		const bought = attempt.enrolment_id === null ? buyPlace(arrival, facts) : undefined;
 		return bought?.ok && bought.place && bought.overpaidBy === 0 ? { arrival, bought, brought, facts } : undefined;
 	});
 	const complete = decided.flatMap((one) => {
@@ -79,7 +75,7 @@ export async function bookAlone(tx: Tx, brought: Brought): Promise<AttemptState>
 	const [found] = await lockAndAsk(tx, [brought]);
 	const { attempt, facts: known } = found as Found;
 	const arrival = { attempt, facts, now };
-	const bought = attempt.purpose === "balance" ? await buyBalance(tx, arrival, known) : judge(arrival, known);
+	const bought = attempt.purpose === "balance" ? await buyBalance(tx, arrival, known) : buyPlace(arrival, known);
 	if (bought.ok) {
 		const accepted = { ...bought, found: known.forReceipt, entry: entry(attempt.state, "paid") };
 		await completeAttempts(tx, [completionOf(arrival, accepted)]);
@@ -125,65 +121,7 @@ async function lockAndAsk(tx: Tx, all: readonly Brought[]): Promise<Found[]> {
 	});
 }
 
-type Bought =
-	| { ok: true; enrolment: Receipted; place?: NewPlace; overpaidBy: Kobo }
-	| { ok: false; reason: ReviewReason | "nothing-new" };
-
-/** What money for a place buys. */
-function judge(arrival: Arrival, found: SettleFacts): Bought {
-	const counts = judgeMoney(arrival, found);
-	if (!counts.ok) return counts;
-	const enrolled = enrol(arrival, found);
-	return enrolled.ok ? { ...enrolled, overpaidBy: counts.overpaidBy } : enrolled;
-}
-
-async function buyBalance(tx: Tx, arrival: Arrival, found: SettleFacts): Promise<Bought> {
-	const counts = judgeMoney(arrival, found);
-	if (!counts.ok) return counts;
-	const paid = await payBalance(tx, arrival.attempt, arrival.now);
-	return paid.ok ? { ...counts, enrolment: paid.enrolment } : paid;
-}
-
-type Counts = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ReviewReason | "nothing-new" };
-
-function judgeMoney({ attempt, facts }: Arrival, { booked }: SettleFacts): Counts {
-	if (booked === "here") return { ok: false, reason: "nothing-new" };
-	if (booked) return { ok: false, reason: "transaction-used" };
-	if (attempt.state === "paid") return { ok: false, reason: "already-paid" };
-	const { reference, currency, mode, total_kobo: amount } = attempt;
-	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
-}
-
-type NewPlace = ReturnType<typeof placeAs>;
-type Enrolled = { ok: true; enrolment: Receipted; place: NewPlace } | { ok: false; reason: ReviewReason };
-
-function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts): Enrolled {
-	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
-	if (!standing?.date || standing.course.isInTrash) return { ok: false, reason: "course-gone" };
-	const { course, date } = standing;
-	if (standing.isRegistered) return { ok: false, reason: "already-registered" };
-	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
-	// Who paid in time is in, though midnight came while the bank was thinking.
-	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-	if (standing.slotsLeft < 1) return { ok: false, reason: "course-full" };
-	const { purchase } = attempt;
-	const place = placeAs(forReceipt.ids.enrolment, {
-		attempt,
-		courseId: course.id,
-		courseDateId: date.id,
-		purchase,
-		now,
-	});
-	return { ok: true, enrolment: receiptedOf(place), place };
-}
-
-type Accepted = {
-	enrolment: Receipted;
-	place?: NewPlace;
-	overpaidBy: Kobo;
-	found: ReceiptFactsFound;
-	entry: PaymentEvent;
-};
+type Accepted = Extract<Bought, { ok: true }> & { found: ReceiptFactsFound; entry: PaymentEvent };
 
 /** Should another attempt have booked this very transaction since our look, its writing fails, and nothing of ours stands. */
 function completionOf({ attempt, facts, now }: Arrival, accepted: Accepted): Completed {

@@ -6,7 +6,8 @@ import { providerNow } from "#server/adapters/gateway.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { type Enrolment, findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
-import { type Attempt, insertAttempt, type NewAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertAttempt, type NewAttempt } from "#server/data/new-attempts.ts";
+import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import {
 	askAboutEarlier,

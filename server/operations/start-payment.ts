@@ -6,15 +6,9 @@ import { providerNow } from "#server/adapters/gateway.ts";
 import { type BookableDate, lockCourses, type Standing } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
+import { type Begun, insertBegun, type NewAttempt, newReference } from "#server/data/new-attempts.ts";
 import { notify } from "#server/data/notices.ts";
-import {
-	type Attempt,
-	type Begun,
-	insertBegun,
-	type NewAttempt,
-	newReference,
-	updateAttempt,
-} from "#server/data/payment-attempts.ts";
+import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findStartFacts, type StartFacts } from "#server/data/start-facts.ts";
 import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import { db, type Tx } from "#server/data/db.ts";
+import { type Allowance, allowanceOf, type Counted, countingTries, hashed, type Try } from "#server/data/limits.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import { planOnce } from "#server/data/pipeline.ts";
+
+/** What a payment is for: a date, or what is still due for an enrolment. */
+export type About = { userId: string } & ({ courseDateId: number } | { enrolmentId: number });
+
+const MOST_LISTED = 20;
+
+/** What a person has begun to pay for the same thing and nothing came of yet, locked: where money may be first, then the newest. Lock the course first, and for a balance the enrolment. */
+export async function lockOpenAttempts(tx: Tx, about: About, since: Date): Promise<Attempt[]> {
+	return (await sql<Attempt>`select * ${openAttempts(about, since)} for update`.execute(tx)).rows;
+}
+
+/** Who tries to begin a payment, for what, and since when earlier tries are listed. */
+export type StartTry = Try & { about: About; since: Date };
+
+/** Counts tries to begin a payment, and lists the references of what `lockOpenAttempts` answers: one question for all, each under a key of its own. */
+export async function countStarts(
+	tries: readonly StartTry[],
+): Promise<{ allowance: Allowance; references: string[] }[]> {
+	const abouts = tries.map(({ about }) => about);
+	const question = sql<Counted & { references: string[] }>`with counted as (${countingTries(tries)})
+		select tries, ends_at, array(
+			select reference from payment_attempts a
+			where a.user_id = w.user_id and ${isOpenAttempt(sql`w.since`)}
+				and case when w.enrolment_id is null then a.course_date_id = w.course_date_id else a.enrolment_id = w.enrolment_id end
+			${inOrder}
+		) as references
+		from unnest(${tries.map(({ key }) => hashed(key))}::text[], ${abouts.map(({ userId }) => userId)}::text[],
+			${abouts.map((about) => ("courseDateId" in about ? about.courseDateId : null))}::bigint[],
+			${abouts.map((about) => ("enrolmentId" in about ? about.enrolmentId : null))}::bigint[],
+			${tries.map(({ since }) => since)}::timestamptz[])
+			with ordinality as w(key, user_id, course_date_id, enrolment_id, since, n)
+		join counted using (key) order by w.n`;
+	const { rows } = await planOnce(db, question);
+	return tries.map(({ limit, now }, index) => {
+		const row = rows[index];
+		return { allowance: allowanceOf(row, limit, now), references: row?.references ?? [] };
+	});
+}
+
+/** Whether nothing came of an attempt `a` yet. What expired or was given up may still be paid: an account number outlives a window. */
+export function isOpenAttempt(since: Date | RawBuilder<unknown>) {
+	return sql`a.state <> 'paid' and a.created_at > ${since}`;
+}
+
+/** From where they are read, and in which order. */
+function openAttempts(about: About, since: Date) {
+	const thing =
+		"enrolmentId" in about ? sql`a.enrolment_id = ${about.enrolmentId}` : sql`a.course_date_id = ${about.courseDateId}`;
+	return sql`from payment_attempts a where a.user_id = ${about.userId} and ${thing} and ${isOpenAttempt(since)} ${inOrder}`;
+}
+
+const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;

@@ -1,0 +1,66 @@
+import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import type { Kobo } from "#domain/money.ts";
+import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
+import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import type { SettleFacts } from "#server/data/settle-facts.ts";
+import { payBalance, placeAs, receiptedOf } from "#server/operations/give-place.ts";
+import type { Receipted } from "#server/operations/receipt-for.ts";
+
+/** Money the gateway says it has for an attempt. */
+export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
+
+/** What money buys, or why it waits. `nothing-new`: it is booked here already. */
+export type Bought =
+	| { ok: true; enrolment: Receipted; place?: NewPlace; overpaidBy: Kobo }
+	| { ok: false; reason: ReviewReason | "nothing-new" };
+
+/** What money for a place buys. Nothing is written. */
+export function buyPlace(arrival: Arrival, found: SettleFacts): Bought {
+	const counts = judgeMoney(arrival, found);
+	if (!counts.ok) return counts;
+	const enrolled = enrol(arrival, found);
+	return enrolled.ok ? { ...enrolled, overpaidBy: counts.overpaidBy } : enrolled;
+}
+
+/** What money for a balance buys: its enrolment gets locked and is booked on. Lock its course first. */
+export async function buyBalance(tx: Tx, arrival: Arrival, found: SettleFacts): Promise<Bought> {
+	const counts = judgeMoney(arrival, found);
+	if (!counts.ok) return counts;
+	const paid = await payBalance(tx, arrival.attempt, arrival.now);
+	return paid.ok ? { ...counts, enrolment: paid.enrolment } : paid;
+}
+
+type Counts = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ReviewReason | "nothing-new" };
+
+function judgeMoney({ attempt, facts }: Arrival, { booked }: SettleFacts): Counts {
+	if (booked === "here") return { ok: false, reason: "nothing-new" };
+	if (booked) return { ok: false, reason: "transaction-used" };
+	if (attempt.state === "paid") return { ok: false, reason: "already-paid" };
+	const { reference, currency, mode, total_kobo: amount } = attempt;
+	return judgeCharge({ expected: { reference, currency, mode, amount }, facts });
+}
+
+type NewPlace = ReturnType<typeof placeAs>;
+type Enrolled = { ok: true; enrolment: Receipted; place: NewPlace } | { ok: false; reason: ReviewReason };
+
+function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts): Enrolled {
+	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
+	if (!standing?.date || standing.course.isInTrash) return { ok: false, reason: "course-gone" };
+	const { course, date } = standing;
+	if (standing.isRegistered) return { ok: false, reason: "already-registered" };
+	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
+	// Who paid in time is in, though midnight came while the bank was thinking.
+	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
+	if (standing.slotsLeft < 1) return { ok: false, reason: "course-full" };
+	const { purchase } = attempt;
+	const place = placeAs(forReceipt.ids.enrolment, {
+		attempt,
+		courseId: course.id,
+		courseDateId: date.id,
+		purchase,
+		now,
+	});
+	return { ok: true, enrolment: receiptedOf(place), place };
+}
