@@ -36,18 +36,17 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
 	}
 }
 
-/**
- * How far behind the last one a clock may be before it is believed to have been set. Requests that waited are behind by
- * seconds: would they begin at their own moment again, they would meet what others were given since, and those meet them.
- */
-const CLOCK_SET_MS = 24 * 60 * 60 * 1000;
-let lastMs = 0;
+/** Milliseconds this process has given away, the earliest first: whoever waited begins at a moment that others have gone past. */
+const given = new Set<number>();
+const MOST_REMEMBERED = 20_000;
 
 /** The reference of the time in ms, or of the next millisecond that this process has not given to another. */
 export function newReference(now: Date): string {
-	const ms = now.getTime();
-	lastMs = ms > lastMs || lastMs - ms > CLOCK_SET_MS ? ms : lastMs + 1;
-	return referenceAt(lastMs);
+	let ms = now.getTime();
+	while (given.has(ms)) ms++;
+	given.add(ms);
+	if (given.size > MOST_REMEMBERED) given.delete(given.values().next().value as number);
+	return referenceAt(ms);
 }
 
 /** Writes an attempt under this reference. Undefined when there is one. */
