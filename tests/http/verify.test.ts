@@ -12,7 +12,7 @@ let receipt: string;
 beforeAll(async () => {
 	site = await openSite();
 	const [paper] = await site.query(`select code from papers join receipts on receipts.id = receipt_id
-		join payments on payments.id = payment_id join payment_attempts on payment_attempts.id = attempt_id
+		join payments on payments.id = payment_id join payment_attempts on payment_attempts.id = payments.attempt_id
 		join users on users.id = user_id where users.email = 'chidi@example.com' and purpose = 'deposit'`);
 	receipt = paper?.code;
 	await site.query(`insert into requests (kind, user_id, email, phone, facts, facts_sha256, requested_at)
