@@ -10,9 +10,12 @@ type Count = (text: string, ms: number) => void;
 type Query = (...args: unknown[]) => unknown;
 
 let count: Count | undefined;
+let isCountable = false;
 
 /** From now on every new connection can tell what it is asked. Call it before the pool opens. */
 export function makeStatementsCountable() {
+	if (isCountable) return;
+	isCountable = true;
 	const prototype = pg.Client.prototype as unknown as { query: Query };
 	const ask = prototype.query;
 	prototype.query = function counted(this: unknown, ...args: unknown[]) {

@@ -21,7 +21,7 @@ type Count = {
  */
 export function slotCounts({ courseId, now, today, exceptHoldOf = "", exceptPerson = "" }: Count) {
 	const participants = sql`select e.user_id from enrolments e
-		left join course_dates d on d.id = e.course_date_id
+		left join course_dates d on d.id = e.course_date_id and d.course_id = ${courseId}
 		where e.course_id = ${courseId} and e.cancelled_at is null and e.place_released_at is null and d.cancelled_at is null
 			and coalesce(coalesce(d.last_day, e.last_day) >= ${today}::date, true)
 			and e.user_id <> ${exceptPerson}`;

@@ -1,5 +1,5 @@
 /** So many go together at most, and so many goes are under way at once: two keep a machine of two cores busy. */
-const ENOUGH = 6;
+const ENOUGH = 4;
 export const ON_A_BUSY_DAY = { most: 12, atOnce: 2 };
 
 /** What can be done with others in one go, and what must not meet in it. */
