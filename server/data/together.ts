@@ -1,6 +1,5 @@
-/** So many go together at most, and so many goes are under way at once: two keep a machine of two cores busy. */
-const ENOUGH = 4;
-export const ON_A_BUSY_DAY = { most: 12, atOnce: 2 };
+/** Two goes at once keep a machine of two cores busy. */
+export const ON_A_BUSY_DAY = { most: 12, atOnce: 2, enough: 4 };
 
 /** What can be done with others in one go, and what must not meet in it. */
 type Way<Item, Result> = {
@@ -12,6 +11,8 @@ type Way<Item, Result> = {
 	most: number;
 	/** How many goes are under way at once. */
 	atOnce: number;
+	/** How many must wait for a go beside another: one for one or two alone would cost as much as a full one. */
+	enough: number;
 };
 
 type Waiting<Item, Result> = {
@@ -42,8 +43,7 @@ export function together<Item, Result>(way: Way<Item, Result>): (item: Item) => 
 	}
 
 	function leave() {
-		// A second go for one or two alone would cost as much as a full one.
-		while (waiting.length > 0 && (underWay === 0 || (underWay < way.atOnce && waiting.length >= ENOUGH))) {
+		while (waiting.length > 0 && (underWay === 0 || (underWay < way.atOnce && waiting.length >= way.enough))) {
 			const these = takeNext(waiting, busy, way.most);
 			if (these.length === 0) return;
 			underWay++;

@@ -18,7 +18,7 @@ function someWay({
 		new Promise<string[]>((resolve, reject) => {
 			goes.push({ items, end: (error) => (error ? reject(error) : resolve(items.map((item) => `${item} done`))) });
 		});
-	return { goes, one: together<string, string>({ doAll, most, atOnce, ...(keysOf && { keysOf }) }) };
+	return { goes, one: together<string, string>({ doAll, most, atOnce, enough: 6, ...(keysOf && { keysOf }) }) };
 }
 
 const moment = () => new Promise((resolve) => setImmediate(resolve));
