@@ -1,6 +1,9 @@
 /** Two goes at once keep a machine of two cores busy. */
 export const ON_A_BUSY_DAY = { most: 12, atOnce: 2, enough: 4 };
 
+/** After so long a go no longer counts as under way; what it shares something with still waits for it. */
+const LONG_MS = 150;
+
 /** What can be done with others in one go, and what must not meet in it. */
 type Way<Item, Result> = {
 	/** Does them all or none. Answers in their order. */
@@ -47,8 +50,19 @@ export function together<Item, Result>(way: Way<Item, Result>): (item: Item) => 
 			const these = takeNext(waiting, busy, way.most);
 			if (these.length === 0) return;
 			underWay++;
+			let counts = true;
+			const end = () => {
+				if (counts) underWay--;
+				counts = false;
+			};
+			// One that waits for somebody's lock keeps nobody else waiting.
+			const timer = setTimeout(() => {
+				end();
+				leave();
+			}, LONG_MS);
 			void go(these).finally(() => {
-				underWay--;
+				clearTimeout(timer);
+				end();
 				for (const { keys } of these) for (const key of keys) busy.delete(key);
 				leave();
 			});

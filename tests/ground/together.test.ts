@@ -71,6 +71,18 @@ describe("what may be done together", () => {
 		expect(goes[2]?.items).toEqual(["a2", "g", "h"]);
 	});
 
+	test("is kept waiting by nothing that takes long, but by what it shares something with", async () => {
+		const { goes, one } = someWay({ keysOf: (item) => [item[0] as string] });
+		for (const item of ["a1", "a2", "b"]) void one(item);
+		expect(goes).toHaveLength(1);
+		await expect.poll(() => goes.map(({ items }) => items)).toEqual([["a1"], ["b"]]);
+		goes[0]?.end();
+		await moment();
+		goes[1]?.end();
+		await moment();
+		expect(goes.map(({ items }) => items)).toEqual([["a1"], ["b"], ["a2"]]);
+	});
+
 	test("that fails is done again one by one: everybody only fails of their own", async () => {
 		const { goes, one } = someWay({ atOnce: 1 });
 		const answers = ["a", "b", "c"].map((item) => one(item).catch((error) => error.message));
