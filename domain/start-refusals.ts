@@ -13,6 +13,7 @@ export type StartRefusalReason =
 	| "already-registered"
 	| "full"
 	| "total-changed"
+	| "no-withholding-on-deposit"
 	| "enrolment-gone"
 	| "nothing-due";
 
@@ -31,6 +32,7 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"already-registered": registration.alreadyRegistered,
 		full: registration.full,
 		"total-changed": registration.priceChanged,
+		"no-withholding-on-deposit": registration.noWithholdingOnDeposit,
 		"enrolment-gone": myCourses.noSuchEnrolment,
 		"nothing-due": myCourses.nothingToPay,
 	};

@@ -54,6 +54,7 @@ export const registrationMessages = {
 	dateNotOffered: "This date is not offered any more. Please choose another one.",
 	noDates: "There is no date to register for yet.",
 	priceChanged: "The price has changed since you opened this page. Please look at it again.",
+	noWithholdingOnDeposit: "Tax is withheld of a whole price or a balance, not of a deposit.",
 	beingChecked: "A payment of yours for this course is being checked. You will not be charged twice.",
 	scriptNeeded: "Without JavaScript you pay on a page of our payment provider and come back here.",
 };

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Enrolled } from "#domain/calendar.ts";
 import { rangeOf } from "#domain/course-dates.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { MoneyKind } from "#domain/money-kind.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import { insertionOfRows } from "#server/data/rows-as-json.ts";
 import type { Enrolments } from "#server/data/types.ts";
@@ -74,11 +76,18 @@ export type NewEnrolment = {
 	courseDateId: number;
 	paymentStatus: Enrolment["payment_status"];
 	balanceKobo: number | null;
+	/** VAT of the balance, where its charge has an invoice already: `openInvoiceId`, drawn before. */
+	balanceVatKobo?: Kobo | null;
+	openInvoiceId?: number | null;
+	/** Of the balance, what an employer proves by a tax credit note that is not here yet. */
+	withheldDueKobo?: Kobo;
 	priceKobo: number;
 	vatBasisPoints: number;
 	invoiceEmail: string;
 	/** What was paid for it, VAT included. */
 	paidKobo: number;
+	/** By which way it came; by the person, mostly. */
+	paidBy?: MoneyKind;
 	purchase: Purchase;
 	now: Date;
 };
@@ -98,10 +107,12 @@ export function insertionOfEnrolments(enrolments: readonly NewEnrolment[]) {
 const COLUMNS = [
 	...["user_id", "course_id", "course_date_id", "payment_status", "balance_kobo", "price_kobo", "vat_basis_points"],
 	...["invoice_email", "paid_kobo", "title", "description", "image_url", "category", "place", "place_address"],
-	...["first_day", "last_day", "enrolled_at"],
+	...["first_day", "last_day", "enrolled_at", "balance_vat_kobo", "withheld_due_kobo", "open_invoice_id"],
+	...["by_link_kobo", "by_transfer_kobo", "by_withholding_kobo"],
 ];
 
 function rowOf({ purchase, ...enrolment }: NewEnrolment) {
+	const paidBy = (kind: MoneyKind) => (enrolment.paidBy === kind ? enrolment.paidKobo : 0);
 	return {
 		id: enrolment.id,
 		user_id: enrolment.userId,
@@ -122,6 +133,12 @@ function rowOf({ purchase, ...enrolment }: NewEnrolment) {
 		first_day: purchase.firstDay,
 		last_day: purchase.lastDay,
 		enrolled_at: enrolment.now,
+		balance_vat_kobo: enrolment.balanceVatKobo ?? null,
+		withheld_due_kobo: enrolment.withheldDueKobo ?? 0,
+		open_invoice_id: enrolment.openInvoiceId ?? null,
+		by_link_kobo: paidBy("link"),
+		by_transfer_kobo: paidBy("transfer"),
+		by_withholding_kobo: paidBy("withheld"),
 	};
 }
 

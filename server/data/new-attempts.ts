@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Buyer } from "#domain/buyer.ts";
+import type { Kobo } from "#domain/money.ts";
 import { referenceAt } from "#domain/payment.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
 import type { Tx } from "#server/data/db.ts";
@@ -19,9 +21,18 @@ export type NewAttempt = {
 	invoiceId?: number | null;
 	purpose: Purpose;
 	priceKobo: number;
+	/** What is to be paid in money. */
 	charge: Charge;
+	/** What an employer keeps of the net beside it, for the tax authority. */
+	withheldKobo?: Kobo;
 	vatBasisPoints: number;
 	invoiceEmail: string;
+	/** To whom the papers are made out. Null: to the participant. */
+	buyer?: Buyer | null;
+	/** Who pays, where it is somebody else. */
+	payerName?: string | null;
+	/** The link by which somebody else pays. */
+	payLinkId?: number | null;
 	purchase: Purchase;
 	holdUntil: Date | null;
 	nextCheckAt: Date | null;
@@ -82,6 +93,10 @@ function insertionOf(begun: readonly Pick<Begun, "reference" | "attempt">[]) {
 		total_kobo: attempt.charge.total,
 		vat_basis_points: attempt.vatBasisPoints,
 		invoice_email: attempt.invoiceEmail,
+		buyer: attempt.buyer ?? null,
+		payer_name: attempt.payerName ?? null,
+		pay_link_id: attempt.payLinkId ?? null,
+		withheld_kobo: attempt.withheldKobo ?? 0,
 		purchase: attempt.purchase,
 		state: "created",
 		hold_until: attempt.holdUntil,

@@ -1,12 +1,15 @@
 import { type Selectable, sql } from "kysely";
+import type { Buyer } from "#domain/buyer.ts";
 import { type AttemptState, isReference } from "#domain/payment.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { PaymentAttempts } from "#server/data/types.ts";
 
-export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "checkout_session"> & {
+export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "checkout_session"> & {
 	purchase: Purchase;
+	/** To whom the papers are made out. Null: to the participant. */
+	buyer: Buyer | null;
 	/** What the provider gave for its window or its own page. */
 	checkout_session: { accessCode?: string; url?: string } | null;
 };

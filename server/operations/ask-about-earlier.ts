@@ -75,14 +75,14 @@ export async function giveUp(tx: Tx, unused: readonly Attempt[], goingOn: Attemp
 }
 
 /** The first entry of a payment's timeline: who set out to pay what. Kobo. */
-export function began(attempt: NewAttempt & { reference: string }, actorId: string, now: Date): PaymentEvent {
-	const { reference, purpose, charge, provider } = attempt;
-	const facts = { purpose, total: charge.total, provider };
+export function began(attempt: NewAttempt & { reference: string }, actorId: string | null, now: Date): PaymentEvent {
+	const { reference, purpose, charge, provider, withheldKobo: withheld } = attempt;
+	const facts = { purpose, total: charge.total, provider, ...(withheld && { withheld }) };
 	return { reference, source: "person", kind: "started", actorId, before: null, after: "created", facts, now };
 }
 
 /** Who goes on with a payment begun before. Kobo. */
-export function beganAgain(attempt: Attempt, actorId: string, now: Date): PaymentEvent {
+export function beganAgain(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
 	const { reference, purpose, total_kobo: total, provider, state } = attempt;
 	const facts = { purpose, total, provider };
 	return { reference, source: "person", kind: "started-again", actorId, before: state, after: state, facts, now };

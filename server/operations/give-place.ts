@@ -1,5 +1,6 @@
 import { canPayBalance, owingOf, statusAfter } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
+import { moneyKindOf } from "#domain/money-kind.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { type Bought, insertionOfBought } from "#server/data/bought.ts";
 import { countSlotsLeft, lockCourse } from "#server/data/course-slots.ts";
@@ -64,6 +65,7 @@ function enrolmentFor({ attempt, courseId, courseDateId, purchase, now }: Place)
 		vatBasisPoints,
 		invoiceEmail: attempt.invoice_email,
 		paidKobo: attempt.total_kobo,
+		paidBy: moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id }),
 		purchase,
 		now,
 	};

@@ -1,0 +1,91 @@
+import { amountStillDue, owingOf } from "#domain/enrolment.ts";
+import type { Kobo } from "#domain/money.ts";
+import { nextCheckAt } from "#domain/payment.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
+import type { Tx } from "#server/data/db.ts";
+import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { insertAttempt, type NewAttempt } from "#server/data/new-attempts.ts";
+import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { began, beganAgain, giveUp, lookAgain } from "#server/operations/ask-about-earlier.ts";
+import type { StartRefusal } from "#server/operations/hold-place.ts";
+import { isSame, type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
+
+export type BeginBalance = PayTerms & {
+	/** As it was found through its owner. */
+	enrolment: Pick<Enrolment, "id" | "user_id" | "course_id">;
+	/** Who set out to pay. Null: somebody without an account, by a link. */
+	actorId: string | null;
+	/** To whom the papers go. Null: to whom those of the enrolment went. */
+	invoiceEmail: string | null;
+	/** All that is due as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
+	seenTotal: Kobo;
+	/** Until when a transfer is awaited. Null: a provider of the network is asked as ever. */
+	deadline: Date | null;
+	now: Date;
+};
+
+/** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
+export type BalanceStarted =
+	| { ok: true; attempt: Attempt; again?: true }
+	| ({ ok: false } & (StartRefusal | { reason: "enrolment-gone" | "nothing-due" }));
+
+/**
+ * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks course
+ * and enrolment, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
+ * terms. Refused: an earlier one pending or in review; nothing due, or cancelled; another total than was seen.
+ */
+export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
+	const { enrolment: owed, actorId, now } = begin;
+	// Course, enrolment, attempt: the order in which whoever settles locks them.
+	if (owed.course_id !== null) await lockCourse(tx, owed.course_id);
+	const enrolment = await lockEnrolmentOf(tx, owed.user_id, owed.id);
+	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	if (!due) return { ok: false, reason: "nothing-due" };
+	const parts = due.total === begin.seenTotal ? partsOf(due, begin.withholdingBasisPoints) : undefined;
+	if (!parts) return { ok: false, reason: "total-changed" };
+	const open = await lookAgain(tx, { userId: owed.user_id, enrolmentId: owed.id }, now);
+	if (!open.ok) return open;
+	const balance = { ...balanceAttempt(enrolment, begin), ...parts };
+	const again = open.unused.find((attempt) => isSame(attempt, balance));
+	await giveUp(tx, open.unused, again, now);
+	if (!again) {
+		const attempt = await insertAttempt(tx, balance);
+		await insertPaymentEvent(tx, began({ ...balance, reference: attempt.reference }, actorId, now));
+		return { ok: true, attempt };
+	}
+	// A transfer is awaited until the day its proforma names.
+	if (begin.deadline === null) await updateAttempt(tx, again.id, { nextCheckAt: balance.nextCheckAt });
+	await insertPaymentEvent(tx, beganAgain(again, actorId, now));
+	return { ok: true, attempt: again, again: true };
+}
+
+function balanceAttempt(enrolment: Enrolment, begin: BeginBalance): Omit<NewAttempt, "charge"> {
+	const { provider, mode, buyer, payerName, payLinkId, deadline, now } = begin;
+	return {
+		...{ provider, mode, buyer, payerName, payLinkId },
+		userId: enrolment.user_id,
+		courseId: enrolment.course_id,
+		courseDateId: enrolment.course_date_id,
+		enrolmentId: enrolment.id,
+		invoiceId: enrolment.open_invoice_id,
+		purpose: "balance",
+		priceKobo: enrolment.price_kobo,
+		vatBasisPoints: enrolment.vat_basis_points,
+		invoiceEmail: begin.invoiceEmail ?? enrolment.invoice_email,
+		purchase: {
+			title: enrolment.title,
+			description: enrolment.description,
+			imageUrl: enrolment.image_url,
+			category: enrolment.category,
+			place: enrolment.place ?? "",
+			placeAddress: enrolment.place_address,
+			firstDay: enrolment.first_day ?? "",
+			lastDay: enrolment.last_day ?? "",
+		},
+		holdUntil: null,
+		nextCheckAt: deadline ?? nextCheckAt(now, now),
+		now,
+	};
+}
