@@ -30,3 +30,6 @@ export function reminderDue(dueDay: Day, today: Day): DaysBefore | undefined {
 export function isOverdue(dueDay: Day, today: Day): boolean {
 	return dueDay < today;
 }
+
+/** So many days ahead a balance may be put off at most: further away is a slip of the keyboard. */
+export const LONGEST_WAIT_DAYS = 366;

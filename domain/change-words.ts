@@ -32,6 +32,8 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 			return `decided about ${thing}`;
 		case "released":
 			return `released the place of ${thing}`;
+		case "restored":
+			return subject === "enrolment" ? `gave the place of ${thing} back` : `restored ${thing}`;
 		case "extended":
 			return `gave longer to pay for ${thing}`;
 		case "moved place":

@@ -9,6 +9,7 @@ import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { followRefunds } from "#server/operations/follow-refunds.ts";
 import { handOutIssues, type Told } from "#server/operations/hand-out-issues.ts";
 import { reconcilePayments, type UnderWay } from "#server/operations/reconcile-payments.ts";
+import { remindOfBalances } from "#server/operations/remind-of-balances.ts";
 import { sendRefund } from "#server/operations/send-refund.ts";
 import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
 import { workOffSweeps } from "#server/operations/sweep-payments.ts";
@@ -17,6 +18,7 @@ import { sweepUploads } from "#server/operations/sweep-uploads.ts";
 const RECONCILE_EVERY_MS = 5000;
 const COMPARE_EVERY_MS = 10_000;
 const TIDY_EVERY_MS = 600_000;
+const REMIND_EVERY_MS = 60_000;
 const LOOK_EVERY_SECONDS = 0.5;
 const AT_ONCE = 4;
 const HAND_OUT_EVERY_MS = 2000;
@@ -54,6 +56,7 @@ export async function startWorker() {
 		reconcilePayments({ now: new Date(), underWay, signal }),
 	);
 	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
+	const stopReminding = repeat(REMIND_EVERY_MS, () => remindOfBalances({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
 	const told: Told = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
@@ -66,6 +69,7 @@ export async function startWorker() {
 			stopReconciling(),
 			stopFollowing(),
 			stopComparing(),
+			stopReminding(),
 			stopSweeping(),
 			stopHandingOut(),
 			stopTidying(),

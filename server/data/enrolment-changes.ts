@@ -1,3 +1,4 @@
+import type { DateRange } from "#domain/course-dates.ts";
 import type { Day } from "#domain/days.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
@@ -8,6 +9,25 @@ export type Seen = Pick<Enrolment, "id" | "version">;
 /** Locks an enrolment, whoever's it is: for the office and for machines. After the course, before attempts. */
 export async function lockEnrolment(tx: Tx, id: number): Promise<Enrolment | undefined> {
 	return await tx.selectFrom("enrolments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Of which course an enrolment is, to know what to lock. Undefined: there is no such enrolment, or no such course any more. */
+export async function findCourseOf(tx: Tx, id: number): Promise<number | undefined> {
+	const row = await tx.selectFrom("enrolments").select("course_id").where("id", "=", id).executeTakeFirst();
+	return row?.course_id ?? undefined;
+}
+
+/** The days of an enrolment's date as they are now. Undefined: the date is no longer on the schedule. */
+export async function findDateNow(
+	tx: Tx,
+	{ course_date_id }: Pick<Enrolment, "course_date_id">,
+): Promise<(DateRange & { cancelledAt: Date | null }) | undefined> {
+	if (course_date_id === null) return undefined;
+	return await tx
+		.selectFrom("course_dates")
+		.select(["first_day as firstDay", "last_day as lastDay", "cancelled_at as cancelledAt"])
+		.where("id", "=", course_date_id)
+		.executeTakeFirst();
 }
 
 /** Cancels an enrolment; its money stays what it was. Undefined: somebody changed or cancelled it since it was seen. */
@@ -64,6 +84,18 @@ export async function moveEnrolment(
 		.executeTakeFirst();
 	if (moved) await insertMove(tx, enrolment, to, by);
 	return moved;
+}
+
+/** Gives somebody until another day to pay. Undefined: changed or cancelled since it was seen. */
+export async function extendEnrolment(tx: Tx, seen: Seen, dueDay: Day): Promise<Enrolment | undefined> {
+	return await tx
+		.updateTable("enrolments")
+		.set({ version: seen.version + 1, due_day: dueDay })
+		.where("id", "=", seen.id)
+		.where("version", "=", seen.version)
+		.where("cancelled_at", "is", null)
+		.returningAll()
+		.executeTakeFirst();
 }
 
 /** Gives a slot free and keeps the money. Undefined: changed, cancelled or released since it was seen. */
