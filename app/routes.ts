@@ -13,6 +13,7 @@ export default [
 	route("payments/webhook/:provider?", "routes/payment-webhook.ts"),
 	route("payments/:reference", "routes/payment.tsx"),
 	route("payments/:reference/window", "routes/payment-window.ts"),
+	route("files/:id", "routes/private-file.ts"),
 
 	route("verify/:code?", "routes/verify.tsx"),
 	route("training-calendar", "routes/training-calendar.ts"),

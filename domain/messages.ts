@@ -7,6 +7,7 @@ import {
 	resetPasswordMessages,
 	signUpMessages,
 } from "#domain/messages/account.ts";
+import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { courseMessages } from "#domain/messages/courses.ts";
 import { footerMessages, homeMessages } from "#domain/messages/home.ts";
 import { invitationMessages } from "#domain/messages/invitation.ts";
@@ -50,4 +51,5 @@ export const messages = {
 	services: servicesMessages,
 	share: shareMessages,
 	trainingCalendar: trainingCalendarMessages,
+	transfers: transferMessages,
 };

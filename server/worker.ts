@@ -13,6 +13,7 @@ import { remindOfBalances } from "#server/operations/remind-of-balances.ts";
 import { sendRefund } from "#server/operations/send-refund.ts";
 import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
 import { workOffSweeps } from "#server/operations/sweep-payments.ts";
+import { sweepPrivateFiles } from "#server/operations/sweep-private-files.ts";
 import { sweepUploads } from "#server/operations/sweep-uploads.ts";
 
 const RECONCILE_EVERY_MS = 5000;
@@ -58,6 +59,7 @@ export async function startWorker() {
 	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
 	const stopReminding = repeat(REMIND_EVERY_MS, () => remindOfBalances({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
+	const stopSweepingPrivate = repeat(TIDY_EVERY_MS, () => sweepPrivateFiles({ now: new Date() }));
 	const told: Told = new Map();
 	const stopHandingOut = repeat(HAND_OUT_EVERY_MS, () => handOutIssues({ now: new Date(), told }));
 	const stopTidying = repeat(TIDY_EVERY_MS, () => sweepAccounts({ now: new Date() }));
@@ -71,6 +73,7 @@ export async function startWorker() {
 			stopComparing(),
 			stopReminding(),
 			stopSweeping(),
+			stopSweepingPrivate(),
 			stopHandingOut(),
 			stopTidying(),
 			stopEmptying(),

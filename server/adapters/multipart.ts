@@ -4,14 +4,15 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import busboy from "busboy";
 
-export type Received = { ok: true } | { ok: false; reason: "no-file" | "too-large" | "cut-off" };
+/** `filename`: what the sender calls it. Nothing is judged by it. */
+export type Received = { ok: true; filename: string } | { ok: false; reason: "no-file" | "too-large" | "cut-off" };
 
 /** More fields than a form of ours has, and parts than it could send. */
 const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, parts: 40, headerPairs: 40 };
 
 /**
  * Writes the one file of a body in parts to the disk as it comes, whatever its field is called, and reads nothing beyond
- * `mostBytes`. What the sender calls the file is not looked at.
+ * `mostBytes`.
  */
 export async function receiveFile(request: Request, to: string, mostBytes: number): Promise<Received> {
 	const type = request.headers.get("content-type") ?? "";
@@ -21,12 +22,12 @@ export async function receiveFile(request: Request, to: string, mostBytes: numbe
 	try {
 		// One byte more than allowed: at its limit busboy leaves the rest out without a word of failure.
 		const parts = busboy({ headers: { "content-type": type }, limits: { ...LIMITS, fileSize: mostBytes + 1 } });
-		parts.on("file", (_field, file) => {
+		parts.on("file", (_field, file, { filename = "" }) => {
 			if (received) return void file.resume();
 			file.once("limit", () => body.destroy(new TooLarge()));
 			// A browser sends an empty file without a name where none was chosen.
 			received = pipeline(file, createWriteStream(to, { flags: "wx" })).then(() =>
-				file.truncated ? { ok: false, reason: "too-large" } : { ok: true },
+				file.truncated ? { ok: false, reason: "too-large" } : { ok: true, filename },
 			);
 			// Heard below; a body that breaks off is told twice.
 			received.catch(() => {});

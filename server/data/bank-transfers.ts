@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { isCode, transferCode } from "#domain/transfer-code.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
-import { type Attempt, findAttemptById, lockAttempt } from "#server/data/payment-attempts.ts";
+import { type Attempt, findAttemptById, findAttemptOf, lockAttempt } from "#server/data/payment-attempts.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { BankTransfers } from "#server/data/types.ts";
 
@@ -44,6 +44,13 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Tra
 export async function findTransferOf(attemptId: number, on: Database = db): Promise<Transfer | undefined> {
 	const row = await on.selectFrom("bank_transfers").selectAll().where("attempt_id", "=", attemptId).executeTakeFirst();
 	return row as Transfer | undefined;
+}
+
+/** A transfer through its owner: another's does not exist. */
+export async function findTransferThrough(userId: string, reference: string): Promise<TransferWithAttempt | undefined> {
+	const attempt = await findAttemptOf(userId, reference);
+	const transfer = attempt?.provider === "bank" ? await findTransferOf(attempt.id) : undefined;
+	return attempt && transfer && { transfer, attempt };
 }
 
 /** A transfer by its code as it is kept (`foldedCode`, `codesIn`), with its attempt. Nothing is locked. */

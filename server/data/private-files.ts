@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import { db, type Tx } from "#server/data/db.ts";
+import type { PrivateFileKind } from "#domain/private-files.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { PrivateFiles } from "#server/data/types.ts";
 
 /** A file for the academy's eyes: a proof of payment, an employer's note, a statement of the bank. */
 export type PrivateFile = Selectable<PrivateFiles>;
 
 export type NewPrivateFile = {
-	kind: PrivateFile["kind"];
+	kind: PrivateFileKind;
 	/** In the storage. */
 	name: string;
 	/** As it was called. */
@@ -54,4 +55,39 @@ export async function findPrivateFileFor(
 		.where("id", "=", id)
 		.$if(viewer.role !== "admin", (files) => files.where("owner_id", "=", viewer.id).where("kind", "=", "proof"))
 		.executeTakeFirst();
+}
+
+/** A private file by its id, for who may know of it already. */
+export async function findPrivateFile(on: Database, id: string): Promise<PrivateFile | undefined> {
+	return await on.selectFrom("private_files").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function deletePrivateFile(id: string): Promise<void> {
+	await db.deleteFrom("private_files").where("id", "=", id).execute();
+}
+
+/** What was uploaded before `since` and no row names. A first look: `takeUnnamedPrivateFile` judges again. */
+export async function listUnnamedPrivateFiles(since: Date): Promise<{ id: string }[]> {
+	return await unnamed(db, since).select("id").orderBy("uploaded_at").limit(100).execute();
+}
+
+/** Takes the row of a file that still nothing names. Answers what it is called in the storage. */
+export async function takeUnnamedPrivateFile(tx: Tx, id: string, since: Date): Promise<{ name: string } | undefined> {
+	const still = await unnamed(tx, since).select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+	if (!still) return undefined;
+	return await tx.deleteFrom("private_files").where("id", "=", id).returning("name").executeTakeFirst();
+}
+
+/** Every place that names a private file. A new column that does gets its line here. */
+function unnamed(from: Database, since: Date) {
+	return from
+		.selectFrom("private_files")
+		.where("uploaded_at", "<", since)
+		.where(({ and, not, exists, selectFrom }) =>
+			and([
+				not(exists(selectFrom("bank_transfers").select("attempt_id").whereRef("proof_id", "=", "private_files.id"))),
+				not(exists(selectFrom("bank_statements").select("id").whereRef("file_id", "=", "private_files.id"))),
+				not(exists(selectFrom("withholding_notes").select("id").whereRef("file_id", "=", "private_files.id"))),
+			]),
+		);
 }

@@ -1,0 +1,64 @@
+/** Files for the academy's eyes alone: what is taken of each kind, told by its bytes, never by its name or the sender's word. */
+import { type FileType, fileTypeOf } from "#domain/uploads.ts";
+
+export type PrivateFileKind = "proof" | "withholding-note" | "statement";
+
+const MB = 1_000_000;
+
+/** The largest files, in bytes. */
+export const MOST_PRIVATE_BYTES: Record<PrivateFileKind, number> = {
+	proof: 10 * MB,
+	"withholding-note": 10 * MB,
+	statement: 5 * MB,
+};
+
+/** What file pickers offer. */
+export const ACCEPTED_PROOFS = "application/pdf,image/jpeg,image/png,image/webp";
+
+/** Named by no row for so long, a private file counts as abandoned. */
+export const PRIVATE_ABANDONED_AFTER_MS = 24 * 3_600_000;
+
+export type PrivateFileRefusal =
+	| "no-file"
+	| "too-large"
+	| "cut-off"
+	| "heic"
+	| "other-type"
+	| "unreadable"
+	| "not-kept";
+
+type PrivateType = { ending: string; contentType: string };
+
+const TYPES: Partial<Record<FileType, PrivateType>> = {
+	pdf: { ending: "pdf", contentType: "application/pdf" },
+	jpeg: { ending: "jpg", contentType: "image/jpeg" },
+	png: { ending: "png", contentType: "image/png" },
+	webp: { ending: "webp", contentType: "image/webp" },
+};
+/** Whoever reads the statement finds out whether it is one. */
+const STATEMENT: PrivateType = { ending: "csv", contentType: "text/csv" };
+
+/** The type of a private file by its first bytes (`TELLING_BYTES`), or why it is not taken. */
+export function privateTypeOf(kind: PrivateFileKind, first: Uint8Array): PrivateType | "heic" | "other-type" {
+	if (kind === "statement") return STATEMENT;
+	const type = fileTypeOf(first);
+	if (type === "heic") return type;
+	return (type && TYPES[type]) ?? "other-type";
+}
+
+const LONGEST_NAME = 120;
+
+/** What a sender calls a file, as one line without a path; never empty. It is shown and named, and nothing is judged by it. */
+export function privateFilename(name: string, ending: string): string {
+	const line = name
+		.toWellFormed()
+		.replace(/^.*[/\\]/s, "")
+		.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")
+		.trim();
+	if (!line) return `file.${ending}`;
+	if (line.length <= LONGEST_NAME) return line;
+	return `${[...line]
+		.slice(0, LONGEST_NAME - 10)
+		.join("")
+		.trim()}….${ending}`;
+}

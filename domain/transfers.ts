@@ -1,0 +1,45 @@
+/** What is true of a bank transfer that somebody was asked to make: held, proof there, too late, given up, or settled. */
+import { shortDate, todayInLagos } from "#domain/course-dates.ts";
+import { timeInLagos } from "#domain/days.ts";
+import { type AttemptState, isSettled } from "#domain/payment.ts";
+
+export type TransferFacts = {
+	state: AttemptState;
+	deadline: Date;
+	proofAt: Date | null;
+	withdrawnAt: Date | null;
+	/** Whether money came under it, whatever it bought. */
+	hasMoney: boolean;
+};
+
+/** `settled`: the page of the payment tells what became of it. `withdrawn` and `lapsed` may have a proof all the same. */
+export type TransferStanding = "held" | "proof" | "lapsed" | "withdrawn" | "settled";
+
+/** How a transfer stands at a moment. */
+export function standingOf(transfer: TransferFacts, now: Date): TransferStanding {
+	const { state, deadline, proofAt, withdrawnAt, hasMoney } = transfer;
+	if (hasMoney || isSettled(state)) return "settled";
+	if (withdrawnAt) return "withdrawn";
+	// Looked at by a person and closed: nothing was given up.
+	if (state === "cancelled") return "settled";
+	if (state === "expired" || now >= deadline) return "lapsed";
+	return proofAt ? "proof" : "held";
+}
+
+const MINUTE_MS = 60_000;
+
+/** A deadline as it is told: the midnight that ends a day is that day's last minute. '26th Nov 2026, 23:59'. */
+export function deadlineText(deadline: Date): string {
+	const told = lastMinuteOf(deadline);
+	return `${deadlineDayText(deadline)}, ${timeInLagos(told)}`;
+}
+
+/** The last day until a deadline: '26th Nov 2026'. */
+export function deadlineDayText(deadline: Date): string {
+	const day = todayInLagos(lastMinuteOf(deadline));
+	return shortDate({ firstDay: day, lastDay: day });
+}
+
+function lastMinuteOf(deadline: Date): Date {
+	return timeInLagos(deadline) === "00:00" ? new Date(deadline.getTime() - MINUTE_MS) : deadline;
+}

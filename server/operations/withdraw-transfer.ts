@@ -1,0 +1,72 @@
+import type { Actor } from "#domain/changes.ts";
+import { isSettled } from "#domain/payment.ts";
+import { codeText } from "#domain/transfer-code.ts";
+import { listArrivalsOf } from "#server/data/bank-arrivals.ts";
+import { findTransferOf, findTransferThrough, lockTransfer, updateTransfer } from "#server/data/bank-transfers.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { notify } from "#server/data/notices.ts";
+import { type Attempt, findAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+
+/** The person whose transfer it is, or an admin at the desk. */
+type By = { actor: { id: string } } | { admin: Actor };
+type Withdraw = By & { reference: string; now: Date };
+
+export type TransferWithdrawn = { ok: true } | { ok: false; reason: "no-such-transfer" | "money-came" | "proof-there" };
+
+/**
+ * Gives a transfer up: its place is free at once. Refused when money came or was confirmed, and to its person once a proof is
+ * there; then an admin only. Twice is harmless. Money that comes all the same is taken like any that is late (Reading 2).
+ */
+export async function withdrawTransfer(withdraw: Withdraw): Promise<TransferWithdrawn> {
+	const attempt = await attemptOf(withdraw);
+	if (!attempt) return { ok: false, reason: "no-such-transfer" };
+	return await inTransaction((tx) => giveUp(tx, attempt, withdraw));
+}
+
+async function attemptOf({ reference, ...by }: Withdraw): Promise<Attempt | undefined> {
+	if ("actor" in by) return (await findTransferThrough(by.actor.id, reference))?.attempt;
+	const attempt = await findAttempt(reference);
+	return attempt && (await findTransferOf(attempt.id)) ? attempt : undefined;
+}
+
+async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise<TransferWithdrawn> {
+	if (begun.course_id !== null) await lockCourse(tx, begun.course_id);
+	if (begun.enrolment_id !== null) await lockEnrolmentOf(tx, begun.user_id, begun.enrolment_id);
+	const locked = await lockTransfer(tx, begun.id);
+	if (!locked) return { ok: false, reason: "no-such-transfer" };
+	const { attempt, transfer } = locked;
+	if (isSettled(attempt.state) || (await listArrivalsOf(attempt.id, tx)).length > 0)
+		return { ok: false, reason: "money-came" };
+	if (transfer.withdrawn_at) return { ok: true };
+	if ("actor" in by && transfer.proof_at) return { ok: false, reason: "proof-there" };
+	const { id, reference, state, user_id } = attempt;
+	await updateTransfer(tx, id, { withdrawnAt: now });
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, nextCheckAt: null });
+	const [source, actorId] = "actor" in by ? (["person", user_id] as const) : (["desk", by.admin.id] as const);
+	await insertPaymentEvent(tx, {
+		reference,
+		source,
+		kind: "cancelled",
+		actorId,
+		before: state,
+		after: "cancelled",
+		now,
+	});
+	if ("admin" in by)
+		await insertChange(tx, {
+			...{
+				actor: by.admin,
+				deed: "cancelled",
+				subject: "transfer",
+				id: reference,
+				title: codeText(transfer.code),
+				now,
+			},
+		});
+	await notify(tx, "courses", "payments", "bank", `user:${user_id}`);
+	return { ok: true };
+}
