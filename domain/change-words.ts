@@ -38,6 +38,10 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 			return `gave longer to pay for ${thing}`;
 		case "moved place":
 			return `moved ${thing} to another date`;
+		case "made a link for":
+			return `made a link to pay for ${thing}`;
+		case "withdrew a link for":
+			return `withdrew the link to pay for ${thing}`;
 		case "recorded":
 			return `recorded a paper about ${thing}`;
 		case "exported":

@@ -71,6 +71,8 @@ export const DEEDS = [
 	"moved place",
 	"corrected",
 	"recorded",
+	"made a link for",
+	"withdrew a link for",
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { slotsLeft } from "#domain/course.ts";
 import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Database, Tx } from "#server/data/db.ts";
 import { slotCounts } from "#server/data/slots.ts";
 import { vatThatCounts } from "#server/data/vat.ts";
 
@@ -127,7 +127,7 @@ export async function findCourseDate(tx: Tx, courseId: number, courseDateId: num
 }
 
 /** Of which course a date is, to know what to lock. */
-export async function findCourseOfDate(tx: Tx, courseDateId: number): Promise<number | undefined> {
-	const date = tx.selectFrom("course_dates").select("course_id").where("id", "=", courseDateId);
+export async function findCourseOfDate(on: Database, courseDateId: number): Promise<number | undefined> {
+	const date = on.selectFrom("course_dates").select("course_id").where("id", "=", courseDateId);
 	return (await date.executeTakeFirst())?.course_id;
 }

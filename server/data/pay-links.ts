@@ -75,6 +75,40 @@ export async function findLinkByToken(token: string): Promise<PayLink | undefine
 	return await db.selectFrom("pay_links").selectAll().where("token_sha256", "=", tokenHash(token)).executeTakeFirst();
 }
 
+/** A link by its number, whosever it is. */
+export async function findPayLink(id: number, on: Database = db): Promise<PayLink | undefined> {
+	return await on.selectFrom("pay_links").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A link that stays as it is until the end of the transaction. Lock its course and enrolment before. */
+export async function lockPayLink(tx: Tx, id: number): Promise<PayLink> {
+	return await tx.selectFrom("pay_links").selectAll().where("id", "=", id).forShare().executeTakeFirstOrThrow();
+}
+
+/** References of what was begun by a link and not tried, as far as anybody knows. */
+export async function listBegunByLink(id: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("payment_attempts")
+		.select("reference")
+		.where("pay_link_id", "=", id)
+		.where("state", "in", ["created", "opened"])
+		.orderBy("id")
+		.execute();
+	return rows.map(({ reference }) => reference);
+}
+
+/** What is live for places of a person that nobody bought yet, the newest first. Whether it may still be paid is not looked at. */
+export async function listPlaceLinksOf(userId: string): Promise<PayLink[]> {
+	return await db
+		.selectFrom("pay_links")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("enrolment_id", "is", null)
+		.where("revoked_at", "is", null)
+		.orderBy("id", "desc")
+		.execute();
+}
+
 /** Revokes what is live for a thing; answers how many that were. */
 export async function revokeLinks(tx: Tx, about: About, why: WhyRevoked, now: Date): Promise<number> {
 	const revoked = await tx

@@ -1,0 +1,136 @@
+import type { Actor } from "#domain/changes.ts";
+import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import { amountStillDue, owingOf } from "#domain/enrolment.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { isCharge } from "#domain/pay-link.ts";
+import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { findCourseOfDate, lockCourse, lockCourses } from "#server/data/course-slots.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { type Enrolment, findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { countTry } from "#server/data/limits.ts";
+import { notify } from "#server/data/notices.ts";
+import {
+	findLiveLink,
+	insertPayLink,
+	type NewPayLink,
+	type PayLink,
+	payLinkUrl,
+	revokeLink,
+} from "#server/data/pay-links.ts";
+import { findStartFacts } from "#server/data/start-facts.ts";
+
+export type MakePayLink = {
+	/** Who asks for it: the person themself, or an admin for them. */
+	actor: Actor;
+	userId: string;
+	now: Date;
+} & ({ purpose: "balance"; enrolmentId: number } | { purpose: Exclude<Purpose, "balance">; courseDateId: number });
+
+export type LinkRefusal =
+	| { reason: "too-many"; retryAfterSeconds: number }
+	| { reason: "course-gone" | "date-gone" | "date-begun" | "already-registered" | "full" }
+	| { reason: "enrolment-gone" | "nothing-due" };
+
+/** `url` is a secret: only who may hand the link on gets to see it. */
+export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
+
+/**
+ * Makes a link by which anybody pays for a person: a place in a date, or what is still due of an enrolment, at today's charge
+ * (kobo), which is frozen. It holds no place. Asked again it is the same link; where the sum is another by now, the old one
+ * is revoked. Refused: too many tries; course or date gone, begun or full; registered already; no such enrolment of this
+ * person; nothing due, or its date not held.
+ */
+export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
+	const tries = await countTry(db, ["pay-link", wish.actor.id], LIMITS.paymentStartsPerMember, wish.now);
+	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
+	return wish.purpose === "balance" ? await makeForBalance(wish) : await makeForPlace(wish);
+}
+
+async function makeForBalance(wish: Extract<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
+	const { actor, userId, enrolmentId, now } = wish;
+	const found = await findEnrolmentOf(userId, enrolmentId);
+	if (!found) return { ok: false, reason: "enrolment-gone" };
+	if (found.dateCancelledAt) return { ok: false, reason: "nothing-due" };
+	return await inTransaction(async (tx): Promise<LinkMade> => {
+		if (found.course_id !== null) await lockCourse(tx, found.course_id);
+		const enrolment = await lockEnrolmentOf(tx, userId, enrolmentId);
+		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+		const made = await balanceLink(tx, enrolment, actor.id, now);
+		if (!made) return { ok: false, reason: "nothing-due" };
+		if (made.isNew && actor.id !== userId)
+			await insertChange(tx, {
+				...{ actor, deed: "made a link for", subject: "enrolment", id: enrolment.id, title: enrolment.title },
+				after: { amount: made.link.total_kobo },
+				now,
+			});
+		return { ok: true, link: made.link, url: payLinkUrl(made.link) };
+	});
+}
+
+/**
+ * The link of an enrolment's balance, made where none is live at the sum that is due; undefined when nothing is. Lock the
+ * enrolment before. `madeBy` null: a reminder.
+ */
+export async function balanceLink(
+	tx: Tx,
+	enrolment: Enrolment,
+	madeBy: string | null,
+	now: Date,
+): Promise<{ link: PayLink; isNew: boolean } | undefined> {
+	const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	if (!charge) return undefined;
+	return await sameOrNew(tx, {
+		userId: enrolment.user_id,
+		about: { purpose: "balance", enrolmentId: enrolment.id },
+		courseId: enrolment.course_id,
+		charge,
+		vatBasisPoints: enrolment.vat_basis_points,
+		price: enrolment.price_kobo,
+		madeBy,
+		now,
+	});
+}
+
+async function makeForPlace(wish: Exclude<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
+	const { actor, userId, courseDateId, purpose, now } = wish;
+	const courseId = await findCourseOfDate(db, courseDateId);
+	if (courseId === undefined) return { ok: false, reason: "date-gone" };
+	return await inTransaction(async (tx): Promise<LinkMade> => {
+		await lockCourses(tx, [courseId]);
+		const [found] = await findStartFacts(tx, [{ courseId, courseDateId, personId: userId, now }], now);
+		if (!found || found.course.isInTrash || !found.course.isPublished) return { ok: false, reason: "course-gone" };
+		const { course, date } = found;
+		if (!date) return { ok: false, reason: "date-gone" };
+		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
+		if (found.isRegistered) return { ok: false, reason: "already-registered" };
+		if (found.slotsLeft < 1) return { ok: false, reason: "full" };
+		const { link } = await sameOrNew(tx, {
+			userId,
+			about: { purpose, courseDateId },
+			courseId: course.id,
+			charge: chargeFor(purpose, course.price, course.vatBasisPoints),
+			vatBasisPoints: course.vatBasisPoints,
+			price: course.price,
+			madeBy: actor.id,
+			now,
+		});
+		return { ok: true, link, url: payLinkUrl(link) };
+	});
+}
+
+/** One link is live for one thing. Whoever has the old one must not pay another sum than it says. */
+async function sameOrNew(tx: Tx, wanted: NewPayLink): Promise<{ link: PayLink; isNew: boolean }> {
+	const { userId, about, charge, price, vatBasisPoints, now } = wanted;
+	const live = await findLiveLink({ userId, ...about }, tx);
+	const isSame =
+		live?.purpose === about.purpose &&
+		isCharge(live, charge) &&
+		live.price_kobo === price &&
+		live.vat_basis_points === vatBasisPoints;
+	if (live && isSame) return { link: live, isNew: false };
+	if (live) await revokeLink(tx, live.id, "changed", now);
+	const link = await insertPayLink(tx, wanted);
+	await notify(tx, `user:${userId}`);
+	return { link, isNew: true };
+}
