@@ -1,6 +1,7 @@
 /** What a credit note takes off a paper: net and VAT in the proportion in which they stand on it. */
 import type { Kobo } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
+import { leftOf, type Sums } from "#domain/refunds.ts";
 
 /**
  * Net and VAT of a part of what is left of a paper, the VAT half up to a kobo; of all of it, what is left itself. So parts
@@ -15,4 +16,17 @@ export function creditSplit(left: Charge, total: Kobo): Charge {
 	const [part, vatLeft, whole] = [BigInt(total), BigInt(left.vat), BigInt(left.total)];
 	const vat = Number((2n * vatLeft * part + whole) / (2n * whole));
 	return { net: total - vat, vat, total };
+}
+
+/**
+ * How much of a receipt may be sent back now: what credit notes left of it, less what went of its money besides (somebody's doing
+ * at the provider's dashboard, a bank's). `outside`: it is exactly that which is written down, so nothing is kept back of it.
+ */
+export function mostToSendBack(onReceipt: Kobo, sums: Sums, isOutside: boolean): Kobo {
+	return isOutside ? onReceipt : Math.max(0, onReceipt + Math.min(0, leftOf(sums)));
+}
+
+/** Of what a credit note says went by itself, the part nothing is written of yet. */
+export function unwrittenOf(amount: Kobo, sums: Sums): Kobo {
+	return Math.max(0, amount + Math.min(0, leftOf(sums)));
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Day, isDay } from "#domain/days.ts";
 import type { Issuer } from "#domain/letters.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
+import type { PaperSeller } from "#domain/paper-facts.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";
 import { isEmail } from "#domain/person.ts";
 import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
@@ -116,6 +117,12 @@ export function groupOf(group: SettingGroup, settings: SiteSettings): GroupValue
 /** What a paper says of who issued it, frozen with its facts. */
 export function issuerOf({ registrationNumber, taxNumber, address }: SiteSettings): Issuer {
 	return { registrationNumber, taxNumber, address };
+}
+
+/** Who sells, as invoices and credit notes say it. */
+export function sellerOf(settings: SiteSettings): PaperSeller {
+	const { academyName, officeEmail, phones } = settings;
+	return { name: academyName, ...issuerOf(settings), email: officeEmail, phone: phones[0] ?? null };
 }
 
 /** Where a transfer goes. */

@@ -10,7 +10,8 @@ import { LONGEST_NOTE } from "#domain/notes.ts";
 import { findRefundUnder, findReturnable } from "#server/data/refunds.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { decideRefund } from "#server/operations/decide-refund.ts";
-import { lookAtRefunding, type RefundBy, requestRefund } from "#server/operations/request-refund.ts";
+import { lookAtRefunding, requestRefund } from "#server/operations/request-refund.ts";
+import type { RefundBy } from "#server/operations/write-refund.ts";
 import { type Confirm, notYet } from "#ui/admin/admin-answer.ts";
 
 const errors = say.refundErrors;

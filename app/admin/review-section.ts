@@ -12,7 +12,7 @@ import { findSums, listRefundsOf, type Refund } from "#server/data/refunds.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#server/data/review-dates.ts";
 import { listReviewItems } from "#server/data/review-items.ts";
 import { newFormKey } from "#server/guards-admin.ts";
-import { isSetUp } from "#server/operations/request-refund.ts";
+import { isSetUp } from "#server/operations/write-refund.ts";
 import type { RefundLine, ReviewItemView } from "#ui/admin/review-item.tsx";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];

@@ -27,6 +27,9 @@ type NewRefund = {
 	reason: string;
 	/** Of the form: sent twice it is one refund. */
 	formKey: string | null;
+	/** The paper it follows from, where its money had bought something. */
+	creditNoteId?: number | null;
+	/** Null: somebody at the provider's dashboard, or the person's own choice. */
 	requestedBy: string | null;
 	providerRefundId?: string;
 	nextCheckAt: Date | null;
@@ -48,6 +51,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund | 
 			state: refund.state,
 			reason: refund.reason,
 			form_key: refund.formKey,
+			credit_note_id: refund.creditNoteId ?? null,
 			provider_refund_id: refund.providerRefundId ?? null,
 			requested_by: refund.requestedBy,
 			requested_at: refund.now,
@@ -138,4 +142,15 @@ export async function updateRefund(tx: Tx, id: number, change: RefundChange) {
 /** Forgets what was taken for somebody else's refund and is our own after all. */
 export async function removeOutsideRefund(tx: Tx, id: number) {
 	await tx.deleteFrom("refunds").where("id", "=", id).where("way", "=", "outside").execute();
+}
+
+/** A credit note explains what somebody sent back at the provider before. */
+export async function explainOutsideRefunds(tx: Tx, paymentId: number, creditNoteId: number) {
+	await tx
+		.updateTable("refunds")
+		.set({ credit_note_id: creditNoteId })
+		.where("payment_id", "=", paymentId)
+		.where("way", "=", "outside")
+		.where("credit_note_id", "is", null)
+		.execute();
 }

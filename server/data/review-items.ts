@@ -132,6 +132,24 @@ export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: numbe
 	return numUpdatedRows > 0n;
 }
 
+type Raised = { paymentId: number; reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
+
+/** More of the same is in question than when it was opened. */
+export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: Raised) {
+	await tx
+		.updateTable("review_items")
+		.set((row) => ({
+			amount_kobo: row("amount_kobo", "+", amount),
+			facts: storedJson(facts),
+			version: row("version", "+", 1),
+		}))
+		.where("payment_id", "=", paymentId)
+		.where("reason", "=", reason)
+		.where("closed_at", "is", null)
+		.execute();
+	await notify(tx, "payments");
+}
+
 /** Whether anything about an attempt still waits for a person. */
 export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 	const open = tx.selectFrom("review_items").select("id").where("attempt_id", "=", attemptId);

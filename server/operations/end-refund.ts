@@ -7,7 +7,7 @@ import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import type { Payment } from "#server/data/payments.ts";
 import { findSums, type Refund, updateRefund } from "#server/data/refunds.ts";
-import { closeItems, lockOpenItemsOf, openAgain } from "#server/data/review-items.ts";
+import { closeItems, lockOpenItemsOf, openAgain, raiseItem } from "#server/data/review-items.ts";
 import { releaseAttempt } from "#server/operations/release-attempt.ts";
 import { tellOfRefund } from "#server/operations/tell-of-refund.ts";
 import { tellOfFoundMoney, tellOfReview } from "#server/operations/tell-of-review.ts";
@@ -49,7 +49,8 @@ type Money = Pick<Ended, "payment" | "attempt" | "now">;
 export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Promise<void> {
 	const sums = await findSums(tx, payment.id);
 	const left = leftOf(sums);
-	if (left < 0) return await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} });
+	if (left < 0)
+		return void (await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} }));
 	if (left > 0 || sums.refunding > 0 || sums.refunded === 0) return;
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
 	const ids = open.filter(({ reason }) => isAboutTheMoney(reason, payment)).map(({ id }) => id);
@@ -81,13 +82,34 @@ async function askAgain(tx: Tx, { refund, payment, attempt, detail, now }: Ended
 
 type Question = Money & { reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
 
-/** Asks a person about money that was sent back, or was to be; the office hears of it once. */
-export async function ask(tx: Tx, { payment, attempt, now, ...about }: Question): Promise<void> {
+/** Asks a person about money that was sent back, or was to be; the office hears of it once. False: it is being asked already. */
+export async function ask(tx: Tx, { payment, attempt, now, ...about }: Question): Promise<boolean> {
 	const { id: paymentId, reference, currency } = payment;
 	const item = { reference, attemptId: attempt?.id ?? null, paymentId, currency, now };
-	if (!(await openAgain(tx, { ...item, ...about }))) return;
+	if (!(await openAgain(tx, { ...item, ...about }))) return false;
 	await notify(tx, "payments");
 	const facts = { amount: about.amount, currency };
 	if (attempt) await tellOfReview(tx, { attempt, facts, reason: about.reason, now });
 	else await tellOfFoundMoney(tx, { reference, facts, reason: about.reason, now });
+	return true;
+}
+
+/** Asks the office to send so much more of a payment back, to the account the person named if they did. Kobo. */
+export async function askForSending(tx: Tx, due: Money & { amount: Kobo; account: string | null }): Promise<void> {
+	const { account, amount, ...money } = due;
+	const question = { reason: "refund-due" as const, amount, facts: { account } };
+	if (!(await ask(tx, { ...money, ...question }))) await raiseItem(tx, { paymentId: due.payment.id, ...question });
+}
+
+/**
+ * Money a bank or the provider took back is on a credit note now: that it went is answered, once nothing of it is left to
+ * explain.
+ */
+export async function settleGone(tx: Tx, money: Money & { closedBy: string | null }): Promise<void> {
+	const { payment, now, closedBy } = money;
+	await settleLeft(tx, money);
+	if (leftOf(await findSums(tx, payment.id)) !== 0) return;
+	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
+	const ids = open.filter(({ reason }) => reason === "reversed").map(({ id }) => id);
+	await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy, now });
 }

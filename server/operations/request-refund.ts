@@ -1,22 +1,13 @@
 import type { Actor } from "#domain/changes.ts";
-import { shortDate } from "#domain/course-dates.ts";
-import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
-import { leftOf, nextLookAt } from "#domain/refunds.ts";
-import { gatewayOf } from "#server/adapters/gateway.ts";
+import { leftOf } from "#domain/refunds.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import type { Payment } from "#server/data/payments.ts";
-import { enqueue } from "#server/data/queue.ts";
-import { insertRefund, type Refund } from "#server/data/refunds.ts";
 import { findReviewItem, touchItems } from "#server/data/review-items.ts";
-import { endRefund } from "#server/operations/end-refund.ts";
 import { type LockedReview, lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
-
-/** Through the provider; already sent by hand, on which day and how; or already gone: the bank or the provider took it. */
-export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string } | { way: "outside" };
+import { detailOf, isSetUp, type RefundBy, writeRefund } from "#server/operations/write-refund.ts";
 
 export type RequestRefund = {
 	reference: string;
@@ -54,11 +45,6 @@ export async function requestRefund(deed: RequestRefund): Promise<Requested> {
 	return await once({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, deed));
 }
 
-/** Whether money can be sent back through this provider: its keys are set. */
-export function isSetUp(provider: string): boolean {
-	return gatewayOf(provider) !== undefined;
-}
-
 /** Whether the deed would be refused, and what is left: nothing is written. */
 export async function lookAtRefunding(deed: RequestRefund): Promise<Refundable> {
 	return await inTransaction(async (tx) => {
@@ -89,45 +75,15 @@ async function request(tx: Tx, deed: RequestRefund): Promise<Requested> {
 	const judged = await judge(tx, deed);
 	if (!judged.ok) return judged;
 	const { payment, locked } = judged;
-	const refund = await write(tx, deed, payment);
+	const { actor, amount, by, reason, now } = deed;
 	const ids = locked.open.map(({ id }) => id);
 	await touchItems(tx, ids);
-	if (deed.by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
-	else await endRefund(tx, { refund, payment, attempt: locked.attempt, state: "completed", now: deed.now });
-	return { ok: true, refundId: refund.id };
-}
-
-async function write(tx: Tx, deed: RequestRefund, payment: Payment): Promise<Refund> {
-	const { actor, amount, by, reason, now } = deed;
-	const detail = by.way === "by-hand" ? { day: by.day, how: by.how } : null;
-	const refund = await insertRefund(tx, {
-		paymentId: payment.id,
-		amount,
-		currency: payment.currency,
-		way: by.way,
-		state: "requested",
-		reason,
-		formKey: deed.key,
-		requestedBy: actor.id,
-		nextCheckAt: by.way === "provider" ? nextLookAt(now, now) : null,
-		detail: detail && `${shortDate({ firstDay: detail.day, lastDay: detail.day })}: ${detail.how}`,
-		now,
-	});
-	// The form was looked for under this key a moment ago, in this transaction.
-	if (!refund) throw new Error(`A refund with the key of this form is there already.`);
-	const facts = { refundId: refund.id, amount, currency: payment.currency, way: by.way, reason, ...detail };
-	const { reference } = payment;
-	await insertPaymentEvent(tx, {
-		reference,
-		source: "person",
-		kind: "refund-requested",
-		actorId: actor.id,
-		facts,
-		now,
-	});
+	const about = { payment, attempt: locked.attempt, amount, by, reason };
+	const refund = await writeRefund(tx, { ...about, formKey: deed.key, actorId: actor.id, now });
+	const { reference, currency } = payment;
 	await insertChange(tx, {
 		...{ actor, deed: "sent back", subject: "payment", id: reference, title: reference },
-		...{ after: { amount, currency: payment.currency, way: by.way, reason, ...detail }, now },
+		...{ after: { amount, currency, way: by.way, reason, ...detailOf(by) }, now },
 	});
-	return refund;
+	return { ok: true, refundId: refund.id };
 }

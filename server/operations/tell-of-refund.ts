@@ -11,10 +11,9 @@ type Told = {
 	now: Date;
 };
 
-/** Writes to the payer that money is on its way back, or has arrived. In the hundredth of its currency. */
+/** Writes to who paid that money is on its way back, or has arrived. In the hundredth of its currency. */
 export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told) {
-	const person = await findUser(tx, attempt.user_id);
-	const fullName = person?.full_name ?? "";
+	const { email, fullName } = await payerOf(tx, attempt);
 	const facts = {
 		fullName,
 		courseTitle: attempt.purchase.title,
@@ -23,5 +22,12 @@ export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told)
 		currency: refund.currency,
 		way: refund.way,
 	};
-	await insertMail(tx, { letter: { kind, facts }, to: person?.email ?? attempt.invoice_email, toName: fullName, now });
+	await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
+}
+
+/** The participant, unless somebody else paid: then those, by the address their papers go to. */
+async function payerOf(tx: Tx, attempt: Attempt) {
+	if (attempt.payer_name !== null) return { email: attempt.invoice_email, fullName: attempt.payer_name };
+	const person = await findUser(tx, attempt.user_id);
+	return { email: person?.email ?? attempt.invoice_email, fullName: person?.full_name ?? "" };
 }

@@ -3,8 +3,8 @@ import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { findAttempt } from "#server/data/payment-attempts.ts";
 import { findLastAnswer } from "#server/data/payment-desk.ts";
-import { isSetUp } from "#server/operations/request-refund.ts";
 import { type Settled, settlePayment } from "#server/operations/settle-payment.ts";
+import { isSetUp } from "#server/operations/write-refund.ts";
 
 /** `answer`: the provider's, as the timeline names it. What stands here need not follow from it: what is paid stays paid. */
 export type Verified =

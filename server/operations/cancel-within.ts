@@ -1,0 +1,123 @@
+import type { EnrolmentCancelledFacts } from "#domain/collecting-letters.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { creditMessages as say } from "#domain/messages/collecting/credit.ts";
+import { isUntried } from "#domain/payment.ts";
+import { config } from "#server/config.ts";
+import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
+import type { Tx } from "#server/data/db.ts";
+import { markCancelled } from "#server/data/enrolment-changes.ts";
+import { closeOpenChoices, withdrawTransfersOf } from "#server/data/enrolment-money.ts";
+import { findInvoiceById } from "#server/data/invoices.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { revokeLinks } from "#server/data/pay-links.ts";
+import { updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { findUser } from "#server/data/users.ts";
+import {
+	type CreditAndSendBack,
+	creditAndSendBack,
+	type Part,
+	type SentBack,
+} from "#server/operations/credit-and-send-back.ts";
+import { creditNoteFor } from "#server/operations/credit-note-for.ts";
+import type { LockedMoney } from "#server/operations/lock-money.ts";
+
+/** `tell`: the participant gets the letter that says so; false where another letter does. */
+export type CancelWithin = CreditAndSendBack & { tell: boolean };
+
+/**
+ * Cancels a locked enrolment that stands: its slot is free, nobody is asked for money any more, links and transfers of it end, an
+ * open choice is closed, what of an invoice was never paid is released by a credit note, and the parts go back
+ * (`creditAndSendBack`). Last in its transaction.
+ */
+export async function cancelWithin(tx: Tx, deed: CancelWithin): Promise<SentBack> {
+	const { locked, reason, actorId, now } = deed;
+	const { enrolment } = locked;
+	const cancelled = await markCancelled(tx, enrolment, { reason, actorId, now });
+	if (!cancelled) throw new Error(`The enrolment ${enrolment.id} is cancelled already.`);
+	await endAttempts(tx, locked, now);
+	await revokeLinks(tx, { userId: enrolment.user_id, enrolmentId: enrolment.id }, "cancelled", now);
+	await closeOpenChoices(tx, enrolment.id, { actorId, now });
+	if (deed.tell) await tell(tx, deed);
+	const released = await releaseRest(tx, deed);
+	const sent = await creditAndSendBack(tx, deed);
+	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${enrolment.user_id}`);
+	return { creditNotes: [...released, ...sent.creditNotes], refunds: sent.refunds };
+}
+
+/** Nobody can pay for it any more. What a bank still thinks about is asked about as ever: money that comes waits for a person. */
+async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Date) {
+	const ownBooks = attempts.filter(({ provider }) => provider === "bank" || provider === "withheld");
+	const toEnd = attempts.filter((attempt) =>
+		ownBooks.includes(attempt)
+			? isUntried(attempt.state) || attempt.state === "pending"
+			: isUntried(attempt.state) || attempt.state === "failed",
+	);
+	for (const attempt of toEnd) {
+		const noCheck = ownBooks.includes(attempt) ? { nextCheckAt: null } : {};
+		await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null, ...noCheck });
+		const { reference, state: before } = attempt;
+		const facts = { enrolmentId: enrolment.id };
+		await insertPaymentEvent(tx, {
+			reference,
+			source: "job",
+			kind: "place-cancelled",
+			before,
+			after: "cancelled",
+			facts,
+			now,
+		});
+	}
+	await withdrawTransfersOf(
+		tx,
+		toEnd.map(({ id }) => id),
+		now,
+	);
+}
+
+/** What of an invoice nobody has paid is taken off it. */
+async function releaseRest(tx: Tx, { locked, reason, actorId, now }: CancelWithin): Promise<string[]> {
+	const { enrolment, attempts } = locked;
+	const { open_invoice_id: invoiceId, balance_kobo: net, balance_vat_kobo: vat } = enrolment;
+	if (invoiceId === null || net === null || vat === null || net + vat === 0) return [];
+	const invoice = await findInvoiceById(tx, invoiceId);
+	const attempt = attempts.find(({ id }) => id === invoice?.attempt_id);
+	if (!attempt) throw new Error(`The enrolment ${enrolment.id} has an open invoice of another's payment.`);
+	const charge = { net, vat, total: net + vat };
+	const about = { kind: "release" as const, enrolment, attempt, receipt: null, invoiceId, charge };
+	const note = await creditNoteFor(tx, { ...about, reason, way: null, actorId, now });
+	return [(await insertNumberedCreditNote(tx, note)).number];
+}
+
+async function tell(tx: Tx, deed: CancelWithin) {
+	const { locked, parts, reason, now } = deed;
+	const { enrolment } = locked;
+	const person = await findUser(tx, enrolment.user_id);
+	if (!person) return;
+	const facts: EnrolmentCancelledFacts = {
+		fullName: person.full_name,
+		courseTitle: enrolment.title,
+		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
+		reason,
+		paid: enrolment.paid_kobo - enrolment.credited_kobo,
+		goingBack: parts.reduce((sum, { amount }) => sum + amount, 0),
+		way: wayOf(parts),
+		payerName: payerOf(locked, parts),
+		myCoursesUrl: `${config.publicUrl}/my-courses`,
+	};
+	const letter = { kind: "enrolment-cancelled" as const, facts };
+	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+}
+
+function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
+	const ways = [...new Set(parts.map(({ by }) => by.way))];
+	return ways.length > 1 ? "several" : (ways[0] ?? null);
+}
+
+/** To whom it goes, where not to the participant alone. */
+function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
+	const attempts = payments.filter(({ payment }) => parts.some((part) => part.paymentId === payment.id));
+	const names = [...new Set(attempts.map(({ attempt }) => attempt.payer_name ?? say.you))];
+	return names.every((name) => name === say.you) ? null : names.join(say.and);
+}

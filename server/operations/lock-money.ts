@@ -1,0 +1,72 @@
+import { type MoneyKind, moneyKindOf } from "#domain/money-kind.ts";
+import type { Charge } from "#domain/pricing.ts";
+import type { Sums } from "#domain/refunds.ts";
+import { type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
+import { creditedOf } from "#server/data/credit-notes.ts";
+import type { Tx } from "#server/data/db.ts";
+import { lockEnrolment } from "#server/data/enrolment-changes.ts";
+import {
+	findCourseOfEnrolment,
+	type KeptReceipt,
+	listAttemptIdsOf,
+	listReceiptsOf,
+	lockPaymentsOf,
+} from "#server/data/enrolment-money.ts";
+import type { Enrolment } from "#server/data/enrolments.ts";
+import { type Attempt, lockAttempts } from "#server/data/payment-attempts.ts";
+import type { Payment } from "#server/data/payments.ts";
+import { findSums } from "#server/data/refunds.ts";
+
+/** Money that bought a place: where it is, and what of its receipt credit notes have taken off already. Kobo. */
+export type LockedPayment = {
+	payment: Payment;
+	attempt: Attempt;
+	receipt: KeptReceipt;
+	kind: MoneyKind;
+	credited: Charge;
+	sums: Sums;
+};
+
+export type LockedMoney = {
+	/** Undefined: the course was removed for good. */
+	course: LockedCourse | undefined;
+	enrolment: Enrolment;
+	/** All that was begun for it, paid or not. */
+	attempts: Attempt[];
+	/** Those that are accepted, the first first. */
+	payments: LockedPayment[];
+};
+
+/**
+ * Locks an enrolment with all its money, in the order of everybody: course, enrolment, attempts, payments. First in its
+ * transaction. Undefined: there is no such enrolment.
+ */
+export async function lockMoneyOf(tx: Tx, enrolmentId: number): Promise<LockedMoney | undefined> {
+	const found = await findCourseOfEnrolment(tx, enrolmentId);
+	if (!found) return undefined;
+	const course = found.courseId === null ? undefined : await lockCourse(tx, found.courseId);
+	const enrolment = await lockEnrolment(tx, enrolmentId);
+	if (!enrolment) return undefined;
+	const attempts = await lockAttempts(tx, await listAttemptIdsOf(tx, enrolmentId));
+	const payments = await lockPaymentsOf(tx, enrolmentId);
+	const receipts = await listReceiptsOf(tx, enrolmentId);
+	const locked: LockedPayment[] = [];
+	for (const payment of payments) {
+		const attempt = attempts.find(({ id }) => id === payment.attempt_id);
+		const receipt = receipts.find(({ payment_id }) => payment_id === payment.id);
+		if (!attempt || !receipt) throw new Error(`The payment ${payment.id} bought a place without attempt or receipt.`);
+		const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
+		const [credited, sums] = [await creditedOf(tx, receipt.id), await findSums(tx, payment.id)];
+		locked.push({ payment, attempt, receipt, kind, credited, sums });
+	}
+	return { course, enrolment, attempts, payments: locked };
+}
+
+/** What of a receipt no credit note has taken off yet. */
+export function leftOnReceipt({ receipt, credited }: Pick<LockedPayment, "receipt" | "credited">): Charge {
+	return {
+		net: receipt.net_kobo - credited.net,
+		vat: receipt.vat_kobo - credited.vat,
+		total: receipt.total_kobo - credited.total,
+	};
+}

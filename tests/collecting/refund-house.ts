@@ -1,0 +1,106 @@
+import { expect } from "vitest";
+import type { Actor } from "#domain/changes.ts";
+import { listCreditNotesOf } from "#server/data/credit-notes.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { type CancelEnrolment, cancelEnrolment } from "#server/operations/cancel-enrolment.ts";
+import type { Part, SendBackBy } from "#server/operations/credit-and-send-back.ts";
+import { lockMoneyOf } from "#server/operations/lock-money.ts";
+import { leftOnReceipts } from "#server/operations/lock-seen-money.ts";
+import { refundPayment } from "#server/operations/refund-payment.ts";
+import { sendRefund } from "#server/operations/send-refund.ts";
+import {
+	aCourse,
+	aMember,
+	beginBalance,
+	enrolmentOf,
+	later,
+	type Member,
+	pay,
+	register,
+	settle,
+} from "#tests/payments/house.ts";
+import { aKey } from "#tests/payments/review-house.ts";
+
+/** What is paid for the whole course: 95,000 and its VAT. */
+export const WHOLE = 10_212_500;
+export const DEPOSIT = 4_085_000;
+export const BALANCE = 6_127_500;
+export const REASON = "The participant fell ill.";
+
+export const provider: SendBackBy = { way: "provider" };
+export const byHand: SendBackBy = { way: "by-hand", day: "2026-11-20", how: "transfer to GTBank 0123456789" };
+export const outside: SendBackBy = { way: "outside" };
+export const toAccount: SendBackBy = { way: "later", account: "Ada Okafor, GTBank 0123456789" };
+
+/** Somebody who has paid all of a course at once. */
+export async function aParticipant() {
+	const [member, course] = [await aMember(), await aCourse({ slots: 1 })];
+	const reference = await register(member, course);
+	return { member, course, reference, ...(await seenOf(member)) };
+}
+
+/** Somebody who has paid deposit and balance. */
+export async function byInstalments() {
+	const [member, course] = [await aMember(), await aCourse()];
+	const deposit = await register(member, course, { purpose: "deposit" });
+	const balance = await beginBalance(member, later(1));
+	await pay(balance);
+	expect(await settle(balance, later(2))).toBe("paid");
+	return { member, course, references: [deposit, balance], ...(await seenOf(member)) };
+}
+
+/** The enrolment as a form saw it, and its payments. */
+export async function seenOf(member: Member, at = 0) {
+	const found = at === 0 ? await enrolmentOf(member) : undefined;
+	return await seenAs(found?.id ?? at);
+}
+
+export async function seenAs(enrolmentId: number) {
+	const locked = await inTransaction((tx) => lockMoneyOf(tx, enrolmentId));
+	if (!locked) throw new Error("not enrolled");
+	const payments = locked.payments.map(({ payment }) => payment.id);
+	const seen = { enrolmentId, seenVersion: locked.enrolment.version, seenLeft: leftOnReceipts(locked) };
+	return { seen, payments, payment: payments[0] ?? 0 };
+}
+
+type Seen = Awaited<ReturnType<typeof seenAs>>["seen"];
+type Changes = Partial<Pick<CancelEnrolment, "key" | "reason" | "now">>;
+
+export const part = (paymentId: number, amount: number, by: SendBackBy = provider): Part => ({ paymentId, amount, by });
+
+export async function sendBack(seen: Seen, parts: readonly Part[], actor: Actor, changes: Changes = {}) {
+	return await refundPayment({ ...seen, parts, reason: REASON, key: aKey(), actor, now: later(30), ...changes });
+}
+
+export async function cancel(seen: Seen, parts: readonly Part[], actor: Actor, changes: Changes = {}) {
+	return await cancelEnrolment({ ...seen, parts, reason: REASON, key: aKey(), actor, now: later(30), ...changes });
+}
+
+/** The queue's job for each refund that waits for it. */
+export async function runRefunds(now = later(30)) {
+	const waiting = await db.selectFrom("refunds").select("id").where("state", "=", "requested").orderBy("id").execute();
+	for (const { id } of waiting) await sendRefund({ refundId: id, now });
+}
+
+/** Number, kind and sum of each credit note of an enrolment. */
+export async function notesOf(enrolmentId: number) {
+	return (await listCreditNotesOf(enrolmentId)).map(({ number, kind, net_kobo, vat_kobo, total_kobo }) => ({
+		...{ number, kind, net: net_kobo, vat: vat_kobo, total: total_kobo },
+	}));
+}
+
+export async function enrolmentAt(id: number) {
+	return await db.selectFrom("enrolments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Payments, papers and enrolments say the same, and credit notes are numbered without a gap. */
+export async function expectAllToAgree() {
+	expect(await db.selectFrom("money_agrees").selectAll().executeTakeFirst()).toMatchObject({
+		agrees: true,
+		unexplained: 0,
+	});
+	const numbers = (await db.selectFrom("credit_notes").select("number").orderBy("id").execute()).map(
+		(row) => row.number,
+	);
+	expect(numbers).toEqual(numbers.map((_, at) => `C-2026-${String(at + 1).padStart(6, "0")}`));
+}
