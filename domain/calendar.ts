@@ -15,11 +15,15 @@ export type Enrolled = {
 	placeAddress: string | null;
 	date: DateRange | null;
 	importedDate: string | null;
+	/** How often the office changed it, from 1: a calendar that has an earlier file takes the later one. */
+	version?: number;
 };
 
 export type CalendarEvent = {
 	/** The same for the same enrolment, so that a second import replaces the first. */
 	uid: string;
+	/** Which of its states (RFC 5545, SEQUENCE); left out where it has one only. */
+	sequence?: number;
 	title: string;
 	startUtc: Date;
 	endUtc: Date;
@@ -40,6 +44,7 @@ export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
 	return {
 		ok: true,
 		uid: `koya-enrolment-${enrolled.enrolmentId}`,
+		...(enrolled.version !== undefined && { sequence: enrolled.version - 1 }),
 		title: enrolled.title,
 		...dailyHours(date),
 		location: attendanceAt(enrolled.place ?? ""),

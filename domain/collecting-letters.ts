@@ -81,7 +81,10 @@ export type DateCancelledFacts = About & {
 };
 
 export type MovedFacts = About & {
+	/** For the calendar file: whose event it is, which of its states, and since when (an ISO instant). */
 	enrolmentId: number;
+	version: number;
+	movedAt: string;
 	was: Place | null;
 	is: Place & { placeAddress: string | null };
 	due: ReceiptFacts["due"];

@@ -1,10 +1,15 @@
 import type { DateRange } from "#domain/course-dates.ts";
 import type { Day } from "#domain/days.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Database, Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 
 /** An enrolment as somebody saw it: who changes it says which version. */
 export type Seen = Pick<Enrolment, "id" | "version">;
+
+/** An enrolment by its number, whoever's it is: to know what to lock. */
+export async function findEnrolmentById(on: Database, id: number): Promise<Enrolment | undefined> {
+	return await on.selectFrom("enrolments").selectAll().where("id", "=", id).executeTakeFirst();
+}
 
 /** Locks an enrolment, whoever's it is: for the office and for machines. After the course, before attempts. */
 export async function lockEnrolment(tx: Tx, id: number): Promise<Enrolment | undefined> {

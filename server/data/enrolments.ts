@@ -162,6 +162,7 @@ export async function markFullyPaid(tx: Tx, id: number, paidNowKobo: number): Pr
 export function enrolledOf(enrolment: Enrolment): Enrolled {
 	return {
 		enrolmentId: enrolment.id,
+		version: enrolment.version,
 		title: enrolment.title,
 		place: enrolment.place,
 		placeAddress: enrolment.place_address,

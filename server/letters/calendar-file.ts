@@ -30,6 +30,7 @@ export function addEvent(
 	calendar.createEvent({
 		id: uid,
 		stamp: event.stamp,
+		...(event.sequence !== undefined && { sequence: event.sequence }),
 		start: event.startUtc,
 		end: event.endUtc,
 		summary: title,

@@ -8,14 +8,14 @@ import { whereAndWhen } from "./receipt-words.ts";
 
 /** To everybody who had a place on a date, or was about to: choose another, or have the money back. */
 export function dateCancelled(facts: DateCancelledFacts): LetterContent {
-	const { courseTitle, was, paid, choiceUrl } = facts;
+	const { courseTitle, was, choiceUrl } = facts;
 	const sentence = `We had to cancel ${courseTitle}, ${reading(was)}.`;
 	return {
 		subject: "We had to cancel your date",
 		preheader: sentence,
 		heading: `${firstWord(facts.fullName)}, we had to cancel your date`,
 		blocks: [
-			{ kind: "paragraph", text: `${sentence} ${nextWords(choiceUrl, paid)}` },
+			{ kind: "paragraph", text: `${sentence} ${nextWords(facts)}` },
 			{ kind: "typed", label: "Why", text: facts.reason },
 			...datesOf(facts),
 			choiceUrl
@@ -48,16 +48,20 @@ export function moved(facts: MovedFacts): LetterContent {
 					? `What you paid counts for the new date. ${naira(due.total)} is still due, VAT included.`
 					: "What you paid counts for the new date.",
 			},
+			{ kind: "note", text: "The calendar file with this mail takes the place of one you have already." },
 			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
 		],
 		why: "You got this because you have a place on this course.",
 	};
 }
 
-function nextWords(choiceUrl: string | null, paid: number): string {
+function nextWords({ choiceUrl, paid, dates }: DateCancelledFacts): string {
 	if (!choiceUrl)
 		return "You hold no place, and nothing was booked. If money of yours comes, we look at it and write to you.";
-	return `Choose another date, or have ${naira(paid)} sent back. Nothing is decided until you choose.`;
+	const back = paid > 0 ? `have ${naira(paid)} sent back` : undefined;
+	if (dates.length > 0) return `Choose another date${back ? `, or ${back}` : ""}. Nothing is decided until you choose.`;
+	const wait = "wait for another date: it stands behind the same button as soon as there is one";
+	return `No other date is open at the moment. You may ${[back, wait].filter(Boolean).join(", or ")}.`;
 }
 
 function datesOf({ dates }: DateCancelledFacts): Block[] {

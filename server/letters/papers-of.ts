@@ -1,5 +1,6 @@
 import type { Letter } from "#domain/letters.ts";
 import { invitationPaper } from "./invitation-paper.ts";
+import { type Attachment, movedCalendar } from "./letter-calendar.ts";
 import type { Sender } from "./letter-content.ts";
 import { pdfOf } from "./pdf.ts";
 import { oneLine } from "./plain-words.ts";
@@ -7,7 +8,7 @@ import { quotationPaper } from "./quotation-paper.ts";
 import { hasFigures } from "./quotation-words.ts";
 import { receiptPaper } from "./receipt-paper.ts";
 
-export type Attachment = { filename: string; contentType: string; content: Buffer };
+export type { Attachment } from "./letter-calendar.ts";
 
 /** The papers that travel with a letter, as PDF. */
 export async function papersOf(letter: Letter, sender: Sender): Promise<Attachment[]> {
@@ -20,6 +21,8 @@ export async function papersOf(letter: Letter, sender: Sender): Promise<Attachme
 		case "quotation-notice":
 			if (!hasFigures(letter.facts)) return [];
 			return [pdf(`Quotation ${letter.facts.reference}`, await pdfOf(quotationPaper(letter.facts, sender)))];
+		case "moved":
+			return movedCalendar(letter.facts, sender);
 		default:
 			return [];
 	}

@@ -58,6 +58,8 @@ export const collectingSampleOf: {
 	moved: {
 		...about,
 		enrolmentId: 7,
+		version: 2,
+		movedAt: "2026-11-20T09:00:00.000Z",
 		was: lagos,
 		is: { place: "abuja", placeAddress: "2 Ring Road", firstDay: "2027-01-12", lastDay: "2027-01-14" },
 		due,

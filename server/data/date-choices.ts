@@ -1,0 +1,136 @@
+import { type Selectable, sql } from "kysely";
+import type { DateRange } from "#domain/course-dates.ts";
+import { config } from "#server/config.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { linkToken, newNonce, tokenHash } from "#server/data/tokens.ts";
+import type { DateChoices } from "#server/data/types.ts";
+
+/** What a participant of a cancelled date may choose, or chose. */
+export type DateChoice = Selectable<DateChoices>;
+
+/** The cancelled date, as it was. */
+export type CancelledDate = DateRange & { id: number; place: string };
+
+/** Offers each of these enrolments the choice; one a date and enrolment. Answered in their order. */
+export async function insertChoices(
+	tx: Tx,
+	was: CancelledDate,
+	enrolmentIds: readonly number[],
+	now: Date,
+): Promise<DateChoice[]> {
+	if (enrolmentIds.length === 0) return [];
+	const rows = enrolmentIds.map((enrolmentId) => {
+		const nonce = newNonce();
+		return {
+			enrolment_id: enrolmentId,
+			course_date_id: was.id,
+			first_day: was.firstDay,
+			last_day: was.lastDay,
+			place: was.place,
+			nonce,
+			token_sha256: tokenHash(linkToken("date-choice", nonce)),
+			offered_at: now,
+		};
+	});
+	const written = await tx.insertInto("date_choices").values(rows).returningAll().execute();
+	const byEnrolment = new Map(written.map((row) => [row.enrolment_id, row]));
+	return enrolmentIds.flatMap((id) => byEnrolment.get(id) ?? []);
+}
+
+/** The address where a person chooses, which is a secret: it goes to them alone. */
+export function choiceUrl({ nonce }: Pick<DateChoice, "nonce">): string {
+	return `${config.publicUrl}${choicePath({ nonce })}`;
+}
+
+/** The same, on the site itself. */
+export function choicePath({ nonce }: Pick<DateChoice, "nonce">): string {
+	return `/dates/${linkToken("date-choice", nonce)}`;
+}
+
+/** A choice by what stands in its address, made ones too. Inside a deed: lock its enrolment, and read it again. */
+export async function findChoiceByToken(token: string, on: Database = db): Promise<DateChoice | undefined> {
+	return await on
+		.selectFrom("date_choices")
+		.selectAll()
+		.where("token_sha256", "=", tokenHash(token))
+		.executeTakeFirst();
+}
+
+export type ChoiceMade = {
+	choice: NonNullable<DateChoice["choice"]>;
+	chosenDateId: number | null;
+	/** Null: by the mailed link. */
+	by: string | null;
+	now: Date;
+};
+
+/** Closes whatever choice of an enrolment is open; false: none was. Lock the enrolment before: of two that choose at once one does. */
+export async function closeChoice(tx: Tx, enrolmentId: number, made: ChoiceMade): Promise<boolean> {
+	const closed = await tx
+		.updateTable("date_choices")
+		.set({
+			choice: made.choice,
+			chosen_date_id: made.chosenDateId,
+			chosen_by: made.by,
+			chosen_at: made.now,
+		})
+		.where("enrolment_id", "=", enrolmentId)
+		.where("choice", "is", null)
+		.returning("id")
+		.execute();
+	return closed.length > 0;
+}
+
+/** The open choices of a person, by enrolment: each with where they choose. */
+export async function listOpenChoicesOf(userId: string): Promise<Map<number, string>> {
+	const rows = await db
+		.selectFrom("date_choices")
+		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
+		.select(["enrolment_id", "nonce"])
+		.where("enrolments.user_id", "=", userId)
+		.where("enrolments.cancelled_at", "is", null)
+		.where("choice", "is", null)
+		.execute();
+	return new Map(rows.map((row) => [row.enrolment_id, choicePath(row)]));
+}
+
+/** How many participants of cancelled dates have not chosen, and the dates they had, the longest waiting first. */
+export async function listOpenChoiceDates() {
+	return await db
+		.selectFrom("date_choices")
+		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
+		.select((row) => [
+			"date_choices.course_date_id as dateId",
+			"enrolments.title",
+			"date_choices.first_day as firstDay",
+			"date_choices.last_day as lastDay",
+			row.fn.countAll<number>().as("count"),
+		])
+		.where("choice", "is", null)
+		.where("enrolments.cancelled_at", "is", null)
+		.groupBy(["course_date_id", "enrolments.title", "date_choices.first_day", "date_choices.last_day"])
+		.orderBy(sql`min(offered_at)`)
+		.orderBy("course_date_id")
+		.execute();
+}
+
+/** Every choice of a cancelled date with its person: those who have not chosen first, then by name. */
+export async function listChoicesOf(courseDateId: number) {
+	return await db
+		.selectFrom("date_choices")
+		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.leftJoin("course_dates as chosen", "chosen.id", "date_choices.chosen_date_id")
+		.leftJoin("places", "places.id", "chosen.place_id")
+		.leftJoin("users as deciders", "deciders.id", "date_choices.chosen_by")
+		.select(["date_choices.id", "enrolment_id as enrolmentId", "choice", "chosen_at as chosenAt"])
+		.select(["users.full_name as fullName", "users.email", "users.phone_number as phone"])
+		.select(["deciders.full_name as chosenBy", "enrolments.cancelled_at as cancelledAt"])
+		.select(["chosen.first_day as firstDay", "chosen.last_day as lastDay", "places.name as place"])
+		.select(sql<number>`paid_kobo - credited_kobo`.as("paid"))
+		.where("date_choices.course_date_id", "=", courseDateId)
+		.orderBy(sql`choice is not null`)
+		.orderBy("users.plain_name")
+		.orderBy("date_choices.id")
+		.execute();
+}
