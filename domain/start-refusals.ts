@@ -14,12 +14,13 @@ export type StartRefusalReason =
 	| "full"
 	| "total-changed"
 	| "no-withholding-on-deposit"
+	| "no-account"
 	| "enrolment-gone"
 	| "nothing-due";
 
 /** What the person reads. */
 export function startRefusalSentence(reason: StartRefusalReason): string {
-	const { registration, payment, myCourses, courses } = messages;
+	const { registration, payment, myCourses, courses, transfers } = messages;
 	const sentences: Record<StartRefusalReason, string> = {
 		"too-many": payment.tooManyStarts,
 		"earlier-paid": registration.alreadyRegistered,
@@ -33,6 +34,7 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		full: registration.full,
 		"total-changed": registration.priceChanged,
 		"no-withholding-on-deposit": registration.noWithholdingOnDeposit,
+		"no-account": transfers.noAccount,
 		"enrolment-gone": myCourses.noSuchEnrolment,
 		"nothing-due": myCourses.nothingToPay,
 	};

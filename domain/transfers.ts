@@ -1,6 +1,6 @@
 /** What is true of a bank transfer that somebody was asked to make: held, proof there, too late, given up, or settled. */
-import { shortDate, todayInLagos } from "#domain/course-dates.ts";
-import { timeInLagos } from "#domain/days.ts";
+import { type Day, timeInLagos, todayInLagos } from "#domain/days.ts";
+import { momentText } from "#domain/moments.ts";
 import { type AttemptState, isSettled } from "#domain/payment.ts";
 
 export type TransferFacts = {
@@ -30,14 +30,12 @@ const MINUTE_MS = 60_000;
 
 /** A deadline as it is told: the midnight that ends a day is that day's last minute. '26th Nov 2026, 23:59'. */
 export function deadlineText(deadline: Date): string {
-	const told = lastMinuteOf(deadline);
-	return `${deadlineDayText(deadline)}, ${timeInLagos(told)}`;
+	return momentText(lastMinuteOf(deadline));
 }
 
-/** The last day until a deadline: '26th Nov 2026'. */
-export function deadlineDayText(deadline: Date): string {
-	const day = todayInLagos(lastMinuteOf(deadline));
-	return shortDate({ firstDay: day, lastDay: day });
+/** The last day before a deadline, in Lagos. */
+export function deadlineDay(deadline: Date): Day {
+	return todayInLagos(lastMinuteOf(deadline));
 }
 
 function lastMinuteOf(deadline: Date): Date {

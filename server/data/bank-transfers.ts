@@ -62,8 +62,8 @@ export async function findTransferByCode(code: string, on: Database = db): Promi
 }
 
 /** A transfer by the key of the form that asked for it. */
-export async function findTransferByForm(tx: Tx, formKey: string): Promise<Transfer | undefined> {
-	const row = await tx.selectFrom("bank_transfers").selectAll().where("form_key", "=", formKey).executeTakeFirst();
+export async function findTransferByForm(on: Database, formKey: string): Promise<Transfer | undefined> {
+	const row = await on.selectFrom("bank_transfers").selectAll().where("form_key", "=", formKey).executeTakeFirst();
 	return row as Transfer | undefined;
 }
 

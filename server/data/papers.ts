@@ -5,11 +5,12 @@ import { type Attestation, CODE_LENGTH, type PaperKind, paperCode } from "#domai
 import { config } from "#server/config.ts";
 import { db, type Tx } from "#server/data/db.ts";
 
-/** What a paper is kept under, and until when it holds good: a quotation always says. */
+/** What a paper is kept under, and until when it holds good: a quotation and a proforma always say. */
 type Origin =
 	| { kind: "receipt"; receiptId: number }
 	| { kind: "invitation"; requestId: number }
-	| { kind: "quotation"; requestId: number; validUntil: Day };
+	| { kind: "quotation"; requestId: number; validUntil: Day }
+	| { kind: "proforma"; attemptId: number; validUntil: Day };
 
 export type NewPaper = Origin & {
 	/** Drawn before the facts are frozen, since they carry it. */
@@ -43,8 +44,9 @@ export async function insertPaper(tx: Tx, paper: NewPaper) {
 			last_day: paper.date?.lastDay ?? null,
 			bearer: paper.bearer,
 			receipt_id: paper.kind === "receipt" ? paper.receiptId : null,
-			request_id: paper.kind === "receipt" ? null : paper.requestId,
-			valid_until: paper.kind === "quotation" ? paper.validUntil : null,
+			request_id: "requestId" in paper ? paper.requestId : null,
+			attempt_id: paper.kind === "proforma" ? paper.attemptId : null,
+			valid_until: "validUntil" in paper ? paper.validUntil : null,
 			issued_at: paper.now,
 		})
 		.execute();

@@ -35,6 +35,11 @@ export function cardTerms({ buyer, payerName, withholdingBasisPoints }: PayerTer
 	};
 }
 
+/** The terms of who pays by a transfer to the academy's account. It knows no test world: it is as the network providers are. */
+export function bankTerms(terms: PayerTerms): PayTerms {
+	return { ...cardTerms(terms), provider: "bank" };
+}
+
 /** A charge in kobo as it is paid: in money, and by an employer's tax credit note. Undefined when no money would be left. */
 export function partsOf(charge: Charge, basisPoints: number): { charge: Charge; withheldKobo: Kobo } | undefined {
 	if (basisPoints === 0) return { charge, withheldKobo: 0 };

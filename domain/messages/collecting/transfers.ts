@@ -75,6 +75,8 @@ export const transferMessages = {
 		"money-came": "Your money has arrived in the meantime, so there is nothing to give up.",
 		"proof-there": "You have uploaded a proof, so only the office can end this transfer. Please write to us.",
 	},
+	// Asking for one
+	noAccount: "The academy takes no bank transfers at the moment. Please pay another way.",
 	// Facts
 	invoiceTo: "Invoice to",
 	forWhom: "For",
