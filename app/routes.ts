@@ -13,6 +13,8 @@ export default [
 	route("payments/webhook/:provider?", "routes/payment-webhook.ts"),
 	route("payments/:reference", "routes/payment.tsx"),
 	route("payments/:reference/window", "routes/payment-window.ts"),
+	route("payments/:reference/transfer", "routes/transfer.tsx"),
+	route("payments/:reference/proforma", "routes/proforma.ts"),
 	route("files/:id", "routes/private-file.ts"),
 
 	route("verify/:code?", "routes/verify.tsx"),

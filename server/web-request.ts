@@ -21,11 +21,11 @@ export function refusalOf(pathname: string, status: 403 | 413, sentence: string)
 	return new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 }
 
-/** Whether a write goes to where files are taken, which hold it to a limit of their own: see `formOf` and `receiveUpload`. */
+/** Whether a write goes to where files are taken, which hold it to a limit of their own: see `formOf`, `receiveUpload` and `receiveProof`. */
 export function mayCarryFile(request: Request): boolean {
 	const { pathname } = new URL(request.url);
 	const isForm = /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
-	return /^\/uploads\//.test(pathname) || (isForm && /^\/admin\//.test(pathname));
+	return /^\/uploads\//.test(pathname) || (isForm && /^\/(admin\/|payments\/[^/]+\/transfer(\.data)?$)/.test(pathname));
 }
 
 /** Whether an address can be read: no torn percent signs, and no zero sign, which the database takes in no text. */

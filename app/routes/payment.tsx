@@ -4,6 +4,7 @@ import type { Checkout } from "#domain/checkout.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { momentText } from "#domain/moments.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
 import { isAwaited, isClosed, mayGiveUp, type PaymentTruth, truthOf } from "#domain/payment-truth.ts";
 import { providerReturn } from "#domain/provider-return.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
@@ -11,6 +12,7 @@ import { type Attempt, findAttemptOf } from "#server/data/payment-attempts.ts";
 import { findMoneyBeside } from "#server/data/payment-money.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
 import { readSettings } from "#server/data/settings.ts";
+import { leadsToTransfer } from "#server/data/transfer-standing.ts";
 import { currentUser, requireUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { cancelPayment } from "#server/operations/cancel-payment.ts";
@@ -41,8 +43,10 @@ export const handle = { reactAtOnce: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const user = requireUser(context, request);
 	const { reference } = params;
-	if (!(await findAttemptOf(user.id, reference))) throw data(null, { status: 404 });
+	const begun = await findAttemptOf(user.id, reference);
+	if (!begun) throw data(null, { status: 404 });
 	const now = new Date();
+	if (await leadsToTransfer(begun, now)) throw redirect(`/payments/${reference}/transfer`);
 	const back = providerReturn(new URL(request.url).searchParams, reference);
 	if (back) {
 		// From the provider's own page: noted, asked about, and a clean address that can be kept.
@@ -89,6 +93,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!user) return data({ state: "unknown" as const, sentence: say.notAuthenticated }, { status: 401 });
 	const attempt = await findAttemptOf(user.id, params.reference);
 	if (!attempt) throw data(null, { status: 404 });
+	// Nothing is told of a window or asked of a provider where there is none.
+	if (isOwnBooks(attempt.provider)) return redirect(`/payments/${attempt.reference}`);
 	const form = await formOf(request);
 	const intent = formText(form, "intent");
 	if (intent === "give-up") return await giveUp(user, attempt);

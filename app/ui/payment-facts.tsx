@@ -14,6 +14,8 @@ export type PaymentFactsOf = {
 	/** When it was begun, as read. */
 	begun: string;
 	receipt: string | undefined;
+	/** An organisation the invoice is made out to. */
+	invoiceTo?: string | undefined;
 };
 
 const { payment: say, paymentPage: more } = messages;
@@ -29,6 +31,7 @@ export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; refe
 				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
 				{place && <Fact name={more.place}>{place}</Fact>}
 				<Fact name={say.amount}>{naira(facts.total)}</Fact>
+				{facts.invoiceTo && <Fact name={messages.transfers.invoiceTo}>{facts.invoiceTo}</Fact>}
 				<Fact name={more.begun}>{facts.begun}</Fact>
 				<Fact name={say.reference}>{reference}</Fact>
 				{facts.receipt && <Fact name={say.receipt}>{facts.receipt}</Fact>}

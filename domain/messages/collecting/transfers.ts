@@ -59,8 +59,7 @@ export const transferMessages = {
 	uploadAnother: "Upload another proof",
 	uploading: "Uploading...",
 	yourProof: "Your proof",
-	proofSince: (name: string, at: string) => `${name}, uploaded ${at}`,
-	proofUploaded: "We have your proof. Thank you.",
+	proofSince: (at: string) => `Uploaded on ${at}.`,
 	proofRefusals,
 	// What else can be done
 	proforma: "Proforma invoice (PDF)",
@@ -79,8 +78,4 @@ export const transferMessages = {
 	noAccount: "The academy takes no bank transfers at the moment. Please pay another way.",
 	// Facts
 	invoiceTo: "Invoice to",
-	forWhom: "For",
-	full: "Full price",
-	deposit: "Deposit (40%)",
-	balance: "Balance (60%)",
 };

@@ -1,0 +1,139 @@
+import { data, redirect } from "react-router";
+import { rangeOf } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { momentText } from "#domain/moments.ts";
+import { codeText } from "#domain/transfer-code.ts";
+import { deadlineText } from "#domain/transfers.ts";
+import { findTransferThrough, type TransferWithAttempt } from "#server/data/bank-transfers.ts";
+import { findCourseSlug } from "#server/data/course-addresses.ts";
+import { db } from "#server/data/db.ts";
+import { findPrivateFile } from "#server/data/private-files.ts";
+import { findStandingOf } from "#server/data/transfer-standing.ts";
+import { requireUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
+import { receiveProof } from "#server/operations/receive-proof.ts";
+import { withdrawTransfer } from "#server/operations/withdraw-transfer.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PaymentFacts } from "#ui/payment-facts.tsx";
+import { ProofForm } from "#ui/transfer/proof-form.tsx";
+import { TransferAccount } from "#ui/transfer/transfer-account.tsx";
+import { TransferHead } from "#ui/transfer/transfer-head.tsx";
+import { TransferNext } from "#ui/transfer/transfer-next.tsx";
+import type { TransferShown } from "#ui/transfer/transfer-shown.ts";
+import { TransferSteps } from "#ui/transfer/transfer-steps.tsx";
+import { useLive } from "#ui/use-live.ts";
+import { useLookAgain } from "#ui/use-look-again.ts";
+import type { Route } from "./+types/transfer";
+
+const say = messages.transfers;
+
+type Answer = { at: "proof" | "give-up"; refused: string };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const found = await findTransferThrough(user.id, params.reference);
+	if (!found) throw data(null, { status: 404 });
+	const now = new Date();
+	const standing = await findStandingOf(found, now);
+	// What came of it is told where every payment's is.
+	if (standing === "settled") throw redirect(`/payments/${params.reference}`);
+	const { attempt, transfer } = found;
+	const { title, place, placeAddress, firstDay, lastDay } = attempt.purchase;
+	const holdsPlace = attempt.purpose !== "balance";
+	const slug = holdsPlace && attempt.course_id !== null ? await findCourseSlug(attempt.course_id) : undefined;
+	return {
+		transfer: await shownOf(found, standing),
+		turnsInMs: standing === "held" || standing === "proof" ? transfer.deadline.getTime() - now.getTime() : null,
+		facts: {
+			title,
+			date: rangeOf(firstDay, lastDay) ?? null,
+			place: [place, placeAddress],
+			total: transfer.facts.toPay,
+			begun: momentText(attempt.created_at),
+			receipt: undefined,
+			invoiceTo: transfer.facts.buyer?.name,
+		},
+		again: slug ? `/courses/${slug}/register` : "/my-courses",
+	};
+}
+
+async function shownOf(
+	{ attempt, transfer }: TransferWithAttempt,
+	standing: TransferShown["standing"],
+): Promise<TransferShown> {
+	const { reference, purpose } = attempt;
+	const { account, toPay, withheld } = transfer.facts;
+	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
+	return {
+		...{ reference, standing, account, toPay, withheld },
+		holdsPlace: purpose !== "balance",
+		code: codeText(transfer.code),
+		until: deadlineText(transfer.deadline),
+		proof: proof ? { id: proof.id, filename: proof.filename, at: momentText(proof.uploaded_at) } : null,
+	};
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const user = requireUser(context, request);
+	const { reference } = params;
+	if (!(await findTransferThrough(user.id, reference))) throw data(null, { status: 404 });
+	const now = new Date();
+	// A file: nothing of it is read before it is known whose it is.
+	if (isMultipart(request)) return answerTo(reference, await receiveProof({ request, actor: user, reference, now }));
+	if (formText(await formOf(request), "intent") !== "give-up") throw data(null, { status: 400 });
+	const given = await withdrawTransfer({ actor: user, reference, now });
+	if (given.ok) return redirect(`/payments/${reference}/transfer`);
+	if (given.reason === "no-such-transfer") throw data(null, { status: 404 });
+	return refuse("give-up", say.notWithdrawn[given.reason], 409);
+}
+
+const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get("content-type") ?? "");
+
+function answerTo(reference: string, uploaded: Awaited<ReturnType<typeof receiveProof>>) {
+	if (uploaded.ok) return redirect(`/payments/${reference}/transfer`);
+	const { reason } = uploaded;
+	if (reason === "no-such-transfer") throw data(null, { status: 404 });
+	const sentence = say.proofRefusals[reason];
+	if (reason !== "too-many") return refuse("proof", sentence, STATUS[reason] ?? 400);
+	return refuse("proof", sentence, 429, { "retry-after": String(uploaded.retryAfterSeconds) });
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+	...{ "too-large": 413, heic: 415, "other-type": 415, unreadable: 415 },
+	...{ "money-came": 409, "not-kept": 500 },
+};
+
+const refuse = (at: Answer["at"], refused: string, status: number, headers: HeadersInit = {}) =>
+	data<Answer>({ at, refused }, { status, headers });
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.pageTitle });
+}
+
+export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
+	const { transfer, turnsInMs, facts, again } = loaderData;
+	useLive(["me"]);
+	useLookAgain({ isAwaited: false, isFinal: false, turnsInMs });
+	const { standing, proof } = transfer;
+	const refused = (at: Answer["at"]) => (actionData?.at === at ? actionData.refused : undefined);
+	const isOpen = standing === "held" || standing === "proof";
+	return (
+		<div className="wrap grid gap-8 pt-10 pb-14 md:pt-16 md:pb-22 lg:max-w-5xl">
+			<TransferHead transfer={transfer} />
+			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-12">
+				<div className="grid gap-6">
+					{isOpen && <TransferAccount transfer={transfer} />}
+					<ProofForm proof={proof} refused={refused("proof")} />
+					<TransferNext transfer={transfer} again={again} refused={refused("give-up")} />
+				</div>
+				<div className="grid gap-8">
+					{isOpen && <TransferSteps hasProof={proof !== null} />}
+					<PaymentFacts facts={facts} reference={transfer.reference} />
+				</div>
+			</div>
+		</div>
+	);
+}

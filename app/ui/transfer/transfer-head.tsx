@@ -1,0 +1,54 @@
+import { messages } from "#domain/messages.ts";
+import { naira } from "#domain/money.ts";
+import type { TransferStanding } from "#domain/transfers.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
+import type { TransferShown } from "#ui/transfer/transfer-shown.ts";
+
+type Open = Exclude<TransferStanding, "settled">;
+
+const SIGNS: Record<Open, { icon: IconName; look: string }> = {
+	held: { icon: "clock", look: "bg-indigo-soft text-indigo" },
+	proof: { icon: "done", look: "bg-leaf/10 text-leaf" },
+	lapsed: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
+	withdrawn: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
+};
+
+const say = messages.transfers;
+
+/** How the transfer stands: a title, and what to know first. News of it is announced. */
+export function TransferHead({ transfer }: { transfer: TransferShown }) {
+	const { icon, look } = SIGNS[transfer.standing];
+	const { title, sentences } = newsOf(transfer);
+	return (
+		<header className="grid gap-4">
+			<p className="eyebrow text-clay">{say.pageTitle}</p>
+			<div className="flex items-start gap-4">
+				<span className={`mt-0.5 grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden ${look}`}>
+					<Icon name={icon} className="size-6" />
+				</span>
+				<h1 className="min-w-0 text-4xl md:text-[2.75rem]">{title}</h1>
+			</div>
+			<div role="status" className="grid gap-2 text-lg">
+				{sentences.map((sentence) => (
+					<p key={sentence}>{sentence}</p>
+				))}
+			</div>
+		</header>
+	);
+}
+
+function newsOf({ standing, toPay, until, holdsPlace, proof }: TransferShown) {
+	const awaited = holdsPlace ? say.heldUntil(until) : say.awaitedUntil(until);
+	switch (standing) {
+		case "held":
+			return { title: say.heldTitle(naira(toPay)), sentences: [awaited] };
+		case "proof":
+			return { title: say.proofTitle, sentences: [say.proofBody, awaited] };
+		case "lapsed":
+			if (proof) return { title: say.lapsedTitle, sentences: [say.lapsedProof] };
+			return { title: say.lapsedTitle, sentences: [holdsPlace ? say.lapsedPlace : say.lapsedBalance] };
+		case "withdrawn":
+			if (proof) return { title: say.withdrawnTitle, sentences: [say.lapsedProof] };
+			return { title: say.withdrawnTitle, sentences: [holdsPlace ? say.withdrawnPlace : say.withdrawnBalance] };
+	}
+}
