@@ -1,0 +1,76 @@
+/** One line of a bank's statement: its day, its money, and what it tells. */
+import type { Day } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { StatementColumns } from "#domain/statement-columns.ts";
+import { type DayOrder, plain, statementAmount, statementDay } from "#domain/statement-values.ts";
+
+/** Why a line is no movement: a sum of the page, an opening balance, or something nobody can read. */
+export type LineTrouble = "no-day" | "day" | "no-amount" | "amount" | "both-ways" | "direction" | "too-wide";
+
+export type ReadLine = {
+	bookedOn: Day;
+	amount: Kobo;
+	narration: string;
+	bankReference: string | null;
+	balance: Kobo | null;
+};
+
+/**
+ * Reads the cells of a line. `width` is how many columns the heads have: a longer line has a delimiter within a cell, and nobody
+ * knows which of its cells is which.
+ */
+export function lineOf(
+	cells: readonly string[],
+	columns: StatementColumns,
+	{ order, width }: { order: DayOrder; width: number },
+): ReadLine | { why: LineTrouble } {
+	if (cells.slice(width).some((cell) => cell !== "")) return { why: "too-wide" };
+	const cell = (at: number | null) => (at === null ? "" : (cells[at] ?? ""));
+	const written = plain(cell(columns.day));
+	if (written === "") return { why: "no-day" };
+	const bookedOn = statementDay(written, order);
+	if (!bookedOn) return { why: "day" };
+	const amount = columns.amount === null ? twoWays(cell, columns) : oneWay(cell, columns);
+	if (typeof amount !== "number") return amount;
+	const balance = statementAmount(cell(columns.balance));
+	return {
+		bookedOn,
+		amount,
+		narration: columns.narration
+			.map((at) => plain(cell(at)))
+			.filter((text) => text !== "")
+			.join(" ")
+			.replace(/\s+/g, " "),
+		bankReference: plain(cell(columns.reference)) || null,
+		balance: balance.ok ? balance.kobo : null,
+	};
+}
+
+type Cells = (at: number | null) => string;
+type Amount = Kobo | { why: LineTrouble };
+
+/** A column for each way: of a debit the sign says nothing more, a credit below nothing was taken back. */
+function twoWays(cell: Cells, { debit, credit }: StatementColumns): Amount {
+	const [left, came] = [statementAmount(cell(debit)), statementAmount(cell(credit))];
+	if ([left, came].some((read) => !read.ok && read.reason === "unreadable")) return { why: "amount" };
+	const [out, into] = [left.ok ? Math.abs(left.kobo) : 0, came.ok ? came.kobo : 0];
+	if (out !== 0 && into !== 0) return { why: "both-ways" };
+	return into - out === 0 ? { why: "no-amount" } : into - out;
+}
+
+function oneWay(cell: Cells, { amount: at, direction }: StatementColumns): Amount {
+	const read = statementAmount(cell(at));
+	if (!read.ok) return { why: read.reason === "empty" ? "no-amount" : "amount" };
+	if (read.kobo === 0) return { why: "no-amount" };
+	if (direction === null) return read.kobo;
+	const way = wayOf(cell(direction));
+	if (!way) return { why: "direction" };
+	return way === "debit" ? -Math.abs(read.kobo) : Math.abs(read.kobo);
+}
+
+/** What a cell beside an amount says. */
+export function wayOf(cell: string): "debit" | "credit" | undefined {
+	const text = plain(cell);
+	if (/^(-|d|dr|dbt?|debit|withdrawal|out(flow)?|money out)$/i.test(text)) return "debit";
+	return /^(\+|c|cr|cdt?|credit|deposit|lodge?ment|in(flow)?|money in)$/i.test(text) ? "credit" : undefined;
+}
