@@ -13,8 +13,6 @@ import { DELIMITERS, type Delimiter, type TableRow, tableOf } from "#domain/stat
 import { type OtherFile, otherFileIn, type StatementEncoding, statementText } from "#domain/statement-text.ts";
 import { dayOrderOf } from "#domain/statement-values.ts";
 
-/** The largest statement that is read, in bytes. */
-export const MOST_STATEMENT_BYTES = 5_000_000;
 /** More lines than any account of an academy has in years: what has more is no statement. */
 export const MOST_STATEMENT_LINES = 50_000;
 
@@ -58,10 +56,10 @@ export type ReadStatement =
 			unreadable: UnreadLine[];
 	  }
 	| { ok: false; reason: "no-table" | "too-many-lines" | OtherFile }
-	| ({ ok: false; reason: "columns-needed"; encoding: StatementEncoding } & Unknown);
+	| ({ ok: false; reason: "columns-needed"; encoding: StatementEncoding } & UnknownLayout);
 
 /** What a person chooses by: the first records, and what was recognised. */
-type Unknown = { first: readonly (readonly string[])[]; before: number; found: ColumnsFound };
+export type UnknownLayout = { first: readonly (readonly string[])[]; before: number; found: ColumnsFound };
 
 /** Heads stand within so many records: names, accounts and periods come before them. */
 const LOOKED_AT = 60;
@@ -99,7 +97,7 @@ function delimiterOf(text: string): Delimiter | undefined {
 	return best && (best.wide > 1 || best.heads > 1) ? best.delimiter : undefined;
 }
 
-function foundLayout(rows: readonly TableRow[]): StatementLayout | Unknown {
+function foundLayout(rows: readonly TableRow[]): StatementLayout | UnknownLayout {
 	const heads = rows.slice(0, LOOKED_AT).map(({ cells }) => headsIn(cells));
 	const at = heads.indexOf(Math.max(...heads));
 	const isHead = (heads[at] ?? 0) > 1;

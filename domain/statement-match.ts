@@ -24,6 +24,20 @@ export function fingerprintOf(line: Movement, nth: number): string {
 	return [...parts, isToldApart(line) ? "" : nth].join("|");
 }
 
+/**
+ * The fingerprints of a file's lines, in their order. `repeated`: the same line stands higher up in the file already, as its
+ * balance or the bank's reference says.
+ */
+export function fingerprintsOf(lines: readonly Movement[]): { fingerprint: string; repeated: boolean }[] {
+	const seen = new Map<string, number>();
+	return lines.map((line) => {
+		const alike = fingerprintOf(line, 0);
+		const nth = (seen.get(alike) ?? 0) + 1;
+		seen.set(alike, nth);
+		return { fingerprint: fingerprintOf(line, nth), repeated: nth > 1 && isToldApart(line) };
+	});
+}
+
 /** A balance changes with each movement; a reference of the bank's has figures enough to be the line's own. */
 function isToldApart({ bankReference, balance }: Movement): boolean {
 	return balance !== null || (bankReference?.match(/\d/g)?.length ?? 0) >= 6;

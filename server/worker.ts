@@ -8,6 +8,7 @@ import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { followRefunds } from "#server/operations/follow-refunds.ts";
 import { handOutIssues, type Told } from "#server/operations/hand-out-issues.ts";
+import { matchStatement } from "#server/operations/match-statement.ts";
 import { reconcilePayments, type UnderWay } from "#server/operations/reconcile-payments.ts";
 import { remindOfBalances } from "#server/operations/remind-of-balances.ts";
 import { sendRefund } from "#server/operations/send-refund.ts";
@@ -47,6 +48,13 @@ export async function startWorker() {
 		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: AT_ONCE },
 		async ([job]) => {
 			if (job) await sendRefund({ refundId: job.data.refundId, now: new Date() });
+		},
+	);
+	await boss.work<{ statementId: number }>(
+		"statement",
+		{ pollingIntervalSeconds: LOOK_EVERY_SECONDS, localConcurrency: 1 },
+		async ([job]) => {
+			if (job) await matchStatement({ statementId: job.data.statementId, now: new Date() });
 		},
 	);
 	const stopFollowing = repeat(RECONCILE_EVERY_MS, () => followRefunds({ now: new Date() }));

@@ -49,6 +49,11 @@ export async function listArrivalsOf(attemptId: number, on: Database = db): Prom
 	return await on.selectFrom("bank_arrivals").selectAll().where("attempt_id", "=", attemptId).orderBy("id").execute();
 }
 
+/** The arrival a form wrote. */
+export async function findArrivalOfForm(formKey: string): Promise<BankArrival | undefined> {
+	return await db.selectFrom("bank_arrivals").selectAll().where("form_key", "=", formKey).executeTakeFirst();
+}
+
 /** The first arrival of a transfer that no payment stands for. */
 export async function findUnbookedArrival(attemptId: number, on: Database = db): Promise<BankArrival | undefined> {
 	return await on
