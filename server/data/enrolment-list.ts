@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type DateRange, type Day, rangeOf } from "#domain/course-dates.ts";
 import { type PaymentStatus, type PaymentWords, paymentWords } from "#domain/enrolment.ts";
 import { likeText } from "#domain/listing.ts";
@@ -163,14 +163,14 @@ function filtered({ words = "", courseId, courseDateId, status, when, today }: E
 		)
 		.$if(when === "coming", (rows) => rows.where(sql<boolean>`not ${isPast}`))
 		.$if(when === "past", (rows) => rows.where(isPast))
-		.$if(words !== "", (rows) => rows.where(isAbout(words)));
+		.$if(words !== "", (rows) => rows.where(isAboutEnrolment(sql`enrolments.id`, words)));
 }
 
 /**
- * Whether an enrolment is what somebody looks for. Names are found without their marks, and in either order. One set of ids:
+ * Whether an enrolment, by its id, is what somebody looks for. Names are found without their marks, and in either order. One set of ids:
  * an `or` of sets would be asked again for each enrolment, which takes minutes where a few figures fit most references.
  */
-function isAbout(words: string) {
+export function isAboutEnrolment(id: RawBuilder<unknown>, words: string) {
 	const names = plainLetters(words).split(/\s+/).map(likeText);
 	const whole = likeText(words.toLowerCase());
 	const digits = /^[+\d\s().-]+$/.test(words) ? words.replace(/\D/g, "").replace(/^0+/, "") : "";
@@ -187,5 +187,5 @@ function isAbout(words: string) {
 				]
 			: []),
 	];
-	return sql<boolean>`enrolments.id in (${sql.join(found, sql` union `)})`;
+	return sql<boolean>`${id} in (${sql.join(found, sql` union `)})`;
 }

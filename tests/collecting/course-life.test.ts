@@ -1,0 +1,295 @@
+import { expect, test } from "vitest";
+import { addDays, daysBetween, todayInLagos } from "#domain/days.ts";
+import { nairaNumber } from "#domain/money.ts";
+import { closeDatabase, db, inTransaction, openDatabase, pool } from "#server/data/db.ts";
+import { lockEnrolment, moveEnrolment } from "#server/data/enrolment-changes.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { extendBalance } from "#server/operations/extend-balance.ts";
+import { followRefunds } from "#server/operations/follow-refunds.ts";
+import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { releasePlace } from "#server/operations/release-place.ts";
+import { remindOfBalances } from "#server/operations/remind-of-balances.ts";
+import { restorePlace } from "#server/operations/restore-place.ts";
+import { at, formOn } from "#tests/collecting/balance-house.ts";
+import { cancelDate, cancelEnrolment } from "#tests/payments/cancelled-house.ts";
+import {
+	aCourse,
+	aDate,
+	aMember,
+	beginBalance,
+	type Course,
+	control,
+	enrolmentOf,
+	FIRST_DAY,
+	type Member,
+	openHouse,
+	pay,
+	register,
+	settle,
+	totalOf,
+} from "#tests/payments/house.ts";
+import { anAdmin, sums } from "#tests/payments/review-house.ts";
+
+openHouse();
+
+const [FROM, UNTIL] = [-40, 10];
+/** Before reminders may go, when they go, and late. */
+const HOURS = [5, 8, 20];
+
+/** What somebody or the office does at an hour of a day, counted from the first day of training. */
+type Step = { day: number; hour: number; does: () => Promise<unknown> };
+/** A letter that must be there: on a day, of a kind, to a person. All others must not. */
+type Line = [day: number, kind: string, person: string];
+
+type Story = { person: string; steps: Step[]; letters: [number, string][] };
+
+test("over the life of a course everybody gets exactly the letters that concern them, whatever is restarted", async () => {
+	const stories = await allStories();
+	const steps = stories.flatMap((story) => story.steps);
+	for (let day = FROM; day <= UNTIL; day++) {
+		for (const hour of HOURS) {
+			for (const step of steps.filter((one) => one.day === day && one.hour === hour - 1)) await step.does();
+			await allJobs(day, hour);
+		}
+		for (const step of steps.filter((one) => one.day === day && one.hour === 21)) await step.does();
+		if (day % 7 === 0) await restart();
+	}
+	// Each step is at an hour that came.
+	expect(steps.filter(({ hour }) => ![4, 7, 19, 21].includes(hour))).toEqual([]);
+	const expected = stories.flatMap(({ person, letters }) => letters.map(([day, kind]): Line => [day, kind, person]));
+	expect(await allLetters()).toEqual(inOrder(expected));
+	expect(await sums()).toMatchObject({ agrees: true });
+}, 120_000);
+
+/** Two workers do everything at once, and one of them again: as at a restart, or with a second process. */
+async function allJobs(day: number, hour: number) {
+	const now = at(day, hour);
+	const jobs = () => Promise.all([reconcilePayments({ now }), remindOfBalances({ now }), followRefunds({ now })]);
+	await Promise.all([jobs(), jobs()]);
+	await jobs();
+}
+
+async function restart() {
+	const { options } = pool;
+	await closeQueue();
+	await closeDatabase();
+	openDatabase(options as Parameters<typeof openDatabase>[0]);
+	await openQueue({ supervise: false });
+}
+
+const names = new Map<string, string>();
+
+async function aPerson(person: string): Promise<Member> {
+	const member = await aMember();
+	names.set(member.email, person);
+	return member;
+}
+
+async function allLetters(): Promise<Line[]> {
+	const rows = await db.selectFrom("mails").select(["kind", "recipient", "queued_at"]).execute();
+	return inOrder(
+		rows.map(({ kind, recipient, queued_at }): Line => {
+			return [daysBetween(FIRST_DAY, todayInLagos(queued_at)), kind, names.get(recipient) ?? "the office"];
+		}),
+	);
+}
+
+function inOrder(lines: Line[]): Line[] {
+	const key = ([day, kind, person]: Line) => `${person} ${String(day + 100).padStart(3, "0")} ${kind}`;
+	return lines.toSorted((a, b) => key(a).localeCompare(key(b)));
+}
+
+const reminders = (...days: number[]) => days.map((day): [number, string] => [day, "balance-due"]);
+
+async function allStories(): Promise<Story[]> {
+	const [grace, course] = [await anAdmin(), await aCourse()];
+	const deposit = (member: Member, day = FROM, to: Course = course): Step => ({
+		...{ day, hour: 7, does: () => register(member, to, { purpose: "deposit", now: at(day, 7) }) },
+	});
+	const bought: [number, string] = [FROM, "receipt"];
+	const idOf = async (member: Member) => (await enrolmentOf(member)).id;
+	const form = async (member: Member, day: number, hour: number) => formOn(await idOf(member), grace, at(day, hour));
+	const extend = (member: Member, day: number, hour: number, dueOn: number): Step => {
+		const dueDay = addDays(FIRST_DAY, dueOn);
+		return {
+			day,
+			hour,
+			does: async () => expectDone(await extendBalance({ ...(await form(member, day, hour)), dueDay })),
+		};
+	};
+	const release = (member: Member, day: number, hour: number): Step => ({
+		...{ day, hour },
+		does: async () => expectDone(await releasePlace({ ...(await form(member, day, hour)), reason: "Not paid." })),
+	});
+	const payBalance = (member: Member, day: number, hour: number): Step => {
+		const does = async () => {
+			const reference = await beginBalance(member, at(day, hour));
+			await pay(reference);
+			expect(await settle(reference, at(day, hour))).toBe("paid");
+		};
+		return { day, hour, does };
+	};
+
+	async function owes(): Promise<Story> {
+		const member = await aPerson("who never pays the rest");
+		return {
+			person: "who never pays the rest",
+			steps: [deposit(member)],
+			letters: [bought, ...reminders(-14, -7, -3, -1, 0)],
+		};
+	}
+	async function full(): Promise<Story> {
+		const member = await aPerson("who paid in full");
+		const does = () => register(member, course, { now: at(FROM, 7) });
+		return { person: "who paid in full", steps: [{ day: FROM, hour: 7, does }], letters: [bought] };
+	}
+	async function between(): Promise<Story> {
+		const member = await aPerson("who pays in between");
+		const steps = [deposit(member), payBalance(member, -5, 19)];
+		return { person: "who pays in between", steps, letters: [bought, ...reminders(-14, -7), [-5, "receipt"]] };
+	}
+	/** The minute before a reminder would go. */
+	async function justBefore(): Promise<Story> {
+		const member = await aPerson("who pays just before");
+		const steps = [deposit(member), payBalance(member, -7, 7)];
+		return { person: "who pays just before", steps, letters: [bought, ...reminders(-14), [-7, "receipt"]] };
+	}
+	async function cancelled(): Promise<Story> {
+		const member = await aPerson("whose place is cancelled");
+		const steps = [
+			deposit(member),
+			{ day: -10, hour: 19, does: async () => cancelEnrolment(await idOf(member), at(-10, 19)) },
+		];
+		return { person: "whose place is cancelled", steps, letters: [bought, ...reminders(-14)] };
+	}
+	async function moved(): Promise<Story> {
+		const member = await aPerson("who is moved");
+		const dateId = await aDate(course.courseId, addDays(FIRST_DAY, 14), addDays(FIRST_DAY, 16));
+		const does = () =>
+			inTransaction(async (tx) => {
+				const enrolment = await lockEnrolment(tx, await idOf(member));
+				if (!enrolment) throw new Error("nobody to move");
+				const days = { firstDay: addDays(FIRST_DAY, 14), lastDay: addDays(FIRST_DAY, 16) };
+				const to = { id: dateId, place: "Abuja", address: null, ...days };
+				await moveEnrolment(tx, enrolment, to, { actorId: grace.id, now: at(-7, 7) });
+			});
+		// In the morning of a day with a reminder; of the new date's, the last three are after the end.
+		const steps = [deposit(member), { day: -7, hour: 7, does }];
+		return { person: "who is moved", steps, letters: [bought, ...reminders(-14, 0, 7)] };
+	}
+	async function extended(): Promise<Story> {
+		const member = await aPerson("who gets longer after it was due");
+		const steps = [deposit(member), extend(member, 1, 19, 9)];
+		return {
+			person: "who gets longer after it was due",
+			steps,
+			letters: [bought, ...reminders(-14, -7, -3, -1, 0), [1, "balance-extended"], ...reminders(2, 6, 8, 9)],
+		};
+	}
+	/** Given seven days before the new day: the letter is that reminder. */
+	async function extendedOnTheDay(): Promise<Story> {
+		const member = await aPerson("who gets longer before");
+		const steps = [deposit(member), extend(member, -5, 4, 2)];
+		const letters: [number, string][] = [
+			bought,
+			...reminders(-14, -7),
+			[-5, "balance-extended"],
+			...reminders(-1, 1, 2),
+		];
+		return { person: "who gets longer before", steps, letters };
+	}
+	async function released(): Promise<Story> {
+		const member = await aPerson("whose place is released");
+		const steps = [deposit(member), release(member, -2, 19)];
+		const letters: [number, string][] = [bought, ...reminders(-14, -7, -3), [-2, "place-released"]];
+		return { person: "whose place is released", steps, letters };
+	}
+	async function givenBack(): Promise<Story> {
+		const member = await aPerson("whose place is given back");
+		const back = async () => expectDone(await restorePlace(await form(member, -1, 19)));
+		const steps = [deposit(member), release(member, -3, 7), { day: -1, hour: 21, does: back }];
+		const letters: [number, string][] = [bought, ...reminders(-14, -7), [-3, "place-released"], ...reminders(0)];
+		return { person: "whose place is given back", steps, letters };
+	}
+	/** While the bank thinks nobody is asked to pay; when it says no within the day, they are. */
+	async function pending(): Promise<Story> {
+		const person = "whose bank says no on the day";
+		const member = await aPerson(person);
+		const steps = [deposit(member), ...thinking(member, -7, { until: 19 })];
+		const letters: [number, string][] = [
+			[-7, "payment-waiting"],
+			[-7, "payment-not-completed"],
+		];
+		return { person, steps, letters: [bought, ...letters, ...reminders(-14, -7, -3, -1, 0)] };
+	}
+	function thinking(member: Member, day: number, { until }: { until: number }): Step[] {
+		let transaction = 0;
+		const begins = async () => {
+			const reference = await beginBalance(member, at(day, 7));
+			transaction = (await pay(reference, { outcome: "pending", method: "banktransfer" })).id;
+			expect(await settle(reference, at(day, 7))).toBe("pending");
+		};
+		return [
+			{ day, hour: 7, does: begins },
+			{ day, hour: until, does: () => control.settle(transaction, "failed") },
+		];
+	}
+	async function inReview(): Promise<Story> {
+		const member = await aPerson("whose money is looked at");
+		const does = async () => {
+			const reference = await beginBalance(member, at(-8, 19));
+			await pay(reference, { amount: nairaNumber(totalOf("balance") - 100_000) });
+			expect(await settle(reference, at(-8, 19))).toBe("needs_review");
+		};
+		const letters: [number, string][] = [bought, ...reminders(-14), [-8, "payment-under-review"]];
+		return { person: "whose money is looked at", steps: [deposit(member), { day: -8, hour: 19, does }], letters };
+	}
+	async function enrolledToday(): Promise<Story> {
+		const member = await aPerson("who enrols seven days before");
+		return {
+			person: "who enrols seven days before",
+			steps: [deposit(member, -7)],
+			letters: [[-7, "receipt"], ...reminders(-3, -1, 0)],
+		};
+	}
+	async function twoCourses(): Promise<Story> {
+		const person = "who has two courses";
+		const [member, other] = [await aPerson(person), await aCourse()];
+		const steps = [deposit(member), deposit(member, FROM, other), payBalance(member, -2, 19)];
+		// The first of the two is paid; for the other they are reminded on.
+		const letters: [number, string][] = [bought, bought, ...[-14, -7, -3].flatMap((day) => reminders(day, day))];
+		return { person, steps, letters: [...letters, [-2, "receipt"], ...reminders(-1, 0)] };
+	}
+	async function dateGone(): Promise<Story> {
+		const person = "whose date is cancelled";
+		const [member, other] = [await aPerson(person), await aCourse()];
+		const steps = [
+			deposit(member, FROM, other),
+			{ day: -4, hour: 19, does: () => cancelDate(other.dateId, at(-4, 19)) },
+		];
+		return { person, steps, letters: [bought, ...reminders(-14, -7)] };
+	}
+	/** The schedule moves a date: what is due moves with it. */
+	async function dateMoved(): Promise<Story> {
+		const person = "whose date is put off";
+		const [member, other] = [await aPerson(person), await aCourse()];
+		const days = { first_day: addDays(FIRST_DAY, 7), last_day: addDays(FIRST_DAY, 9) };
+		const does = () => db.updateTable("course_dates").set(days).where("id", "=", other.dateId).execute();
+		const steps = [deposit(member, FROM, other), { day: -10, hour: 19, does }];
+		return { person, steps, letters: [bought, ...reminders(-14, -7, 0, 4, 6, 7)] };
+	}
+	const office: Story = { person: "the office", steps: [], letters: [[-8, "review-notice"]] };
+	return [
+		office,
+		...(await Promise.all(
+			[
+				...[owes, full, between, justBefore, cancelled, moved, extended, extendedOnTheDay, released, givenBack],
+				...[pending, inReview, enrolledToday, twoCourses, dateGone, dateMoved],
+			].map((story) => story()),
+		)),
+	];
+}
+
+function expectDone(done: { ok: boolean }) {
+	expect(done).toMatchObject({ ok: true });
+}
