@@ -1,5 +1,6 @@
 /** Every sentence of the admin, apart from `messages`: visitors of the public site do not load them. */
 import { adminAbout } from "#domain/messages/admin/about.ts";
+import { adminBalances } from "#domain/messages/admin/balances.ts";
 import { adminCourses } from "#domain/messages/admin/courses.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
@@ -34,6 +35,7 @@ export const adminMessages = {
 	services: adminServices,
 	about: adminAbout,
 	payments: adminPayments,
+	balances: adminBalances,
 	people: adminPeople,
 	stats: adminStats,
 	log: adminLog,

@@ -1,0 +1,82 @@
+import { linkDeed, withdrawLinkDeed } from "#app/admin/balance-link-deeds.ts";
+import { type Answered, refusedBalance } from "#app/admin/balance-refusals.ts";
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { isDay } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminBalances as say } from "#domain/messages/admin/balances.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { findBalanceUnderWay } from "#server/data/balance-desk.ts";
+import type { findParticipant } from "#server/data/participant.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { extendBalance, lookAtExtending } from "#server/operations/extend-balance.ts";
+import { lookAtReleasing, releasePlace } from "#server/operations/release-place.ts";
+import { restorePlace } from "#server/operations/restore-place.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+export type BalanceAsked = { form: FormData; participant: Participant; actor: Actor; now: Date };
+
+/** The forms of the page of a balance, by their names. */
+export const balanceDeeds: Record<string, (asked: BalanceAsked) => Promise<Answered>> = {
+	extend: extendDeed,
+	release: releaseDeed,
+	restore: restoreDeed,
+	link: linkDeed,
+	"withdraw-link": withdrawLinkDeed,
+};
+
+const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}/balance`;
+
+/** Gives longer to pay, once it is confirmed with the day in words: it goes into a mail. */
+async function extendDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const dueDay = formText(form, "day").trim();
+	const rest = { form: "extend", values: { day: dueDay } };
+	if (!isDay(dueDay)) return notYet(400, { ...rest, errors: { day: say.dayMissing } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { full_name: name } = participant;
+	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
+	const deed = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now };
+	return await deedOr(say.failed, now, rest, async () => {
+		const done = confirmed ? await extendBalance(deed) : await lookAtExtending(deed);
+		if (!done.ok) return refusedBalance(done, rest, now);
+		if (confirmed) return doneAt(pageOf(participant), say.extended(name, day));
+		const confirm = { title: say.extendTitle(name, day), body: say.extendBody(name, day), button: say.yesExtend };
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}
+
+/** Gives the place to others, once it is confirmed. */
+async function releaseDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const reason = formText(form, "reason").trim();
+	const rest = { form: "release", values: { reason } };
+	const wrong = !reason
+		? say.reasonMissing
+		: reason.length > LONGEST_NOTE
+			? adminForms.tooLong(LONGEST_NOTE)
+			: undefined;
+	if (wrong) return notYet(400, { ...rest, errors: { reason: wrong } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { full_name: name } = participant;
+	const deed = { enrolmentId: participant.id, reason, seenVersion, key, actor, now };
+	return await deedOr(say.failed, now, rest, async () => {
+		const done = confirmed ? await releasePlace(deed) : await lookAtReleasing(deed);
+		if (!done.ok) return refusedBalance(done, rest, now);
+		if (confirmed) return doneAt(pageOf(participant), say.released(name));
+		const isPaying = (await findBalanceUnderWay(participant.id)) !== undefined;
+		const body = [say.releaseBody(name), ...(isPaying ? [say.releaseUnderWay] : [])].join(" ");
+		return notYet(409, { ...rest, confirm: { title: say.releaseTitle(name), body, button: say.yesRelease } }, now);
+	});
+}
+
+async function restoreDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const rest = { form: "restore" };
+	const { key, seenVersion } = editIn(form);
+	return await deedOr(say.failed, now, rest, async () => {
+		const done = await restorePlace({ enrolmentId: participant.id, seenVersion, key, actor, now });
+		if (!done.ok) return refusedBalance(done, rest, now);
+		return doneAt(pageOf(participant), say.restored(participant.full_name));
+	});
+}

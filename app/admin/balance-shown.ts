@@ -1,0 +1,69 @@
+import type { Participant } from "#app/admin/balance-deeds.ts";
+import { dueDayOf } from "#domain/balances.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
+import { mailKindWords } from "#domain/mail-kinds.ts";
+import { mailConditionOf } from "#domain/mail-troubles.ts";
+import { adminBalances as say } from "#domain/messages/admin/balances.ts";
+import { momentText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import { findBalanceUnderWay, listBalanceLetters } from "#server/data/balance-desk.ts";
+import { findLiveLink, payLinkUrl } from "#server/data/pay-links.ts";
+import { whatsAppTo } from "#ui/admin/enrolment-contact.tsx";
+
+/** What the page of somebody's balance shows. Amounts are kobo. */
+export async function balanceShown(found: Participant, now: Date) {
+	const { id, user_id: userId, email, title, phone_number: phone } = found;
+	const charge = amountStillDue(owingOf(found), found.vat_basis_points);
+	const [letters, underWay, live] = await Promise.all([
+		listBalanceLetters({ id, userId, email, title }),
+		findBalanceUnderWay(id),
+		findLiveLink({ userId, enrolmentId: id }),
+	]);
+	const isLive = live !== undefined && live.net_kobo === charge?.net && live.vat_kobo === charge.vat;
+	const today = todayInLagos(now);
+	return {
+		name: found.full_name,
+		facts: {
+			id,
+			name: found.full_name,
+			email,
+			phone,
+			title,
+			place: found.nowPlace ?? found.place,
+			date: rangeOf(found.nowFirst ?? found.first_day ?? "", found.nowLast ?? found.last_day ?? "") ?? null,
+			status: paymentWords(found),
+			owed: charge,
+			awaited: found.withheld_due_kobo,
+			today,
+			dueDay: dueDayOf(
+				{ dueDay: found.due_day, firstDay: found.first_day },
+				found.nowFirst === null ? null : { firstDay: found.nowFirst },
+			),
+			isExtended: found.due_day !== null,
+			isCancelled: found.cancelled_at !== null,
+			isDateCancelled: found.nowCancelled !== null,
+			released: found.place_released_at && momentText(found.place_released_at),
+			underWay: underWay ?? null,
+			version: found.version,
+			mayDecide: charge !== null && found.cancelled_at === null && found.nowCancelled === null,
+		},
+		link: live && charge && isLive ? linkShown(found, live.id, payLinkUrl(live), charge.total) : null,
+		letters: letters.map((mail) => ({
+			id: mail.id,
+			kind: mailKindWords(mail.kind),
+			to: mail.recipient,
+			written: momentText(mail.queued_at),
+			condition: mailConditionOf(mail, now),
+		})),
+	};
+}
+
+function linkShown(found: Participant, id: number, url: string, total: number) {
+	const [firstName = ""] = found.full_name.split(" ");
+	const text = encodeURIComponent(say.linkText(firstName, naira(total), found.title, url));
+	// Without a number WhatsApp asks to whom.
+	const to = found.phone_number ? whatsAppTo(found.phone_number) : "https://wa.me/";
+	return { id, url, whatsApp: `${to}?text=${text}` };
+}

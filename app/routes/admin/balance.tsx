@@ -1,0 +1,66 @@
+import { useSearchParams } from "react-router";
+import { balanceDeeds, type Participant } from "#app/admin/balance-deeds.ts";
+import { balanceShown } from "#app/admin/balance-shown.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findParticipant } from "#server/data/participant.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { BalanceDeeds } from "#ui/admin/balance-deeds.tsx";
+import { BalanceFacts } from "#ui/admin/balance-facts.tsx";
+import { BalanceLetters } from "#ui/admin/balance-letters.tsx";
+import { BalanceLink } from "#ui/admin/balance-link.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/balance";
+
+const say = adminMessages.balances;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const found = await participantAt(params.id);
+	return { ...(await balanceShown(found, new Date())), formKey: newFormKey() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const participant = await participantAt(params.id);
+	const which = formText(form, "form");
+	const deed = Object.hasOwn(balanceDeeds, which) ? balanceDeeds[which] : undefined;
+	return deed ? await deed({ form, participant, actor, now: new Date() }) : missing(adminMessages.forms.unknown);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "mails", "courses"]);
+	const list = listQuery(useSearchParams()[0]);
+	const { name, facts, link, letters, formKey } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: say.title }} />
+			<BalanceFacts {...facts} />
+			{facts.mayDecide && (
+				<>
+					<AdminSection id="deeds" title={say.deeds}>
+						<BalanceDeeds facts={facts} formKey={formKey} answer={actionData} />
+					</AdminSection>
+					<AdminSection id="link" title={say.link} intro={say.linkHint}>
+						<BalanceLink link={link} formKey={formKey} answer={actionData} />
+					</AdminSection>
+				</>
+			)}
+			<AdminSection id="letters" title={say.letters}>
+				<BalanceLetters letters={letters} />
+			</AdminSection>
+		</>
+	);
+}
+
+async function participantAt(param: string): Promise<Participant> {
+	return (await findParticipant(rowId(param) ?? 0)) ?? missing(adminMessages.enrolments.unknown);
+}
