@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#dialogs/edit-profile.tsx";
+import { dueDayOf, isOverdue } from "#domain/balances.ts";
 import { openPaymentsOf } from "#domain/begun-payments.ts";
 import { calendarEvent } from "#domain/calendar.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
@@ -203,7 +204,8 @@ function factsOf(enrolment: OwnEnrolment): EnrolmentFacts {
 	const { date, importedDate } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
-	const dueDay = enrolment.due_day ?? date?.firstDay;
+	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
+	const dueDay = dueDayOf({ dueDay: given, firstDay }, firstDayNow === null ? null : { firstDay: firstDayNow });
 	return {
 		id: enrolment.id,
 		title: enrolment.title,
@@ -215,6 +217,7 @@ function factsOf(enrolment: OwnEnrolment): EnrolmentFacts {
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
 		balance: due?.total ?? null,
 		dueOn: due && dueDay ? dayInWords(dueDay) : null,
+		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),
 		date,
 		importedDate,
 		place: enrolment.place,

@@ -25,6 +25,8 @@ export type EnrolmentFacts = {
 	balance: Kobo | null;
 	/** The day the balance is due on or before, as people read it. */
 	dueOn: string | null;
+	/** That day is over. */
+	isOverdue: boolean;
 	date: DateRange | null;
 	importedDate: string | null;
 	place: string | null;
@@ -73,11 +75,16 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 						</Form>
 					)}
 					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
-					{enrolment.dueOn && <p className="text-sm text-muted">{say.balanceDue(enrolment.dueOn)}</p>}
+					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>
 			</div>
 		</Card>
 	);
+}
+
+function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
+	if (isOverdue) return <p className="text-sm font-semibold text-clay-dark">{say.balanceOverdue(dueOn)}</p>;
+	return <p className="text-sm text-muted">{say.balanceDue(dueOn)}</p>;
 }
 
 /** What is to be known beside the status; undefined when the status says it all. */

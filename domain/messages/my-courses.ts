@@ -25,6 +25,7 @@ export const myCoursesMessages = {
 	invalidPhone: "Please enter a phone number that can be called, for example 0803 123 4567.",
 	phoneHint: "For example 0803 123 4567, or with + and the country code.",
 	balanceDue: (day: string) => `Balance due on or before ${day}`,
+	balanceOverdue: (day: string) => `This balance was due on ${day}.`,
 	noSuchEnrolment: "We could not find this course among yours.",
 	nothingToPay: "There is nothing left to pay for this course.",
 	dateUnknown: "Date Not Available",

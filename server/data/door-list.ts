@@ -1,4 +1,5 @@
-import { type DateRange, rangeOf } from "#domain/course-dates.ts";
+import { dueDayOf } from "#domain/balances.ts";
+import { type DateRange, type Day, rangeOf } from "#domain/course-dates.ts";
 import { type PaymentWords, paymentWords } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
@@ -11,6 +12,10 @@ export type DoorRow = {
 	phone: string | null;
 	status: PaymentWords;
 	owed: Kobo;
+	/** Until when it may be paid; null: nothing is owed. */
+	dueDay: Day | null;
+	/** What an employer kept, whose tax credit note is not here. */
+	awaited: Kobo;
 	/** What they bought, when it is not where and when the date is held now. */
 	boughtFor: { date: DateRange | null; place: string | null } | null;
 };
@@ -34,7 +39,7 @@ async function listPeopleOn(date: DateRange & { id: number; place: string }): Pr
 		.selectFrom("enrolments")
 		.innerJoin("users", "users.id", "enrolments.user_id")
 		.select(["enrolments.id", "full_name", "phone_number", ...OWING_COLUMNS])
-		.select(["place", "first_day", "last_day", "place_released_at"])
+		.select(["place", "first_day", "last_day", "due_day", "place_released_at"])
 		.where("course_date_id", "=", date.id)
 		.where("enrolments.cancelled_at", "is", null)
 		.where("place_released_at", "is", null)
@@ -50,6 +55,8 @@ async function listPeopleOn(date: DateRange & { id: number; place: string }): Pr
 			phone: row.phone_number,
 			status: paymentWords(row),
 			owed: dueOf(row),
+			dueDay: dueOf(row) > 0 ? dueDayOf({ dueDay: row.due_day, firstDay: row.first_day }, date) : null,
+			awaited: row.withheld_due_kobo,
 			boughtFor: isAsBought ? null : { date: bought, place: row.place },
 		};
 	});

@@ -21,8 +21,8 @@ export type Purchase = {
 	lastDay: string;
 };
 
-/** One's own enrolment, and when the academy cancelled its date, if it did. */
-export type OwnEnrolment = Enrolment & { dateCancelledAt: Date | null };
+/** One's own enrolment, when the academy cancelled its date, if it did, and the first day the date has now. */
+export type OwnEnrolment = Enrolment & { dateCancelledAt: Date | null; firstDayNow: string | null };
 
 /** A person's own enrolments: those that stand first, then the newest. */
 export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> {
@@ -43,7 +43,7 @@ function ownEnrolments(userId: string) {
 		.selectFrom("enrolments")
 		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
 		.selectAll("enrolments")
-		.select("course_dates.cancelled_at as dateCancelledAt")
+		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
 		.where("user_id", "=", userId);
 }
 

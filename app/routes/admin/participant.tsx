@@ -1,7 +1,9 @@
 import { useSearchParams } from "react-router";
 import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#app/admin/participant-deeds.ts";
+import { dueDayOf } from "#domain/balances.ts";
 import { deedText, factLines } from "#domain/change-words.ts";
 import { rangeOf } from "#domain/course-dates.ts";
+import { todayInLagos } from "#domain/days.ts";
 import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
@@ -44,7 +46,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		facts: factsOf(found),
 		payments: payments.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
 		owed: amountStillDue(owingOf(found), found.vat_basis_points)?.total ?? 0,
-		dueOn: found.due_day ?? found.first_day,
+		dueOn: dueDayOf(
+			{ dueDay: found.due_day, firstDay: found.first_day },
+			found.nowFirst === null ? null : { firstDay: found.nowFirst },
+		),
+		today: todayInLagos(now),
+		isDateCancelled: found.nowCancelled !== null,
 		awaited: found.withheld_due_kobo,
 		letters: letters.map((mail) => ({
 			id: mail.id,
@@ -86,7 +93,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(useSearchParams()[0]);
 	useLive(["enrolments", "payments", "mails", "people", "courses", "log"]);
-	const { name, enrolmentId, facts, payments, owed, dueOn, awaited, letters, notes, changes, formKey } = loaderData;
+	const {
+		name,
+		enrolmentId,
+		facts,
+		payments,
+		owed,
+		dueOn,
+		today,
+		isDateCancelled,
+		awaited,
+		letters,
+		notes,
+		changes,
+		formKey,
+	} = loaderData;
 	return (
 		<>
 			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }} />
@@ -94,7 +115,7 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 			<ParticipantFacts {...facts} />
 			<AdminSection id="payments" title={say.payments}>
 				<ParticipantPayments
-					{...{ enrolmentId, payments, owed, dueOn, awaited }}
+					{...{ enrolmentId, payments, owed, dueOn, today, isDateCancelled, awaited }}
 					isCancelled={facts.bought.cancelled !== null}
 				/>
 			</AdminSection>

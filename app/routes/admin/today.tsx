@@ -7,6 +7,7 @@ import { momentText } from "#domain/moments.ts";
 import { waitOf } from "#domain/waiting.ts";
 import { countUndeliveredMail } from "#server/data/mail-list.ts";
 import { listMoneyInReview } from "#server/data/money-in-review.ts";
+import { countOverdue } from "#server/data/owing-list.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { listStartingSoon } from "#server/data/starting-soon.ts";
 import { listDayFigures, readBeginnings, readWaiting } from "#server/data/today.ts";
@@ -31,11 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
 	const today = todayInLagos(now);
-	const [days, soon, review, payments, troubles, mail, { requests, drafts }, beginnings] = await Promise.all([
+	const [days, soon, review, payments, overdue, troubles, mail, { requests, drafts }, beginnings] = await Promise.all([
 		listDayFigures(addDays(today, 1 - FIGURE_DAYS), today),
 		listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
 		listMoneyInReview(REVIEWS_SHOWN),
 		countPaymentsThatWait(),
+		countOverdue(today),
 		readTroubles(),
 		countUndeliveredMail(now),
 		readWaiting(),
@@ -55,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			},
 			mail,
 			payments,
+			overdue,
 			drafts,
 		},
 		beginnings,

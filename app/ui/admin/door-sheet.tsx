@@ -1,5 +1,5 @@
 import { placeName } from "#domain/course.ts";
-import { type DateRange, longDate, shortDate } from "#domain/course-dates.ts";
+import { type DateRange, type Day, longDate, shortDate } from "#domain/course-dates.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";
@@ -10,6 +10,8 @@ type DoorPerson = {
 	phone: string | null;
 	status: string;
 	owed: Kobo;
+	dueDay: Day | null;
+	awaited: Kobo;
 	boughtFor: { date: DateRange | null; place: string | null } | null;
 };
 
@@ -75,6 +77,12 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 									{person.owed > 0 && (
 										<span className="block font-semibold whitespace-nowrap">{say.owes(naira(person.owed))}</span>
 									)}
+									{person.dueDay && (
+										<span className="block text-[0.8125rem] whitespace-nowrap">{say.owesBy(dayOf(person.dueDay))}</span>
+									)}
+									{person.awaited > 0 && (
+										<span className="block text-[0.8125rem]">{say.awaits(naira(person.awaited))}</span>
+									)}
 								</td>
 								<td className="door-line" />
 							</tr>
@@ -98,6 +106,8 @@ export function DoorSheet({ academyName, date, people, asOf }: DoorSheetProps) {
 		</div>
 	);
 }
+
+const dayOf = (day: Day) => shortDate({ firstDay: day, lastDay: day });
 
 function whereWhen({ date, place }: { date: DateRange | null; place: string | null }): string {
 	return [date ? shortDate(date) : say.dateUnknown, place && placeName(place)].filter(Boolean).join(", ");

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { longDate } from "#domain/course-dates.ts";
+import { isOverdue } from "#domain/balances.ts";
+import { type Day, longDate } from "#domain/course-dates.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import type { Purpose } from "#domain/pricing.ts";
@@ -24,8 +25,11 @@ type PaymentsProps = {
 	enrolmentId: number;
 	payments: readonly PaymentRow[];
 	owed: Kobo;
-	/** The first day of the date, by which the balance is due. */
-	dueOn: string | null;
+	/** The day by which the balance is due. */
+	dueOn: Day | null;
+	today: Day;
+	/** Nobody is asked to pay for a date that is not held. */
+	isDateCancelled: boolean;
 	/** What an employer kept for the tax authority and has not proved yet. */
 	awaited: Kobo;
 	isCancelled: boolean;
@@ -53,25 +57,39 @@ export function ParticipantPayments({ enrolmentId, payments, ...rest }: Payments
 					]}
 				/>
 			)}
-			<StillOpen {...rest} />
+			<StillOpen enrolmentId={enrolmentId} {...rest} />
 		</>
 	);
 }
 
-function StillOpen({ owed, dueOn, awaited, isCancelled }: Omit<PaymentsProps, "enrolmentId" | "payments">) {
-	if (isCancelled) return <p className="text-muted">{say.nothingAsked}</p>;
+function StillOpen({ enrolmentId, owed, dueOn, today, awaited, ...gone }: Omit<PaymentsProps, "payments">) {
+	if (gone.isDateCancelled && !gone.isCancelled) return <p className="text-muted">{say.nothingAskedOfDate}</p>;
+	if (gone.isCancelled) return <p className="text-muted">{say.nothingAsked}</p>;
 	if (owed === 0 && awaited === 0) return <p className="text-leaf">{say.owesNothing}</p>;
 	return (
-		<p className="rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]">
-			{owed > 0 && (
-				<>
-					<span className="font-semibold text-clay-dark">{say.owedNow(naira(owed))}.</span>{" "}
-					{dueOn ? say.owedBy(longDate({ firstDay: dueOn, lastDay: dueOn })) : say.owedSometime}{" "}
-				</>
-			)}
-			{awaited > 0 && say.noteAwaited(naira(awaited))}
-		</p>
+		<div className="flex flex-wrap items-center justify-between gap-x-6 rounded-control bg-marigold/12 px-4 py-2 text-[0.9375rem]">
+			<p className="py-1">
+				{owed > 0 && (
+					<>
+						<span className="font-semibold text-clay-dark">{say.owedNow(naira(owed))}.</span>{" "}
+						{dueOn ? dueText(dueOn, today) : say.owedSometime}{" "}
+					</>
+				)}
+				{awaited > 0 && say.noteAwaited(naira(awaited))}
+			</p>
+			<Link
+				to={`/admin/enrolments/${enrolmentId}/balance`}
+				className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+			>
+				{say.balance}
+			</Link>
+		</div>
 	);
+}
+
+function dueText(dueOn: Day, today: Day): string {
+	const day = longDate({ firstDay: dueOn, lastDay: dueOn });
+	return isOverdue(dueOn, today) ? say.owedSince(day) : say.owedBy(day);
 }
 
 function Purposed({ row }: { row: PaymentRow }) {

@@ -11,6 +11,8 @@ export type Waiting = {
 	requests: { count: number; oldest: { kind: RequestKind; wait: Wait } | null };
 	mail: number;
 	payments: number;
+	/** Balances past their day, nobody has decided about. */
+	overdue: number;
 	drafts: {
 		courses: readonly { slug: string; title: string }[];
 		newsletters: readonly { id: number; subject: string }[];
@@ -19,9 +21,9 @@ export type Waiting = {
 
 /** What waits for somebody, each with the way there. What does not wait is not shown. */
 export function TodayWaiting({ waiting }: { waiting: Waiting }) {
-	const { requests, mail, payments, drafts } = waiting;
+	const { requests, mail, payments, overdue, drafts } = waiting;
 	const draftCount = drafts.courses.length + drafts.newsletters.length;
-	const isQuiet = requests.count + mail + payments + draftCount === 0;
+	const isQuiet = requests.count + mail + payments + overdue + draftCount === 0;
 	return (
 		<section aria-labelledby="waiting-title" className="grid grid-cols-1 gap-3">
 			<h2 id="waiting-title" className="text-xl">
@@ -37,6 +39,11 @@ export function TodayWaiting({ waiting }: { waiting: Waiting }) {
 					{payments > 0 && (
 						<Item to="/admin/payments/waiting" icon="alert" title={say.payments(payments)} urgent>
 							{say.paymentsHint}
+						</Item>
+					)}
+					{overdue > 0 && (
+						<Item to="/admin/payments/balances?state=overdue" icon="clock" title={say.overdue(overdue)} urgent>
+							{say.overdueHint}
 						</Item>
 					)}
 					{mail > 0 && (

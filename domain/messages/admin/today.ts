@@ -32,6 +32,8 @@ export const adminToday = {
 	mailHint: "Refused, or waiting for longer than ten minutes.",
 	payments: (count: number) => counted(count, "payment needs a look", "payments need a look"),
 	paymentsHint: "Money arrived that waits for your decision.",
+	overdue: (count: number) => counted(count, "balance is overdue", "balances are overdue"),
+	overdueHint: "Give longer, release the place, or cancel: it is yours to decide.",
 	drafts: (count: number) => counted(count, "draft", "drafts"),
 	draftsHint: "Only admins see them.",
 	newsletterDraft: (subject: string) => `Newsletter: ${subject}`,
