@@ -1,14 +1,24 @@
 /** Every letter the academy sends, as facts: who writes the words and the layout reads nothing else. */
+
+import type { Buyer } from "#domain/buyer.ts";
 import type { CollectingLetter } from "#domain/collecting-letters.ts";
 import type { DateRange, Day } from "#domain/course-dates.ts";
 import type { Quote } from "#domain/discounts.ts";
 import type { Kobo } from "#domain/money.ts";
+import type { MoneyKind } from "#domain/money-kind.ts";
+import type { InvoiceFacts } from "#domain/paper-facts.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import type { AskedRequest } from "#domain/requests.ts";
 
 /** Who issued a paper, as far as the academy tells it: printed at its foot, as typed. */
-export type Issuer = { registrationNumber: string | null; taxNumber: string | null; address: string | null };
+export type Issuer = {
+	/** As it is registered, where that is not the academy's name. */
+	legalName?: string;
+	registrationNumber: string | null;
+	taxNumber: string | null;
+	address: string | null;
+};
 
 /** What a receipt proves. `issuedOn` and `paidOn` are days in Lagos; `due` is what stays to be paid. */
 export type ReceiptFacts = {
@@ -32,6 +42,16 @@ export type ReceiptFacts = {
 	due: { total: Kobo; by: Day | null } | null;
 	/** Receipts before the codes have none. */
 	paper?: PaperMark;
+	/** The tax invoice of the same charge; receipts before the invoices name none. */
+	invoiceNumber?: string;
+	/** Who paid, where it is somebody else than the participant. */
+	payerName?: string | null;
+	/** To whom the invoice is made out, where it is not the participant. */
+	buyer?: Buyer | null;
+	/** By which way it came; receipts before the ways say none. */
+	kind?: MoneyKind;
+	/** What is still to be proved by a tax credit note: nobody is asked for it in money, and `due` says nothing of it. */
+	withheld?: { awaited: Kobo } | null;
 };
 
 /** By what anybody can ask the academy whether a paper is its own: a code, and where to ask. */
@@ -111,7 +131,8 @@ export type Letter =
 	| { kind: "welcome"; facts: { fullName: string; coursesUrl: string } }
 	| { kind: "reset-password"; facts: { fullName: string; url: string; minutesValid: number } }
 	| { kind: "address-taken"; facts: { fullName: string; logInUrl: string; resetUrl: string } }
-	| { kind: "receipt"; facts: ReceiptFacts & { myCoursesUrl: string } }
+	/** With the invoice of the charge, where it is its first receipt. A copy goes to the participant, without it. */
+	| { kind: "receipt"; facts: ReceiptFacts & { myCoursesUrl: string; invoice?: InvoiceFacts; copy?: boolean } }
 	| { kind: "payment-under-review"; facts: UnderReviewFacts }
 	| { kind: "review-notice"; facts: ReviewNoticeFacts }
 	| { kind: "refund-sent"; facts: RefundFacts }

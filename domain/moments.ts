@@ -13,6 +13,11 @@ export function momentText(at: Date): string {
 	return `${dayText(at)}, ${timeInLagos(at)}`;
 }
 
+/** The last minute before a deadline: of the midnight that ends a day '25th Nov 2026, 23:59', which nobody takes for the day after. */
+export function lastMinuteText(deadline: Date): string {
+	return momentText(new Date(deadline.getTime() - 60_000));
+}
+
 /** '21st Nov 2026, 14:32:07'. */
 export function secondText(at: Date): string {
 	return `${dayText(at)}, ${secondInLagos(at)}`;

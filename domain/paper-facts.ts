@@ -112,3 +112,11 @@ export type CreditNoteFacts = NumberedPaper & {
 	/** How the money goes back; null where none does. */
 	way: "provider" | "by-hand" | "outside" | "later" | null;
 };
+
+/** What the tax authority answered for a paper: recorded beside it, and printed on it from then on. */
+export type Clearance = {
+	/** The invoice reference number (IRN). */
+	authorityReference: string;
+	/** What its square says, letter for letter; null: none was given. */
+	qr: string | null;
+};

@@ -38,7 +38,11 @@ export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<st
 		case "social":
 			return Object.fromEntries(SOCIAL_NETWORKS.map(({ network }) => [network, settings.socialLinks[network] ?? ""]));
 		case "papers":
-			return { registrationNumber: settings.registrationNumber ?? "", taxNumber: settings.taxNumber ?? "" };
+			return {
+				legalName: settings.legalName ?? "",
+				registrationNumber: settings.registrationNumber ?? "",
+				taxNumber: settings.taxNumber ?? "",
+			};
 		case "vat":
 			return { vat: String(settings.vatBasisPoints / 100) };
 		case "deposit":
@@ -121,13 +125,21 @@ function readSocial(form: FormData): SettingsRead {
 
 function readPapers(form: FormData): SettingsRead {
 	const typed = {
+		legalName: plainLine(formText(form, "legalName")),
 		registrationNumber: plainLine(formText(form, "registrationNumber")),
 		taxNumber: plainLine(formText(form, "taxNumber")),
 	};
 	const errors: Errors = {};
-	for (const [name, text] of Object.entries(typed)) limit(errors, name, text, LONGEST_SETTING.number);
-	const { registrationNumber, taxNumber } = typed;
-	return { values: { registrationNumber: registrationNumber || null, taxNumber: taxNumber || null }, errors, typed };
+	const { legalName, ...numbers } = typed;
+	limit(errors, "legalName", legalName, LONGEST_SETTING.legalName);
+	for (const [name, text] of Object.entries(numbers)) limit(errors, name, text, LONGEST_SETTING.number);
+	const { registrationNumber, taxNumber } = numbers;
+	const values = {
+		legalName: legalName || null,
+		registrationNumber: registrationNumber || null,
+		taxNumber: taxNumber || null,
+	};
+	return { values, errors, typed };
 }
 
 function readVat(form: FormData): SettingsRead {

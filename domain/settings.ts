@@ -25,6 +25,8 @@ export type SiteSettings = {
 	/** Where the office is; null: not told. */
 	address: string | null;
 	socialLinks: SocialLinks;
+	/** As it is registered, where that is not its name; null: it is. */
+	legalName: string | null;
 	/** Printed on papers as typed; null: not printed. */
 	registrationNumber: string | null;
 	taxNumber: string | null;
@@ -54,6 +56,7 @@ export type SettingName = keyof SiteSettings;
 /** Longest texts, in letters. */
 export const LONGEST_SETTING = {
 	academyName: 80,
+	legalName: 120,
 	address: 300,
 	number: 60,
 	depositPolicy: 1000,
@@ -74,6 +77,7 @@ export const FIRST_SETTINGS: Readonly<SiteSettings> = {
 	phones: [],
 	address: null,
 	socialLinks: {},
+	legalName: null,
 	registrationNumber: null,
 	taxNumber: null,
 	vatBasisPoints: VAT_BASIS_POINTS,
@@ -93,7 +97,7 @@ export const SETTING_GROUPS = {
 	academy: ["academyName", "logo"],
 	office: ["officeEmail", "phones", "address"],
 	social: ["socialLinks"],
-	papers: ["registrationNumber", "taxNumber"],
+	papers: ["legalName", "registrationNumber", "taxNumber"],
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
 	payments: ["paymentOptions"],
@@ -115,8 +119,15 @@ export function groupOf(group: SettingGroup, settings: SiteSettings): GroupValue
 }
 
 /** What a paper says of who issued it, frozen with its facts. */
-export function issuerOf({ registrationNumber, taxNumber, address }: SiteSettings): Issuer {
-	return { registrationNumber, taxNumber, address };
+export function issuerOf({ legalName, registrationNumber, taxNumber, address }: SiteSettings): Issuer {
+	return { ...(legalName && { legalName }), registrationNumber, taxNumber, address };
+}
+
+/** Who sells, on an invoice or a credit note: what tax papers are asked to show of the academy. */
+export function sellerOf(settings: SiteSettings): PaperSeller {
+	const { legalName, academyName, registrationNumber, taxNumber, address, officeEmail, phones } = settings;
+	const name = legalName ?? academyName;
+	return { name, registrationNumber, taxNumber, address, email: officeEmail, phone: phones[0] ?? null };
 }
 
 /** Who sells, as invoices and credit notes say it. */
@@ -153,6 +164,7 @@ const KINDS: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
 	phones: z.array(z.string().regex(/^\+[1-9]\d{6,14}$/)).max(MOST_PHONES),
 	address: words(LONGEST_SETTING.address).nullable(),
 	socialLinks: z.object(Object.fromEntries(SOCIAL_NETWORKS.map(({ network }) => [network, socialLink]))),
+	legalName: words(LONGEST_SETTING.legalName).nullable(),
 	registrationNumber: words(LONGEST_SETTING.number).nullable(),
 	taxNumber: words(LONGEST_SETTING.number).nullable(),
 	vatBasisPoints: z.int().min(0).max(10_000),
@@ -184,6 +196,7 @@ export function settingsOf(
 		phones: settingOf("phones"),
 		address: settingOf("address"),
 		socialLinks: settingOf("socialLinks"),
+		legalName: settingOf("legalName"),
 		registrationNumber: settingOf("registrationNumber"),
 		taxNumber: settingOf("taxNumber"),
 		vatBasisPoints: settingOf("vatBasisPoints"),

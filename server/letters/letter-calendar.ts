@@ -1,5 +1,5 @@
-import { calendarEvent, type Enrolled } from "#domain/calendar.ts";
-import type { MovedFacts } from "#domain/collecting-letters.ts";
+import { calendarEvent, dailyHours, type Enrolled } from "#domain/calendar.ts";
+import type { JoiningFacts, MovedFacts } from "#domain/collecting-letters.ts";
 import { calendarFile } from "./calendar-file.ts";
 import type { Sender } from "./letter-content.ts";
 
@@ -15,6 +15,14 @@ export function calendarAttachment(enrolled: Enrolled, stamp: Date, sender: Send
 	const { academyName, publicUrl } = sender;
 	const { fileName, body } = calendarFile({ event, academyName, url: `${publicUrl}/my-courses`, now: stamp });
 	return [{ filename: fileName, contentType: "text/calendar; charset=utf-8", content: Buffer.from(body) }];
+}
+
+/** Where and when they come, the first time they are told. Its facts know no instant but that of the event itself. */
+export function joiningCalendar(facts: JoiningFacts, sender: Sender): Attachment[] {
+	const { enrolmentId, courseTitle: title, date, place, placeAddress } = facts;
+	if (!date) return [];
+	const enrolled = { enrolmentId, title, date, place, placeAddress, importedDate: null };
+	return calendarAttachment(enrolled, dailyHours(date).startUtc, sender);
 }
 
 /** Where and when they come now. */

@@ -87,8 +87,9 @@ function logoOf({ logo }: Sender): Column[] {
 }
 
 /** Numbers and address as typed, one line each, in what room the foot has. */
-function issuerLines({ registrationNumber, taxNumber, address }: Issuer): Content[] {
+function issuerLines({ legalName, registrationNumber, taxNumber, address }: Issuer): Content[] {
 	const numbers = [
+		legalName,
 		registrationNumber && `Registration number ${registrationNumber}`,
 		taxNumber && `Tax number ${taxNumber}`,
 	];

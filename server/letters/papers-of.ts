@@ -1,9 +1,14 @@
 import type { Letter } from "#domain/letters.ts";
+import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#domain/paper-facts.ts";
+import { codeText } from "#domain/transfer-code.ts";
+import { creditNotePaper } from "./credit-note-paper.ts";
 import { invitationPaper } from "./invitation-paper.ts";
-import { type Attachment, movedCalendar } from "./letter-calendar.ts";
+import { invoicePaper } from "./invoice-paper.ts";
+import { type Attachment, joiningCalendar, movedCalendar } from "./letter-calendar.ts";
 import type { Sender } from "./letter-content.ts";
 import { pdfOf } from "./pdf.ts";
 import { oneLine } from "./plain-words.ts";
+import { proformaPaper } from "./proforma-paper.ts";
 import { quotationPaper } from "./quotation-paper.ts";
 import { hasFigures } from "./quotation-words.ts";
 import { receiptPaper } from "./receipt-paper.ts";
@@ -14,7 +19,18 @@ export type { Attachment } from "./letter-calendar.ts";
 export async function papersOf(letter: Letter, sender: Sender): Promise<Attachment[]> {
 	switch (letter.kind) {
 		case "receipt":
-			return [pdf(`Receipt ${letter.facts.number}`, await pdfOf(receiptPaper(letter.facts, sender)))];
+			return [
+				pdf(`Receipt ${letter.facts.number}`, await pdfOf(receiptPaper(letter.facts, sender))),
+				...(letter.facts.invoice ? [await invoicePdf(letter.facts.invoice, sender)] : []),
+			];
+		case "proforma":
+			return [pdf(`Proforma ${codeText(letter.facts.code)}`, await pdfOf(proformaPaper(letter.facts, sender)))];
+		case "credit-note":
+			return [await creditNotePdf(letter.facts, sender)];
+		case "invoice":
+			return [await creditNotePdf(letter.facts.creditNote, sender), await invoicePdf(letter.facts.invoice, sender)];
+		case "joining":
+			return joiningCalendar(letter.facts, sender);
 		case "invitation":
 			return [pdf(`Invitation ${letter.facts.reference}`, await pdfOf(invitationPaper(letter.facts, sender)))];
 		case "quotation":
@@ -26,6 +42,23 @@ export async function papersOf(letter: Letter, sender: Sender): Promise<Attachme
 		default:
 			return [];
 	}
+}
+
+/** An invoice as it is printed today: with the tax authority's answer, where there is one. */
+export async function invoicePdf(
+	facts: InvoiceFacts,
+	sender: Sender,
+	cleared: Clearance | null = null,
+): Promise<Attachment> {
+	return pdf(`Invoice ${facts.number}`, await pdfOf(invoicePaper(facts, sender, cleared)));
+}
+
+export async function creditNotePdf(
+	facts: CreditNoteFacts,
+	sender: Sender,
+	cleared: Clearance | null = null,
+): Promise<Attachment> {
+	return pdf(`Credit note ${facts.number}`, await pdfOf(creditNotePaper(facts, sender, cleared)));
 }
 
 function pdf(name: string, content: Buffer): Attachment {

@@ -3,8 +3,8 @@ import type { ReceiptFacts } from "#domain/letters.ts";
 import { naira } from "#domain/money.ts";
 import type { Sender } from "./letter-content.ts";
 import { boxed } from "./paper-lines.ts";
-import { academyPaper, amount, cell, fact, INK, MUTED } from "./paper-parts.ts";
-import { dueWords, longDay, purposeWords, vatLabel, whereAndWhen } from "./receipt-words.ts";
+import { academyPaper, amount, cell, fact, INK, type Margins, MUTED } from "./paper-parts.ts";
+import { dueWords, longDay, paidForWords, receiptVatLabel, receivedFrom, whereAndWhen } from "./receipt-words.ts";
 
 /** The receipt as a paper: A4, one page unless the texts are very long, the same bytes whenever it is printed. */
 export function receiptPaper(facts: ReceiptFacts, sender: Sender): TDocumentDefinitions {
@@ -34,6 +34,7 @@ function opening(facts: ReceiptFacts): Content[] {
 					stack: [
 						{ text: facts.number, fontSize: 16, bold: true },
 						{ text: `Issued on ${longDay(facts.issuedOn)}`, fontSize: 9, color: MUTED },
+						...(facts.invoiceNumber ? [{ text: `Tax invoice ${facts.invoiceNumber}`, fontSize: 9, color: MUTED }] : []),
 					],
 				},
 			],
@@ -41,7 +42,7 @@ function opening(facts: ReceiptFacts): Content[] {
 		},
 		{
 			columns: [
-				fact("Received from", facts.fullName),
+				fact("Received from", receivedFrom(facts)),
 				fact("Paid on", longDay(facts.paidOn)),
 				fact("Payment reference", facts.reference),
 			],
@@ -52,10 +53,12 @@ function opening(facts: ReceiptFacts): Content[] {
 }
 
 function course(facts: ReceiptFacts): Content[] {
+	const participant = receivedFrom(facts) === facts.fullName ? "" : facts.fullName;
 	const known = whereAndWhen(facts).map(({ label, value }) => fact(label, value));
 	return [
 		{ text: "For", fontSize: 9, color: MUTED },
-		{ text: facts.courseTitle, fontSize: 13, bold: true, margin: [0, 1, 0, 14] },
+		{ text: facts.courseTitle, fontSize: 13, bold: true, margin: [0, 1, 0, participant ? 1 : 14] },
+		...(participant ? [{ text: `Participant: ${participant}`, margin: [0, 0, 0, 14] as Margins }] : []),
 		// Always three columns, so that they stand under those of the payment.
 		{ columns: [...known, ...Array.from({ length: 3 - known.length }, () => ({ text: "" }))], columnGap: 20 },
 	];
@@ -71,9 +74,12 @@ function sums(facts: ReceiptFacts): Content {
 					cell("Description", { color: MUTED, fontSize: 9 }),
 					cell("Amount", { color: MUTED, fontSize: 9, alignment: "right" }),
 				],
-				[cell(`${purposeWords[facts.purpose]}, before VAT`), amount(naira(facts.net))],
-				[cell(vatLabel(facts.vatBasisPoints), { fontFeatures: ["tnum"] }), amount(naira(facts.vat))],
-				[cell("Total paid", { bold: true, fontSize: 13 }), amount(naira(facts.total), { bold: true, fontSize: 13 })],
+				[cell(beforeVat(facts)), amount(naira(facts.net))],
+				[cell(receiptVatLabel(facts), { fontFeatures: ["tnum"] }), amount(naira(facts.vat))],
+				[
+					cell(facts.kind === "withheld" ? "Total proved" : "Total paid", { bold: true, fontSize: 13 }),
+					amount(naira(facts.total), { bold: true, fontSize: 13 }),
+				],
 			],
 		},
 		layout: {
@@ -89,6 +95,11 @@ function sums(facts: ReceiptFacts): Content {
 }
 
 function due(facts: ReceiptFacts): Content {
-	const { title, text } = dueWords(facts.due);
+	const { title, text } = dueWords(facts);
 	return boxed(title, text);
+}
+
+function beforeVat(facts: ReceiptFacts): string {
+	const less = facts.withheld && facts.kind !== "withheld" ? `, less ${naira(facts.withheld.awaited)} withheld` : "";
+	return `${paidForWords(facts)}, before VAT${less}`;
 }

@@ -34,11 +34,36 @@ export function whereAndWhen({
 	];
 }
 
-/** What is still due and when, or that nothing is. */
-export function dueWords(due: ReceiptFacts["due"]): { title: string; text: string } {
-	if (!due) return { title: "Fully paid", text: "Nothing is left to pay for this course." };
-	const by = due.by
-		? `Due on or before the first day of training, ${longDay(due.by)}`
-		: "Due on or before the first day of training";
-	return { title: `Still due: ${naira(due.total)}, VAT included`, text: `${by}.` };
+/** What the money was for; of a tax credit note, that it was one. */
+export function paidForWords({ purpose, kind }: Pick<ReceiptFacts, "purpose" | "kind">): string {
+	return kind === "withheld" ? "Withholding tax, by credit note" : purposeWords[purpose];
+}
+
+/**
+ * The label of a receipt's tax line. Where tax is withheld the VAT is that of the whole charge, more than the net beside it;
+ * of a tax credit note there is none.
+ */
+export function receiptVatLabel({ kind, withheld, net, vatBasisPoints }: ReceiptFacts): string {
+	if (kind === "withheld") return "VAT";
+	return withheld ? `VAT (${rateText(vatBasisPoints)} of ${naira(net + withheld.awaited)})` : vatLabel(vatBasisPoints);
+}
+
+/** What is still due and when, in money or as a tax credit note, or that nothing is. */
+export function dueWords({ due, withheld }: Pick<ReceiptFacts, "due" | "withheld">): { title: string; text: string } {
+	const note = withheld ? `a tax credit note for ${naira(withheld.awaited)}` : "";
+	if (due) {
+		const by = due.by
+			? `Due on or before the first day of training, ${longDay(due.by)}`
+			: "Due on or before the first day of training";
+		const also = note && ` Please hand in ${note} as well.`;
+		return { title: `Still due: ${naira(due.total)}, VAT included`, text: `${by}.${also}` };
+	}
+	if (note)
+		return { title: `Still awaited: ${note}`, text: "Nothing is left to pay in money. Please hand in the note." };
+	return { title: "Fully paid", text: "Nothing is left to pay for this course." };
+}
+
+/** Who paid: somebody by their name, an organisation, or the participant. */
+export function receivedFrom({ payerName, buyer, fullName }: Pick<ReceiptFacts, "payerName" | "buyer" | "fullName">) {
+	return payerName || buyer?.name || fullName;
 }

@@ -1,6 +1,6 @@
 import type { ProofNoticeFacts, TransferLapsedFacts } from "#domain/collecting-letters.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
-import { momentText } from "#domain/moments.ts";
+import { lastMinuteText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { codeText } from "#domain/transfer-code.ts";
@@ -25,7 +25,7 @@ export function proforma(facts: ProformaFacts & { transferUrl: string }): Letter
 					{ label: "Account name", value: account.name },
 					{ label: "Account number", value: account.number },
 					{ label: "Narration", value: code },
-					{ label: "Until", value: momentText(new Date(facts.deadline)) },
+					{ label: "Until", value: lastMinuteText(new Date(facts.deadline)) },
 				],
 			},
 			{

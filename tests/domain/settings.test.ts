@@ -23,6 +23,7 @@ describe("the settings", () => {
 			socialLinks: { facebook: "https://www.facebook.com/koya", whatsapp: "https://wa.me/2348000000001" },
 			phones: ["+2348000000001", "+442071234567"],
 			address: "14 Commercial Avenue, Yaba",
+			legalName: "Koya Training Limited",
 			registrationNumber: "RC 123456",
 			taxNumber: "TIN 01234567-0001",
 			vatBasisPoints: 0,

@@ -63,8 +63,8 @@ formBattery({
 formBattery({ ...setting("social"), fields: (word) => ({ facebook: `facebook.com/${word}` }) });
 formBattery({
 	...setting("papers"),
-	fields: (word) => ({ registrationNumber: `RC ${word}`, taxNumber: word }),
-	tooLong: { registrationNumber: 60, taxNumber: 60 },
+	fields: (word) => ({ legalName: `${word} Limited`, registrationNumber: `RC ${word}`, taxNumber: word }),
+	tooLong: { legalName: 120, registrationNumber: 60, taxNumber: 60 },
 });
 formBattery({
 	...setting("vat"),

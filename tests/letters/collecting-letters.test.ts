@@ -14,9 +14,26 @@ test.each<[Letter, string[]]>([
 		{ kind: "proforma", facts: proformaFacts },
 		[
 			"Please transfer ₦97,375.00 with KY 7K3M-9QWX",
-			...["Wema Bank", "Koya Academy Ltd", "0123456789", "26th Nov 2026, 00:00", "-₦4,750.00", "₦97,375.00"],
+			...["Wema Bank", "Koya Academy Ltd", "0123456789", "25th Nov 2026, 23:59", "-₦4,750.00", "₦97,375.00"],
 			"This is not a tax invoice.",
 		],
+	],
+	[
+		collectingFaces[0] as Letter,
+		[
+			"Thank you, Ngozi. We have received ₦102,125.00.",
+			"The receipt and the tax invoice are attached",
+			"I-2026-000001",
+		],
+	],
+	[
+		collectingFaces[1] as Letter,
+		["Ọlábísí, we have received ₦102,125.00 for you.", "The receipt is attached", "Open My Courses"],
+	],
+	[collectingFaces[2] as Letter, ["VAT (7.5% of ₦95,000.00)", "Still awaited: a tax credit note for ₦4,750.00"]],
+	[
+		collectingFaces[3] as Letter,
+		["We have received the tax credit note for ₦4,750.00.", "Withholding tax, by credit note"],
 	],
 	[
 		{ kind: "transfer-lapsed", facts: lapsed },

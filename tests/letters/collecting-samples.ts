@@ -1,4 +1,5 @@
 import type { CollectingLetter } from "#domain/collecting-letters.ts";
+import type { Letter } from "#domain/letters.ts";
 import { creditNote, invoice, proforma } from "#tests/collecting/paper-samples.ts";
 
 const about = { fullName: "Ọlábísí Adéwálé", courseTitle: "Data Analysis with Excel & Power BI" };
@@ -68,9 +69,18 @@ export const collectingSampleOf: {
 };
 
 const { joining, moved } = collectingSampleOf;
+const receipt: Extract<Letter, { kind: "receipt" }>["facts"] = {
+	...{ number: "R-2026-000003", issuedOn: "2026-11-21", academyName: "Koya Academy", paidOn: "2026-11-21" },
+	...{ ...about, ...lagos, date, placeAddress: null, purpose: "full", reference: "KOYA-1795225015123" },
+	...{ net: 9_500_000, vat: 712_500, total: 10_212_500, vatBasisPoints: 750, due: null, myCoursesUrl },
+};
 
 /** The other faces of those that have more than one. */
-export const collectingFaces: CollectingLetter[] = [
+export const collectingFaces: Letter[] = [
+	{ kind: "receipt", facts: { ...receipt, invoice, invoiceNumber: invoice.number, payerName: "Ngozi Bello" } },
+	{ kind: "receipt", facts: { ...receipt, copy: true, invoiceNumber: invoice.number, payerName: "Ngozi Bello" } },
+	{ kind: "receipt", facts: { ...receipt, net: 9_025_000, total: 9_737_500, withheld: { awaited: 475_000 } } },
+	{ kind: "receipt", facts: { ...receipt, net: 475_000, vat: 0, total: 475_000, kind: "withheld" } },
 	{ kind: "proforma", facts: { ...proformaFacts, buyer: null, payerName: null, withheld: 0, toPay: proforma.total } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false } },
 	{ kind: "joining", facts: { ...joining, date: null, placeAddress: null, payerName: null, due } },

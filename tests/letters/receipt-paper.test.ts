@@ -53,6 +53,32 @@ describe("a receipt on paper", () => {
 		expect(text).not.toContain("Still due");
 	});
 
+	test("where an employer withholds tax it names the invoice, who paid, of what the VAT is, and what is awaited", async () => {
+		const withheld = { net: 9_025_000, vat: 712_500, total: 9_737_500, withheld: { awaited: 475_000 }, due: null };
+		const facts = { ...depositReceipt, ...withheld, purpose: "full" as const, payerName: "Ngozi Bello" };
+		const { text, totalPages } = await read({ ...facts, invoiceNumber: "I-2026-000001" });
+		for (const fact of [
+			"Tax invoice I-2026-000001",
+			"Received from Ngozi Bello",
+			"Participant: Ọlábísí Adéwálé",
+			"Full payment, before VAT, less ₦4,750.00 withheld ₦90,250.00",
+			"VAT (7.5% of ₦95,000.00) ₦7,125.00",
+			"Still awaited: a tax credit note for ₦4,750.00",
+			"Nothing is left to pay in money.",
+		])
+			expect(text).toContain(fact);
+		expect(totalPages).toBe(1);
+	});
+
+	test("one of a tax credit note says that it was one, without VAT", async () => {
+		const note = { net: 475_000, vat: 0, total: 475_000, kind: "withheld" as const, due: null };
+		const buyer = { name: "Zenith Foods & Sons", address: null, taxNumber: null, purchaseOrder: null };
+		const { text } = await read({ ...depositReceipt, ...note, purpose: "balance", buyer });
+		expect(text).toContain("Withholding tax, by credit note, before VAT ₦4,750.00 VAT ₦0.00 Total proved ₦4,750.00");
+		expect(text).toContain("Received from Zenith Foods & Sons");
+		expect(text).toContain("Fully paid");
+	});
+
 	test("its rate is the one that was frozen with the payment", async () => {
 		expect((await read({ ...depositReceipt, vatBasisPoints: 1000 })).text).toContain("VAT (10%)");
 	});

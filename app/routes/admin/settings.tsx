@@ -79,6 +79,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 				{ label: say.withholding, value: rateText(settings.withholdingBasisPoints) },
 			])}
 			{group("papers", [
+				{ label: say.legalName, value: settings.legalName },
 				{ label: say.registrationNumber, value: settings.registrationNumber },
 				{ label: say.taxNumber, value: settings.taxNumber },
 			])}

@@ -86,6 +86,12 @@ export function SettingsFields(props: SettingsFieldsProps) {
 			return (
 				<>
 					<Field
+						label={say.legalName}
+						hint={say.legalNameHint}
+						{...facts("legalName")}
+						maxLength={LONGEST_SETTING.legalName}
+					/>
+					<Field
 						label={say.registrationNumber}
 						hint={say.registrationHint}
 						{...facts("registrationNumber")}
@@ -136,6 +142,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
 	officeEmail: say.officeEmail,
 	phones: say.phones,
 	address: say.address,
+	legalName: say.legalName,
 	registrationNumber: say.registrationNumber,
 	taxNumber: say.taxNumber,
 	vat: say.vat,

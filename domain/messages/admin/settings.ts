@@ -28,7 +28,7 @@ const groups: Record<SettingGroup, GroupWords> = {
 	},
 	papers: {
 		title: "Numbers on papers",
-		intro: "Printed at the foot of receipts, invitations, quotations and the training calendar, with the address.",
+		intro: "Printed on invoices and credit notes, and at the foot of receipts, invitations, quotations and the training calendar, with the address of the office.",
 		confirm: "Papers issued from now on show them. Those issued before stay as they are.",
 	},
 	vat: {
@@ -73,6 +73,8 @@ export const adminSettings = {
 	phones: "Phones",
 	phonesHint: (most: number) => `One on each line, the most important first; at most ${most}.`,
 	address: "Address",
+	legalName: "Legal name",
+	legalNameHint: "As the academy is registered, for example Koya Training Limited. Empty: its name.",
 	registrationNumber: "Registration number",
 	registrationHint: "As it shall be printed, for example RC 123456.",
 	taxNumber: "Tax number",

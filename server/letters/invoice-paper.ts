@@ -1,0 +1,80 @@
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { paperWords } from "#domain/messages/collecting/papers.ts";
+import { naira } from "#domain/money.ts";
+import type { Clearance, InvoiceFacts } from "#domain/paper-facts.ts";
+import type { Sender } from "./letter-content.ts";
+import {
+	authorityBox,
+	buyerLines,
+	factRow,
+	lineTable,
+	paperHead,
+	parties,
+	type SumRow,
+	sellerLines,
+	sumRows,
+	sumsBeside,
+	typedTexts,
+} from "./numbered-paper.ts";
+import { boxed } from "./paper-lines.ts";
+import { academyPaper } from "./paper-parts.ts";
+import { plainFacts } from "./plain-facts.ts";
+import { longDay } from "./receipt-words.ts";
+import { fittingOnePage } from "./tight-paper.ts";
+
+const say = paperWords.invoice;
+
+/**
+ * A tax invoice as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority,
+ * which stands in its box once it was recorded.
+ */
+export function invoicePaper(
+	given: InvoiceFacts,
+	sender: Sender,
+	cleared: Clearance | null = null,
+): TDocumentDefinitions {
+	const facts = plainFacts(given);
+	const day = longDay(facts.issuedOn);
+	const replaces = facts.replaces ? [say.replaces(facts.replaces)] : [];
+	return academyPaper(
+		{
+			title: say.title(facts.number),
+			subject: say.subject(facts.lines[0]?.courseTitle ?? ""),
+			academyName: facts.academyName,
+			day: facts.issuedOn,
+			question: { about: paperWords.questionAbout.invoice, name: facts.number },
+			mark: facts.paper,
+			content: fittingOnePage(
+				[
+					paperHead(say.head, facts.number, [paperWords.issuedOn(day), ...replaces]),
+					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
+					factRow([
+						{ label: paperWords.participant, value: facts.participant },
+						{ label: say.paidOn, value: longDay(facts.paidOn) },
+						{ label: paperWords.reference, value: facts.reference },
+					]),
+					lineTable(facts.lines),
+					sumsBeside([...sumRows(facts), ...withheldRows(facts)], authorityBox(cleared && plainFacts(cleared))),
+					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [paidBox(facts)] },
+				],
+				typedTexts(facts),
+			),
+		},
+		sender,
+	);
+}
+
+/** Of the total, what the buyer keeps for the tax authority, and what was paid in money. */
+function withheldRows({ withheld, total }: InvoiceFacts): SumRow[] {
+	if (withheld === 0) return [];
+	return [
+		{ label: say.withheld, amount: naira(-withheld) },
+		{ label: say.paid, amount: naira(total - withheld) },
+	];
+}
+
+function paidBox({ withheld, total, paymentMeans, paidOn }: InvoiceFacts) {
+	const [paid, day] = [naira(total - withheld), longDay(paidOn)];
+	const words = withheld > 0 ? say.withheldWords(paid, day, naira(withheld)) : say.paidWords[paymentMeans](day);
+	return boxed(say.paidTitle(paid), words);
+}

@@ -1,0 +1,40 @@
+import type { Content } from "pdfmake/interfaces";
+
+/** The more letters people typed, the smaller the type: up to so many letters, of its usual size so much. */
+const SIZES = [
+	{ letters: 330, size: 1 },
+	{ letters: 1100, size: 0.8 },
+	{ letters: Number.POSITIVE_INFINITY, size: 0.66 },
+] as const;
+/** A line of its own costs as much as so many letters. */
+const LETTERS_OF_A_LINE = 40;
+const BASE_SIZE = 10.5;
+const NUMBERS = new Set(["fontSize", "columnGap"]);
+
+/** The content of a paper that is one page with every name and address: where these are long, smaller and closer. */
+export function fittingOnePage(content: Content[], typedTexts: (string | null | undefined)[]): Content[] {
+	const letters = typedTexts.reduce((sum, text) => sum + lengthOf(text ?? ""), 0);
+	const size = SIZES.find((step) => letters <= step.letters)?.size ?? 1;
+	return size === 1 ? content : [{ stack: smaller(content, size), fontSize: BASE_SIZE * size }];
+}
+
+function lengthOf(text: string): number {
+	return text.length + LETTERS_OF_A_LINE * (text.split("\n").length - 1);
+}
+
+function smaller<Part>(part: Part, size: number): Part {
+	return scaled(part, size) as Part;
+}
+
+function scaled(part: unknown, size: number): unknown {
+	if (Array.isArray(part)) return part.map((item) => scaled(item, size));
+	if (typeof part !== "object" || part === null) return part;
+	return Object.fromEntries(
+		Object.entries(part).map(([name, value]) => {
+			if (NUMBERS.has(name) && typeof value === "number") return [name, value * size];
+			if (name === "margin" && Array.isArray(value)) return [name, value.map((side) => Number(side) * size)];
+			// A table's lines and paddings are functions, and close enough.
+			return [name, name === "layout" ? value : scaled(value, size)];
+		}),
+	);
+}

@@ -1,0 +1,277 @@
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { describe, expect, test } from "vitest";
+import type { Letter } from "#domain/letters.ts";
+import type { CreditNoteFacts, InvoiceFacts, ProformaFacts } from "#domain/paper-facts.ts";
+import { creditNotePaper } from "#server/letters/credit-note-paper.ts";
+import { invoicePaper } from "#server/letters/invoice-paper.ts";
+import { papersOf } from "#server/letters/papers-of.ts";
+import { pdfOf } from "#server/letters/pdf.ts";
+import { proformaPaper } from "#server/letters/proforma-paper.ts";
+import { creditNote, invoice, proforma as proformaWithoutCode } from "#tests/collecting/paper-samples.ts";
+import { collectingSampleOf } from "./collecting-samples.ts";
+import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
+import { depositReceipt, sender } from "./samples.ts";
+
+const proforma: ProformaFacts = { ...proformaWithoutCode, code: "7K3M9QWX" };
+const cleared = { authorityReference: "I2026000001-94ND90NR-20261120", qr: "x7Qk".repeat(86) };
+const print = {
+	proforma: (changes: Partial<ProformaFacts> = {}) => proformaPaper({ ...proforma, ...changes }, sender),
+	invoice: (changes: Partial<InvoiceFacts> = {}) => invoicePaper({ ...invoice, ...changes }, sender),
+	creditNote: (changes: Partial<CreditNoteFacts> = {}) => creditNotePaper({ ...creditNote, ...changes }, sender),
+};
+
+async function holdsOnOnePage(paper: TDocumentDefinitions, said: string[]) {
+	const { text, letters, totalPages, size, boxes, bytes } = await readPaper(paper);
+	for (const fact of said) expect(text).toContain(fact);
+	expect([totalPages, size, misplaced(boxes)]).toEqual([1, [595, 842], []]);
+	return { text, letters, bytes };
+}
+
+/** As much as every field takes, of `letters` at most. */
+function longTexts(letters: number) {
+	const words = (most: number) => "Ọmọlúwàbí Àgbékọ̀yà ".repeat(30).slice(0, Math.min(most, letters)).trim() || "x";
+	const name = words(120);
+	const numbers = { registrationNumber: words(60), taxNumber: words(60) };
+	const sellersAddress = words(300).replaceAll(" ", "\n").split("\n").slice(0, 12).join("\n");
+	const buyer = {
+		name,
+		address: words(500)
+			.slice(0, 488)
+			.replace(/ /g, "\n")
+			.replace(/\n/g, (_, at) => (at % 9 === 0 ? "\n" : " ")),
+		taxNumber: "12345678-0001-000001",
+		purchaseOrder: "PO".repeat(60).slice(0, Math.min(120, letters)),
+	};
+	return { name, numbers, sellersAddress, buyer, title: words(160), person: words(161), reason: words(500) };
+}
+
+const HUGE = { net: 929_999_999_999, vat: 69_750_000_000, total: 999_749_999_999 };
+const LENGTHS = [12, 36, 60, 120, 500];
+
+function longNumbered(letters: number) {
+	const { name, numbers, sellersAddress, buyer, title, person } = longTexts(letters);
+	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), ...HUGE, courseTitle: title, place: name };
+	return {
+		...HUGE,
+		seller: { ...invoice.seller, name, ...numbers, address: sellersAddress },
+		buyer: { ...buyer, email: `${"a".repeat(Math.min(60, letters))}a@${"b".repeat(Math.min(60, letters))}b.example` },
+		participant: person,
+		lines: [line],
+	};
+}
+
+describe("a tax invoice on paper", () => {
+	test("it tells who sells and who buys, with their numbers, the purchase order, and every sum", async () => {
+		const { text } = await holdsOnOnePage(print.invoice(), [
+			"TAX INVOICE I-2026-000001",
+			"Issued on 20th November 2026",
+			"From Koya Academy 14 Commercial Avenue, Yaba Registration number RC 123456 Tax number 01234567-0001 office@academy.example +234 803 123 4567",
+			"Made out to Zenith Foods & Sons 14 Broad Street Lagos Tax number 98765432-0001 accounts@zenithfoods.example Purchase order PO-7",
+			"Participant Ada Okafor",
+			"Paid on 20th November 2026",
+			"Payment reference KOYA-1795225015123",
+			"Full payment, 21st - 23rd December 2026, Lagos",
+			"1 7.5% ₦95,000.00",
+			"Before VAT ₦95,000.00",
+			"VAT (7.5%) ₦7,125.00",
+			"Total ₦102,125.00",
+			"Paid: ₦102,125.00",
+			"Tax authority To be filled in by the tax authority's system.",
+			"Verify at academy.example/verify/7K3M9QWX2TBA 7K3M-9QWX-2TBA",
+		]);
+		expect(text).not.toMatch(/Replaces|Withheld|withheld/);
+	});
+
+	test("of tax an employer withholds it says how much, what came in money, and what is still to be handed in", async () => {
+		await holdsOnOnePage(print.invoice({ withheld: 475_000, paymentMeans: "transfer" }), [
+			"Total ₦102,125.00",
+			"Withheld for the tax authority -₦4,750.00",
+			"Paid in money ₦97,375.00",
+			"Paid: ₦97,375.00 ₦97,375.00 was received on 20th November 2026. Please hand in the tax authority's credit note for the ₦4,750.00 you withheld.",
+		]);
+	});
+
+	test.each([
+		["self", "Received on 20th November 2026. There"],
+		["link", "by payment link"],
+		["transfer", "by bank transfer"],
+	] as const)("money that came by %s is told so", async (paymentMeans, words) => {
+		expect((await readPaper(print.invoice({ paymentMeans }))).text).toContain(words);
+	});
+
+	test("a course without VAT has a line of nothing, not none", async () => {
+		const sums = { net: 9_500_000, vat: 0, total: 9_500_000 };
+		const lines = invoice.lines.map((line) => ({ ...line, ...sums, vatBasisPoints: 0, taxCategory: "Z" as const }));
+		await holdsOnOnePage(print.invoice({ ...sums, lines }), ["1 0% ₦95,000.00", "VAT (0%) ₦0.00", "Total ₦95,000.00"]);
+	});
+
+	test("one that stands for another after a correction names it", async () => {
+		await holdsOnOnePage(print.invoice({ number: "I-2026-000002", replaces: "I-2026-000001" }), [
+			"I-2026-000002 Issued on 20th November 2026 Replaces I-2026-000001",
+		]);
+	});
+
+	test("the tax authority's reference and square stand in their box once they were recorded", async () => {
+		const paper = invoicePaper(invoice, sender, cleared);
+		const { text, letters } = await readPaper(paper);
+		expect(letters).toContain(cleared.authorityReference);
+		expect(text).not.toContain("To be filled in");
+		expect(squaresIn(paper)).toEqual([cleared.qr]);
+		expect(squaresIn(print.invoice())).toEqual([]);
+		await holdsOnOnePage(paper, ["Tax authority Invoice reference number"]);
+	});
+
+	test.each(LENGTHS)(
+		"texts of up to %i letters and sums of twelve digits stay on one page, whole and apart",
+		async (n) => {
+			const facts = { ...invoice, ...longNumbered(n), withheld: 46_499_999_999, replaces: "I-2026-000001" };
+			const { letters } = await holdsOnOnePage(invoicePaper(facts, sender, cleared), [
+				"₦9,997,499,999.99",
+				"-₦464,999,999.99",
+				"₦697,500,000.00",
+			]);
+			for (const { name, purchaseOrder } of [facts.buyer])
+				for (const whole of [name, purchaseOrder ?? ""]) expect(letters).toContain(whole.replace(/\s+/g, ""));
+		},
+	);
+});
+
+describe("a credit note on paper", () => {
+	test("it tells from what it takes, how much, why, and how the money goes back", async () => {
+		await holdsOnOnePage(print.creditNote(), [
+			"CREDIT NOTE C-2026-000001",
+			"Takes from I-2026-000001 of 20th November 2026",
+			"What it does Money goes back",
+			"Before VAT ₦27,906.98",
+			"VAT (7.5%) ₦2,093.02",
+			"Total credited ₦30,000.00",
+			"Why The participant fell ill.",
+			"The payment provider sends ₦30,000.00 back the way it came.",
+		]);
+	});
+
+	test.each<[Partial<CreditNoteFacts>, string]>([
+		[{ way: "by-hand" }, "The office sends ₦30,000.00 back by transfer."],
+		[{ way: "later" }, "The office sends ₦30,000.00 back by transfer."],
+		[{ way: "outside" }, "₦30,000.00 was sent back already."],
+		[{ way: null }, "No money moves."],
+		[{ kind: "correction", way: null }, "It voids I-2026-000001 in full, and another invoice stands in its place."],
+		[{ kind: "release", way: null }, "It takes off what was never paid on I-2026-000001."],
+		[{ of: { number: "R-2025-000007", issuedOn: "2025-12-01" } }, "Takes from R-2025-000007 of 1st December 2025"],
+	])("%j says so", async (changes, words) => {
+		await holdsOnOnePage(print.creditNote(changes), [words]);
+	});
+
+	test.each(LENGTHS)("texts of up to %i letters stay on one page, whole and apart", async (n) => {
+		const { reason } = longTexts(n);
+		const paper = creditNotePaper({ ...creditNote, ...longNumbered(n), reason }, sender, cleared);
+		const { letters } = await holdsOnOnePage(paper, ["₦9,997,499,999.99"]);
+		expect(letters).toContain(reason.replace(/\s+/g, ""));
+	});
+});
+
+describe("a proforma on paper", () => {
+	test("it says how much to transfer, where to, under which code, and that it is no tax invoice", async () => {
+		await holdsOnOnePage(print.proforma(), [
+			"PROFORMA INVOICE KY 7K3M-9QWX",
+			"This is not a tax invoice.",
+			"Zenith Foods & Sons",
+			"Purchase order PO-7",
+			"Pay until 25th Nov 2026, 23:59",
+			"Held at Lagos, 1 Marina Paid by Ngozi Bello",
+			"Total ₦102,125.00",
+			"Withheld by you for the tax authority -₦4,750.00",
+			"To transfer ₦97,375.00",
+			"Please transfer ₦97,375.00",
+			"Bank Wema Bank Account name Koya Academy Ltd Account number 0123456789 Narration KY 7K3M-9QWX",
+			"Write KY 7K3M-9QWX as the narration of the transfer and nothing else",
+			"The code is for Ada Okafor alone; each participant has a code of their own.",
+		]);
+	});
+
+	test("without an organisation it is made out to who pays, without withheld tax the total is to be transferred", async () => {
+		const { text } = await holdsOnOnePage(print.proforma({ buyer: null, withheld: 0, toPay: 10_212_500 }), [
+			"Made out to Ngozi Bello",
+			"Please transfer ₦102,125.00",
+			"The tax invoice and the receipt come when the money has arrived.",
+		]);
+		expect(text).not.toMatch(/Withheld|withhold|Paid by/);
+		await holdsOnOnePage(print.proforma({ buyer: null, payerName: null }), ["Made out to Ada Okafor"]);
+	});
+
+	test.each(LENGTHS)(
+		"texts of up to %i letters and sums of twelve digits stay on one page, whole and apart",
+		async (n) => {
+			const { name, numbers, sellersAddress, buyer, title, person } = longTexts(n);
+			const account = { bank: name.slice(0, 80).trim(), name: name.slice(0, 80).trim(), number: "0123456789" };
+			const issuer = { legalName: name, ...numbers, address: sellersAddress };
+			const texts = { participant: person, courseTitle: title, payerName: name, placeAddress: name };
+			const money = { ...HUGE, withheld: 46_499_999_999, toPay: 953_250_000_000 };
+			const { letters } = await holdsOnOnePage(print.proforma({ buyer, account, issuer, ...texts, ...money }), [
+				"₦9,532,500,000.00",
+			]);
+			expect(letters).toContain(buyer.name.replace(/\s+/g, ""));
+		},
+	);
+});
+
+describe("each of these papers", () => {
+	const papers = Object.entries(print);
+
+	test.each(papers)("%s: printed again it is the same, byte for byte", async (_, paper) => {
+		const [first, second] = [await pdfOf(paper()), await pdfOf(paper())];
+		expect(first.equals(second)).toBe(true);
+	});
+
+	test.each(papers)("%s: its foot leads to where it is verified, and its file says what it is", async (_, paper) => {
+		expect(squaresOf(paper())).toEqual(["https://academy.example/verify/7K3M9QWX2TBA"]);
+		const { info } = await readPaper(paper());
+		expect(info).toMatchObject({ Author: "Koya Academy", Language: "en-GB" });
+		expect(String(info.Title)).toMatch(/^(Proforma KY 7K3M-9QWX|Invoice I-2026-000001|Credit note C-2026-000001)$/);
+	});
+
+	test.each(papers)("%s: what somebody typed turns no line about and draws no square of its own", async (_, paper) => {
+		const typed = { participant: "Ada \u202eevil\u0007 Okafor 🎓" };
+		expect((await readPaper(paper(typed))).text).toContain("Ada evil Okafor");
+	});
+});
+
+describe("the papers of a letter", () => {
+	test.each<[Letter, string[]]>([
+		[{ kind: "proforma", facts: collectingSampleOf.proforma }, ["Proforma KY 7K3M-9QWX.pdf"]],
+		[{ kind: "receipt", facts: depositReceipt }, ["Receipt R-2026-000001.pdf"]],
+		[
+			{ kind: "receipt", facts: { ...depositReceipt, invoice } },
+			["Receipt R-2026-000001.pdf", "Invoice I-2026-000001.pdf"],
+		],
+		[{ kind: "credit-note", facts: creditNote }, ["Credit note C-2026-000001.pdf"]],
+		[
+			{ kind: "invoice", facts: collectingSampleOf.invoice },
+			["Credit note C-2026-000001.pdf", "Invoice I-2026-000002.pdf"],
+		],
+		[{ kind: "joining", facts: collectingSampleOf.joining }, ["Data_Analysis_with_Excel_Power_BI.ics"]],
+		[{ kind: "joining", facts: { ...collectingSampleOf.joining, date: null } }, []],
+		[{ kind: "moved", facts: collectingSampleOf.moved }, ["Data_Analysis_with_Excel_Power_BI.ics"]],
+	])("%j", async (letter, names) => {
+		expect((await papersOf(letter, sender)).map(({ filename }) => filename)).toEqual(names);
+	});
+
+	test("the calendar file of who moved has the new date under the same name of the event", async () => {
+		const [joining] = await papersOf({ kind: "joining", facts: collectingSampleOf.joining }, sender);
+		const [moved] = await papersOf({ kind: "moved", facts: collectingSampleOf.moved }, sender);
+		expect(moved?.contentType).toBe("text/calendar; charset=utf-8");
+		expect(String(joining?.content)).toContain("DTSTART:20261201T080000Z");
+		expect(String(moved?.content)).toContain("DTSTART:20270112T080000Z");
+		for (const file of [joining, moved]) expect(String(file?.content)).toContain("UID:koya-enrolment-7");
+	});
+});
+
+/** The squares in the content of a paper. */
+function squaresIn({ content }: TDocumentDefinitions): string[] {
+	const found: string[] = [];
+	JSON.stringify(content, (name, value) => {
+		if (name === "qr") found.push(value);
+		return value;
+	});
+	return found;
+}
