@@ -130,12 +130,6 @@ export function sellerOf(settings: SiteSettings): PaperSeller {
 	return { name, registrationNumber, taxNumber, address, email: officeEmail, phone: phones[0] ?? null };
 }
 
-/** Who sells, as invoices and credit notes say it. */
-export function sellerOf(settings: SiteSettings): PaperSeller {
-	const { academyName, officeEmail, phones } = settings;
-	return { name: academyName, ...issuerOf(settings), email: officeEmail, phone: phones[0] ?? null };
-}
-
 /** Where a transfer goes. */
 export type BankAccount = { bank: string; name: string; number: string };
 
