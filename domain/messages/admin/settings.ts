@@ -28,7 +28,8 @@ const groups: Record<SettingGroup, GroupWords> = {
 	},
 	papers: {
 		title: "Numbers on papers",
-		intro: "Printed on invoices and credit notes, and at the foot of receipts, invitations, quotations and the training calendar, with the address of the office.",
+		intro:
+			"Printed on invoices and credit notes, and at the foot of receipts, invitations, quotations and the training calendar, with the address of the office.",
 		confirm: "Papers issued from now on show them. Those issued before stay as they are.",
 	},
 	vat: {
