@@ -15,6 +15,8 @@ export type Begun = {
 	purchase: { title: string; firstDay: string; lastDay: string };
 	holdUntil: Date | null;
 	createdAt: Date;
+	/** Of one by transfer: until when it is awaited. */
+	deadline?: Date | null;
 	/** What there is to say of it, or null: it is over. */
 	unfinished: Unfinished | null;
 };
@@ -26,17 +28,22 @@ export type OpenPayment = {
 	total: Kobo;
 	kind: Unfinished;
 	date: string;
+	/** Of a transfer: until when it is awaited. */
 	heldUntil: string | null;
+	/** Its page. */
+	path: string;
 };
 
 /** Those that are not finished, as they came. */
 export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
-	return begun.flatMap(({ reference, total, purchase, holdUntil, unfinished }) => {
+	return begun.flatMap(({ reference, total, purchase, holdUntil, deadline, unfinished }) => {
 		if (!unfinished) return [];
 		const date = rangeOf(purchase.firstDay, purchase.lastDay);
-		const heldUntil = holdUntil && holdUntil > now ? untilText(holdUntil, now) : null;
+		const until = deadline ?? holdUntil;
+		const heldUntil = until && until > now ? untilText(until, now) : null;
+		const path = `/payments/${reference}${unfinished === "transfer" || unfinished === "proof" ? "/transfer" : ""}`;
 		const { title } = purchase;
-		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil }];
+		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil, path }];
 	});
 }
 

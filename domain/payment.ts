@@ -148,6 +148,20 @@ export function afterCheck(attempt: Unpaid, found: Found, at: { now: Date; windo
 	};
 }
 
+/**
+ * What becomes of an attempt our own books know nothing of: until its deadline it is awaited, and a place held for it; then
+ * it expires, with a proof or without. Nobody asks about it again: whoever confirms money has it settled.
+ */
+export function afterBankCheck(
+	{ state, deadline, holdUntil }: { state: AttemptState; deadline: Date | null; holdUntil: Date | null },
+	now: Date,
+): Checked {
+	const isAwaited = isUntried(state) || state === "pending";
+	if (!isAwaited) return { state, nextCheckAt: null, holdUntil: null };
+	if (deadline !== null && now >= deadline) return { state: "expired", nextCheckAt: null, holdUntil: null };
+	return { state, nextCheckAt: deadline, holdUntil };
+}
+
 function judge({ state, createdAt, holdUntil, takesSlot }: Unpaid, found: Found, now: Date, isOver: boolean) {
 	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
 	if (found?.kind === "pending") {

@@ -11,10 +11,13 @@ export type RecentAttempt = {
 	isLookedAt: boolean;
 	/** Whether its money came and was decided about, or what it was for has been bought by another payment. */
 	isDone: boolean;
+	/** Of one by transfer: until when it is awaited, and whether a proof of it was uploaded. */
+	transfer?: { deadline: Date; hasProof: boolean } | null;
 };
 
 /** `missing`: it was not completed though money had been on its way, which may still arrive. */
-export type Unfinished = "looked-at" | "waiting" | "begun" | "missing";
+/** `transfer`: it is awaited. `proof`: its proof is here, the bank has not shown the money yet. */
+export type Unfinished = "looked-at" | "waiting" | "begun" | "missing" | "transfer" | "proof";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** As long as the provider is asked about an attempt (domain/payment.ts). */
@@ -26,10 +29,17 @@ export const UNFINISHED_SINCE_MS = 4 * DAY_MS;
 export function unfinishedOf(attempt: RecentAttempt, now: Date): Unfinished | null {
 	const { state, method, holdUntil, createdAt, isLookedAt, isDone } = attempt;
 	if (isLookedAt) return "looked-at";
+	if (attempt.transfer) return isDone ? null : transferOf(state, attempt.transfer, now);
 	if (state === "pending") return "waiting";
 	if (isDone) return null;
 	if (isUntried(state)) return holdUntil && holdUntil > now ? "begun" : null;
 	const isOver = state === "failed" || state === "expired" || state === "cancelled";
 	const mayArrive = method !== null && now.getTime() - createdAt.getTime() < MAY_ARRIVE_MS;
 	return isOver && mayArrive ? "missing" : null;
+}
+
+/** With a proof it is looked for also after its deadline: money that comes is never lost. */
+function transferOf(state: AttemptState, { deadline, hasProof }: { deadline: Date; hasProof: boolean }, now: Date) {
+	if (hasProof && (state === "pending" || state === "expired")) return "proof";
+	return isUntried(state) && now < deadline ? "transfer" : null;
 }

@@ -6,16 +6,21 @@ import { Notice } from "#ui/notice.tsx";
 const say = messages.paymentPage;
 
 /** One's own payment for this course that is not finished, with the way to it. */
-export function OpenPayment({ payment: { reference, kind, date, heldUntil } }: { payment: OpenPaymentFacts }) {
-	const words = kind === "begun" ? say.openBegun(date, heldUntil ?? "") : say.openWords[kind](date);
+export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { payment: OpenPaymentFacts }) {
+	const words = wordsOf(kind, date, heldUntil ?? "");
 	return (
-		<Notice tone={kind === "begun" || kind === "waiting" ? "info" : "warn"}>
+		<Notice tone={kind === "looked-at" || kind === "missing" ? "warn" : "info"}>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<p className="min-w-0 flex-1 basis-64">{words}</p>
-				<ButtonLink to={`/payments/${reference}`} reloadDocument tone="quiet">
+				<ButtonLink to={path} reloadDocument tone="quiet">
 					{kind === "begun" ? say.goOn : say.seePayment}
 				</ButtonLink>
 			</div>
 		</Notice>
 	);
+}
+
+function wordsOf(kind: OpenPaymentFacts["kind"], date: string, until: string): string {
+	if (kind === "begun") return say.openBegun(date, until);
+	return kind === "transfer" ? say.openTransfer(date, until) : say.openWords[kind](date);
 }

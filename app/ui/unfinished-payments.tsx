@@ -25,8 +25,8 @@ export function UnfinishedPayments({ payments }: { payments: readonly OpenPaymen
 	);
 }
 
-function Row({ payment: { reference, title, date, total, kind, heldUntil } }: { payment: OpenPayment }) {
-	const words = kind === "begun" ? say.begunWords(heldUntil ?? "") : say.unfinishedWords[kind];
+function Row({ payment: { reference, title, date, total, kind, heldUntil, path } }: { payment: OpenPayment }) {
+	const words = wordsOf(kind, heldUntil ?? "");
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 md:px-6">
 			<div className="grid min-w-0 flex-1 basis-64 gap-1">
@@ -39,14 +39,14 @@ function Row({ payment: { reference, title, date, total, kind, heldUntil } }: { 
 				</p>
 				<p className="text-[0.9375rem]">{words}</p>
 			</div>
-			<ButtonLink
-				to={`/payments/${reference}`}
-				reloadDocument
-				tone="quiet"
-				aria-describedby={`unfinished-${reference}`}
-			>
+			<ButtonLink to={path} reloadDocument tone="quiet" aria-describedby={`unfinished-${reference}`}>
 				{kind === "begun" ? say.goOn : say.seePayment}
 			</ButtonLink>
 		</li>
 	);
+}
+
+function wordsOf(kind: OpenPayment["kind"], until: string): string {
+	if (kind === "begun") return say.begunWords(until);
+	return kind === "transfer" ? say.transferWords(until) : say.unfinishedWords[kind];
 }

@@ -90,7 +90,9 @@ export const paymentPageMessages = {
 		"looked-at": "Being looked at by a person. Please do not pay again.",
 		waiting: "We are waiting for your bank.",
 		missing: "Not completed. If your bank has taken the money, it shows here when it arrives.",
+		proof: "We have your proof of transfer, and confirm it when the bank shows the money.",
 	},
+	transferWords: (until: string) => `Not seen yet. Pay by transfer until ${until}.`,
 	begunWords: (until: string) => `Not paid yet. Your place is held until ${until}.`,
 	openWords: {
 		"looked-at": (date: string) =>
@@ -98,7 +100,9 @@ export const paymentPageMessages = {
 		waiting: (date: string) => `A payment of yours for ${date} is on its way. Please do not pay a second time.`,
 		missing: (date: string) =>
 			`A payment of yours for ${date} was not completed. If your bank took the money, look here.`,
+		proof: (date: string) => `We have your proof of transfer for ${date}. Please do not pay a second time.`,
 	},
+	openTransfer: (date: string, until: string) => `You have asked to pay for ${date} by transfer, until ${until}.`,
 	openBegun: (date: string, until: string) =>
 		`You have begun to register for ${date}. Your place is held until ${until}.`,
 	goOn: "Go on",

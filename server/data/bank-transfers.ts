@@ -3,7 +3,13 @@ import type { Selectable } from "kysely";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { isCode, transferCode } from "#domain/transfer-code.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
-import { type Attempt, findAttemptById, findAttemptOf, lockAttempt } from "#server/data/payment-attempts.ts";
+import {
+	type Attempt,
+	findAttemptById,
+	findAttemptOf,
+	lockAttempt,
+	updateAttempt,
+} from "#server/data/payment-attempts.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { BankTransfers } from "#server/data/types.ts";
 
@@ -94,6 +100,12 @@ export async function updateTransfer(tx: Tx, attemptId: number, change: Transfer
 		})
 		.where("attempt_id", "=", attemptId)
 		.execute();
+}
+
+/** Nobody is to transfer it any more, and our own books are not asked about it by themselves. Lock its attempt before. */
+export async function markWithdrawn(tx: Tx, attemptId: number, now: Date): Promise<void> {
+	await updateAttempt(tx, attemptId, { nextCheckAt: null });
+	await updateTransfer(tx, attemptId, { withdrawnAt: now });
 }
 
 /** Twice as many bytes as a code has signs: so few of them are of no use that it rarely needs a second draw. */

@@ -42,9 +42,13 @@ export async function countStarts(
 	});
 }
 
-/** Whether nothing came of an attempt `a` yet. What expired or was given up may still be paid: an account number outlives a window. */
+/**
+ * Whether nothing came of an attempt `a` yet. What expired or was given up may still be paid: an account number outlives a
+ * window. A transfer is awaited for days; a tax credit note is no money anybody could pay again.
+ */
 export function isOpenAttempt(since: Date | RawBuilder<unknown>) {
-	return sql`a.state <> 'paid' and a.created_at > ${since}`;
+	return sql`a.state <> 'paid' and a.provider <> 'withheld' and (a.created_at > ${since}
+		or (a.provider = 'bank' and a.state in ('created', 'opened', 'pending', 'needs_review')))`;
 }
 
 /** From where they are read, and in which order. */

@@ -13,9 +13,17 @@ const MOST_LISTED = 20;
 
 export type BegunPayment = Begun & { state: AttemptState; courseId: number | null };
 
-type Row = Selectable<PaymentAttempts> & { isLookedAt: boolean; isDone: boolean };
+type Row = Selectable<PaymentAttempts> & {
+	isLookedAt: boolean;
+	isDone: boolean;
+	deadline: Date | null;
+	proofAt: Date | null;
+};
 
-/** What somebody began to pay in the last days, the newest first, and whatever of theirs waits for a person's decision. */
+/**
+ * What somebody began to pay in the last days, the newest first, and whatever of theirs is awaited longer: a transfer that is
+ * open or has its proof here, and what waits for a person's decision.
+ */
 export async function listBegunPayments(userId: string, now: Date): Promise<BegunPayment[]> {
 	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
 	const isLookedAt = sql<boolean>`exists (select from review_items r
@@ -25,12 +33,16 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 		then exists (select from enrolments e where e.id = a.enrolment_id and ${asksForNothing})
 		else exists (select from enrolments e
 			where e.user_id = a.user_id and e.course_date_id = a.course_date_id and e.cancelled_at is null) end`;
+	const isAwaited = sql<boolean>`t.attempt_id is not null and t.withdrawn_at is null
+		and (a.state in ('created', 'opened', 'pending') or (a.state = 'expired' and t.proof_at is not null))`;
 	const rows = (await db
 		.selectFrom("payment_attempts as a")
+		.leftJoin("bank_transfers as t", "t.attempt_id", "a.id")
 		.selectAll("a")
-		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone")])
+		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline", "t.proof_at as proofAt"])
 		.where("a.user_id", "=", userId)
-		.where(({ or, eb }) => or([eb("a.created_at", ">", since), isLookedAt]))
+		.where("a.provider", "<>", "withheld")
+		.where(({ or, eb }) => or([eb("a.created_at", ">", since), isLookedAt, isAwaited]))
 		.orderBy("a.id", "desc")
 		.limit(MOST_LISTED)
 		.execute()) as Row[];
@@ -43,7 +55,9 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		method: row.method,
 		holdUntil: row.hold_until,
 		createdAt: row.created_at,
+		deadline: row.deadline,
 	};
+	const transfer = row.deadline && { deadline: row.deadline, hasProof: row.proofAt !== null };
 	return {
 		...facts,
 		reference: row.reference,
@@ -53,6 +67,6 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		invoiceEmail: row.invoice_email,
 		total: row.total_kobo,
 		purchase: row.purchase as Purchase,
-		unfinished: unfinishedOf({ ...facts, isLookedAt: row.isLookedAt, isDone: row.isDone }, now),
+		unfinished: unfinishedOf({ ...facts, isLookedAt: row.isLookedAt, isDone: row.isDone, transfer }, now),
 	};
 }

@@ -1,5 +1,7 @@
 import { LIMITS } from "#domain/limits.ts";
 import { isUntried, mayGoOn } from "#domain/payment.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
+import { markWithdrawn } from "#server/data/bank-transfers.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { NewAttempt } from "#server/data/new-attempts.ts";
 import { type About, countStarts, lockOpenAttempts, type StartTry } from "#server/data/open-attempts.ts";
@@ -55,14 +57,18 @@ export async function lookAgain(tx: Tx, about: About, now: Date): Promise<{ ok: 
 		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
 		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
 	}
-	return { ok: true, unused: open.filter(({ state, created_at }) => isUntried(state) && mayGoOn(created_at, now)) };
+	const unused = open.filter(
+		({ state, provider, created_at }) => isUntried(state) && (isOwnBooks(provider) || mayGoOn(created_at, now)),
+	);
+	return { ok: true, unused };
 }
 
 /** Of what was begun and not tried, only the one that goes on may still hold a slot or be opened. Money under another is taken all the same. */
 export async function giveUp(tx: Tx, unused: readonly Attempt[], goingOn: Attempt | undefined, now: Date) {
-	for (const { id, reference, state } of unused) {
+	for (const { id, reference, state, provider } of unused) {
 		if (id === goingOn?.id) continue;
 		await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+		if (isOwnBooks(provider)) await markWithdrawn(tx, id, now);
 		await insertPaymentEvent(tx, {
 			reference,
 			source: "start",

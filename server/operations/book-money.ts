@@ -1,6 +1,8 @@
 import type { AttemptState } from "#domain/payment.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
+import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
 import { lockCourses } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
@@ -28,10 +30,14 @@ export type Brought = Arrival & {
  * together with others.
  */
 export async function bookMoney(brought: Brought): Promise<AttemptState> {
-	// A balance locks its enrolment, and what bought already is looked at alone.
-	const mayGoTogether = brought.attempt.purpose !== "balance" && brought.attempt.enrolment_id === null;
-	const booked = mayGoTogether ? await bookTogether(brought) : "alone";
+	const booked = mayGoTogether(brought.attempt) ? await bookTogether(brought) : "alone";
 	return booked === "alone" ? await inTransaction((tx) => bookAlone(tx, brought), HOW) : booked;
+}
+
+/** A balance locks its enrolment, what bought already is looked at alone, and with the rest there is more to do than to book. */
+function mayGoTogether({ purpose, provider, enrolment_id, pay_link_id, withheld_kobo }: Attempt): boolean {
+	const isPlain = pay_link_id === null && withheld_kobo === 0 && !isOwnBooks(provider);
+	return purpose !== "balance" && enrolment_id === null && isPlain;
 }
 
 const HOW = { looksFirst: true, plansOnce: true } as const;
@@ -71,6 +77,15 @@ async function bookAll(tx: Tx, all: readonly Brought[]): Promise<("paid" | "alon
 
 /** First in its transaction: it locks course, enrolment and attempt, in the order of whoever starts a payment, else two wait for each other. */
 export async function bookAlone(tx: Tx, brought: Brought): Promise<AttemptState> {
+	const state = await bookOne(tx, brought);
+	const { id, provider } = brought.attempt;
+	// Another transfer for the same was confirmed meanwhile: it is asked about at once, else nobody would settle it.
+	if (provider === "bank" && (await findUnbookedArrival(id, tx)))
+		await updateAttempt(tx, id, { nextCheckAt: brought.now });
+	return state;
+}
+
+async function bookOne(tx: Tx, brought: Brought): Promise<AttemptState> {
 	const { facts, now, entry } = brought;
 	const [found] = await lockAndAsk(tx, [brought]);
 	const { attempt, facts: known } = found as Found;

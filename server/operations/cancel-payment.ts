@@ -1,4 +1,6 @@
 import { isUntried } from "#domain/payment.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
+import { markWithdrawn } from "#server/data/bank-transfers.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
@@ -29,12 +31,13 @@ export async function cancelPayment({ actor, reference, now }: Cancel): Promise<
 async function giveUp(tx: Tx, { id, course_id, enrolment_id, user_id }: Attempt, now: Date): Promise<Cancelled> {
 	if (course_id !== null) await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
-	const { state, reference } = await lockAttempt(tx, id);
+	const { state, reference, provider } = await lockAttempt(tx, id);
 	if (state === "paid") return { ok: false, reason: "paid" };
 	if (state === "pending") return { ok: false, reason: "pending" };
 	if (state === "needs_review") return { ok: false, reason: "in-review" };
 	if (!isUntried(state) && state !== "failed") return { ok: true };
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+	if (isOwnBooks(provider)) await markWithdrawn(tx, id, now);
 	await insertPaymentEvent(tx, {
 		reference,
 		source: "person",

@@ -1,4 +1,5 @@
 import { type AttemptState, afterCheck, type Found, isSettled, isUntried, type Trigger } from "#domain/payment.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
 import { gatewayOf } from "#server/adapters/gateway.ts";
 import type { GatewayAnswer } from "#server/adapters/payment-gateway.ts";
 import { countSlotsLeft, type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
@@ -15,6 +16,8 @@ import {
 import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
 import { isBooked } from "#server/data/payments.ts";
 import { sendAlong } from "#server/data/pipeline.ts";
+import { askOwnBooks } from "#server/operations/ask-own-books.ts";
+import { awaitTransfer } from "#server/operations/await-transfer.ts";
 import { bookMoney } from "#server/operations/book-money.ts";
 import { bookReversal } from "#server/operations/book-reversal.ts";
 import { lookBehindReversal } from "#server/operations/follow-reversal.ts";
@@ -42,8 +45,8 @@ export type Settled = {
 
 /**
  * The one way a payment becomes true. Browser, webhook, job and desk all call it, in any order and any number of times:
- * it asks the gateway by our own reference, outside any transaction, and books the answer once (Reading 2). What was
- * asked and answered stands in the payment's timeline.
+ * it asks the gateway by our own reference, or our own books where money comes by transfer or a tax credit note, outside
+ * any transaction, and books the answer once (Reading 2). What was asked and answered stands in the payment's timeline.
  */
 export async function settlePayment({
 	reference,
@@ -55,10 +58,7 @@ export async function settlePayment({
 	const attempt = await findAttempt(reference);
 	if (!attempt) return { state: "no_such_payment" };
 	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
-	if (hint && hint !== attempt.transaction_hint) await keepTransactionHint(reference, hint);
-	const heard = await ask(attempt, hint ?? attempt.transaction_hint ?? undefined);
-	await watchGateway({ provider: attempt.provider, answer: heard, now });
-	const answer = heard.kind === "reversed" ? await lookBehindReversal(heard, attempt.provider, now) : heard;
+	const answer = isOwnBooks(attempt.provider) ? await askOwnBooks(attempt, hint) : await askGateway(attempt, hint, now);
 	const asked = { trigger, actorId, now };
 	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
 	const brought = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
@@ -67,12 +67,21 @@ export async function settlePayment({
 }
 
 /** The desk and the sweep want to know what the gateway says today, also of what is settled. */
-function needsNoQuestion({ state }: Attempt, trigger: Trigger): boolean {
+function needsNoQuestion({ state, provider, next_check_at }: Attempt, trigger: Trigger): boolean {
+	// A second transfer for what is settled: somebody confirmed it, and it is not booked yet.
+	if (isOwnBooks(provider) && next_check_at !== null) return false;
 	return isSettled(state) && trigger !== "desk" && trigger !== "sweep";
 }
 
-async function ask({ provider, reference }: Attempt, hint: string | undefined): Promise<GatewayAnswer> {
-	return (await gatewayOf(provider)?.query(reference, hint)) ?? { ...noKeys(provider), said: [] };
+async function askGateway(attempt: Attempt, hint: string | undefined, now: Date): Promise<GatewayAnswer> {
+	const { provider, reference, transaction_hint: kept } = attempt;
+	if (hint && hint !== kept) await keepTransactionHint(reference, hint);
+	const answer = (await gatewayOf(provider)?.query(reference, hint ?? kept ?? undefined)) ?? {
+		...noKeys(provider),
+		said: [],
+	};
+	await watchGateway({ provider, answer, now });
+	return answer.kind === "reversed" ? await lookBehindReversal(answer, provider, now) : answer;
 }
 
 type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
@@ -126,6 +135,7 @@ function foundIn(answer: Unpaid): Found {
 }
 
 async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
+	if (isOwnBooks(attempt.provider)) return await awaitTransfer(tx, attempt, now);
 	const takesSlot = attempt.purpose !== "balance";
 	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until, takesSlot };
 	const windowIsOver = trigger === "browser" || trigger === "start" || trigger === "desk";
