@@ -65,6 +65,26 @@ export function amountStillDue(owing: Owing, basisPoints: number): Charge | null
 	return net + vat > 0 ? { net, vat, total: net + vat } : null;
 }
 
+/** A part of what is due that came: in money, with what its payer withheld beside it, or by a tax credit note. Kobo. */
+export type PaidPart = { net: Kobo; vat: Kobo; withheld: Kobo; isNote: boolean };
+
+/** What stays due: the balance with its VAT, and what of it an employer withheld. */
+export type Rest = { balance: Kobo; vat: Kobo; withheldDue: Kobo };
+
+/**
+ * What stays due of an enrolment once a part of it came: null when nothing does. Undefined when the part is not of what is
+ * due: more than all of it, money for what a note is awaited for, or a note for more than was withheld.
+ */
+export function restAfter(owing: Owing, basisPoints: number, part: PaidPart): Rest | null | undefined {
+	if (!canPayBalance(owing) || owing.balance === null) return undefined;
+	const balance = owing.balance - part.net;
+	const vat = (owing.balanceVat ?? vatOn(owing.balance, basisPoints)) - part.vat;
+	const withheldDue = part.isNote ? owing.withheldDue - part.net : owing.withheldDue + part.withheld;
+	if (balance < 0 || vat < 0 || withheldDue < 0 || withheldDue > balance) return undefined;
+	if (balance === 0) return vat === 0 ? null : undefined;
+	return { balance, vat, withheldDue };
+}
+
 /** How an enrolment stands, as its pill says: first whether it still stands, then how far it is paid. */
 export function paymentWords(row: OwingRow & { place_released_at: Date | null }): PaymentWords {
 	const { payment_status, balance_kobo, balance_vat_kobo, withheld_due_kobo } = row;

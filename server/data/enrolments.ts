@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Enrolled } from "#domain/calendar.ts";
 import { rangeOf } from "#domain/course-dates.ts";
+import type { Rest } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
 import { db, type Tx } from "#server/data/db.ts";
@@ -142,16 +143,23 @@ function rowOf({ purchase, ...enrolment }: NewEnrolment) {
 	};
 }
 
-/** The balance is paid: the status says so and the balance is cleared (Spec §4). */
-export async function markFullyPaid(tx: Tx, id: number, paidNowKobo: number): Promise<Enrolment> {
+/** What came for an enrolment that stands: how much in all, by which way, and what stays due of it under which invoice. */
+export type BookedPart = { total: Kobo; kind: MoneyKind; rest: (Rest & { openInvoiceId: number }) | null };
+
+/** Books a part of what was due on an enrolment; with nothing left it is Fully Paid and its balance cleared (Spec §4). Lock it before. */
+export async function bookOnEnrolment(tx: Tx, id: number, { total, kind, rest }: BookedPart): Promise<Enrolment> {
 	return await tx
 		.updateTable("enrolments")
 		.set((enrolment) => ({
-			payment_status: "Fully Paid",
-			balance_kobo: null,
-			balance_vat_kobo: null,
-			open_invoice_id: null,
-			paid_kobo: enrolment("paid_kobo", "+", paidNowKobo),
+			payment_status: rest ? "40% Paid" : "Fully Paid",
+			balance_kobo: rest?.balance ?? null,
+			balance_vat_kobo: rest?.vat ?? null,
+			withheld_due_kobo: rest?.withheldDue ?? 0,
+			open_invoice_id: rest?.openInvoiceId ?? null,
+			paid_kobo: enrolment("paid_kobo", "+", total),
+			...(kind === "link" && { by_link_kobo: enrolment("by_link_kobo", "+", total) }),
+			...(kind === "transfer" && { by_transfer_kobo: enrolment("by_transfer_kobo", "+", total) }),
+			...(kind === "withheld" && { by_withholding_kobo: enrolment("by_withholding_kobo", "+", total) }),
 		}))
 		.where("id", "=", id)
 		.returningAll()

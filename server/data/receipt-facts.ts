@@ -8,7 +8,7 @@ export type ReceiptFactsFound = {
 	fullName: string;
 	settings: SiteSettings;
 	/** Drawn ahead, so that rows which name each other are written without an answer between them. */
-	ids: { enrolment: number; payment: number; mail: number };
+	ids: { enrolment: number; payment: number; invoice: number; mail: number };
 };
 
 /** One question for all a payment has to look up before it is written. An id that is not used is lost, which is no harm. */
@@ -22,6 +22,7 @@ export type ReceiptFactsRow = {
 	settings: { name: string; value: unknown }[] | null;
 	enrolment: number;
 	payment: number;
+	invoice: number;
 	mail: number;
 };
 
@@ -29,11 +30,12 @@ export type ReceiptFactsRow = {
 export function receiptFactsFor(personId: string | RawBuilder<unknown>) {
 	return sql`(select full_name from users where id = ${personId}) as "fullName",
 		(select jsonb_agg(jsonb_build_object('name', name, 'value', value)) from settings) as settings,
-		nextval('enrolments_id_seq') as enrolment, nextval('payments_id_seq') as payment, nextval('mails_id_seq') as mail`;
+		nextval('enrolments_id_seq') as enrolment, nextval('payments_id_seq') as payment,
+		nextval('invoices_id_seq') as invoice, nextval('mails_id_seq') as mail`;
 }
 
 export function receiptFactsOf(row: ReceiptFactsRow | undefined): ReceiptFactsFound {
 	if (!row) throw new Error("The database did not answer.");
-	const { fullName, settings, enrolment, payment, mail } = row;
-	return { fullName: fullName ?? "", settings: settingsIn(settings ?? []), ids: { enrolment, payment, mail } };
+	const { fullName, settings, enrolment, payment, invoice, mail } = row;
+	return { fullName: fullName ?? "", settings: settingsIn(settings ?? []), ids: { enrolment, payment, invoice, mail } };
 }

@@ -13,11 +13,13 @@ import { insertAttemptUnder } from "#server/data/new-attempts.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import type { Payment } from "#server/data/payments.ts";
+import { findReceiptFacts } from "#server/data/receipt-facts.ts";
 import { findReviewItem, giveItemsTo } from "#server/data/review-items.ts";
 import { findUserByEmail } from "#server/data/users.ts";
-import { givePlace, payBalance } from "#server/operations/give-place.ts";
+import { givePlace } from "#server/operations/give-place.ts";
 import { lockReview } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
+import { payBalance } from "#server/operations/pay-balance.ts";
 import { buyAfterAll, findFreeDate, type PlaceGiven, type PlaceShown } from "#server/operations/review-place.ts";
 
 export type AdoptPayment = {
@@ -87,7 +89,8 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<PlaceGi
 	const attempt = await insertAttemptUnder(tx, deed.reference, attemptOf(deed, person, wanted.for, payment));
 	if (!attempt) return { ok: false, reason: "known-already" };
 	await giveItemsTo(tx, payment.id, attempt.id);
-	const enrolment = await bought(tx, attempt, wanted.for, deed);
+	const known = await findReceiptFacts(tx, person.id);
+	const { enrolment, restOf } = await bought(tx, { attempt, wanted: wanted.for, invoiceId: known.ids.invoice, deed });
 	const about = { reference: attempt.reference, actorId: actor.id, now };
 	const facts = { enrolmentId: enrolment.id, email: person.email, purpose: deed.purpose };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "adopted", after: "paid", facts });
@@ -96,7 +99,7 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<PlaceGi
 		after: { participant: person.full_name, email: person.email, course: shown.courseTitle, amount: shown.amount },
 		now,
 	});
-	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, actor, now });
+	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, actor, now });
 	return { ok: true, shown };
 }
 
@@ -172,11 +175,17 @@ function attemptOf(deed: AdoptPayment, person: Person, wanted: For, { provider }
 	};
 }
 
-async function bought(tx: Tx, attempt: Attempt, wanted: For, { courseDateId, now }: AdoptPayment): Promise<Enrolment> {
-	if (!wanted.enrolment && wanted.courseId !== null)
-		return await givePlace(tx, { attempt, courseId: wanted.courseId, courseDateId, purchase: wanted.purchase, now });
-	const paid = await payBalance(tx, attempt, now);
-	if (paid.ok) return paid.enrolment;
+type Buying = { attempt: Attempt; wanted: For; invoiceId: number; deed: AdoptPayment };
+
+async function bought(tx: Tx, { attempt, wanted, invoiceId, deed }: Buying) {
+	const { courseDateId, now } = deed;
+	const { courseId, purchase } = wanted;
+	if (!wanted.enrolment && courseId !== null) {
+		const enrolment = await givePlace(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
+		return { enrolment, restOf: null };
+	}
+	const paid = await payBalance(tx, { attempt, invoiceId, now });
+	if (paid.ok) return paid;
 	throw new Error(`The balance of ${attempt.reference} was owed a moment ago, under the same lock: ${paid.reason}.`);
 }
 

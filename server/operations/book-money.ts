@@ -140,10 +140,10 @@ type Accepted = Extract<Bought, { ok: true }> & { found: ReceiptFactsFound; entr
 
 /** Should another attempt have booked this very transaction since our look, its writing fails, and nothing of ours stands. */
 function completionOf({ attempt, facts, now }: Arrival, accepted: Accepted): Completed {
-	const { enrolment, place, overpaidBy, found, entry } = accepted;
+	const { enrolment, place, restOf, overpaidBy, found, entry } = accepted;
 	const payment = { id: found.ids.payment, currency: facts.currency };
 	const rows = { enrolment: place, money: arrived(attempt, facts, now), entry };
-	return { attempt, enrolment, payment, found, rows, overpaidBy, paidAt: facts.paidAt ?? now, now };
+	return { attempt, enrolment, payment, found, restOf, rows, overpaidBy, paidAt: facts.paidAt ?? now, now };
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */

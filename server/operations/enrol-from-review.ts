@@ -6,6 +6,7 @@ import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { findReceiptFacts } from "#server/data/receipt-facts.ts";
 import { findReviewItem } from "#server/data/review-items.ts";
 import { findUser } from "#server/data/users.ts";
 import { givePlace } from "#server/operations/give-place.ts";
@@ -64,8 +65,10 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Plac
 	const shown = await shownOf(tx, attempt, free.date, leftOf(sums));
 	if (!doIt) return { ok: true, shown };
 
+	const known = await findReceiptFacts(tx, attempt.user_id);
 	const enrolment = await givePlace(tx, {
 		attempt,
+		invoiceId: known.ids.invoice,
 		courseId: free.course.id,
 		courseDateId: free.date.id,
 		purchase,
@@ -82,7 +85,7 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Plac
 		after: { participant: shown.fullName, course: purchase.title, firstDay: purchase.firstDay, amount: shown.amount },
 		now,
 	});
-	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, actor, now });
+	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf: null, actor, now });
 	return { ok: true, shown };
 }
 

@@ -1,28 +1,27 @@
-import { canPayBalance, owingOf, statusAfter } from "#domain/enrolment.ts";
+import { statusAfter } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { moneyKindOf } from "#domain/money-kind.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { type Bought, insertionOfBought } from "#server/data/bought.ts";
-import { countSlotsLeft, lockCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
-import { restoreEnrolment } from "#server/data/enrolment-changes.ts";
-import {
-	type Enrolment,
-	insertEnrolment,
-	lockEnrolmentOf,
-	markFullyPaid,
-	type NewEnrolment,
-	type Purchase,
-} from "#server/data/enrolments.ts";
+import { type Enrolment, insertEnrolment, type NewEnrolment, type Purchase } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { sendAlong } from "#server/data/pipeline.ts";
-import { findReceiptFacts, type ReceiptFactsFound } from "#server/data/receipt-facts.ts";
+import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { type Receipted, receiptFor } from "#server/operations/receipt-for.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
-type Place = { attempt: Attempt; courseId: number; courseDateId: number; purchase: Purchase; now: Date };
+type Place = {
+	attempt: Attempt;
+	courseId: number;
+	courseDateId: number;
+	purchase: Purchase;
+	/** Drawn for the invoice of its charge: what is withheld stays open on it. */
+	invoiceId: number;
+	now: Date;
+};
 
 /** Writes the enrolment an attempt was for, at its frozen price (kobo). Lock the course and count its slots first. */
 export async function givePlace(tx: Tx, place: Place): Promise<Enrolment> {
@@ -45,22 +44,27 @@ export function receiptedOf({ purchase, ...row }: NewEnrolment & { id: number })
 		place_address: purchase.placeAddress,
 		payment_status: row.paymentStatus,
 		balance_kobo: row.balanceKobo,
-		balance_vat_kobo: null,
-		withheld_due_kobo: 0,
+		balance_vat_kobo: row.balanceVatKobo ?? null,
+		withheld_due_kobo: row.withheldDueKobo ?? 0,
 		cancelled_at: null,
 		due_day: null,
 		vat_basis_points: row.vatBasisPoints,
 	};
 }
 
-function enrolmentFor({ attempt, courseId, courseDateId, purchase, now }: Place): NewEnrolment {
-	const { purpose, price_kobo: price, vat_basis_points: vatBasisPoints } = attempt;
+function enrolmentFor({ attempt, courseId, courseDateId, purchase, invoiceId, now }: Place): NewEnrolment {
+	const { purpose, price_kobo: price, vat_basis_points: vatBasisPoints, withheld_kobo: withheld } = attempt;
+	const isOpen = withheld > 0;
 	return {
 		userId: attempt.user_id,
 		courseId,
 		courseDateId,
-		paymentStatus: statusAfter(purpose),
-		balanceKobo: purpose === "deposit" ? chargeFor("balance", price, vatBasisPoints).net : null,
+		paymentStatus: isOpen ? "40% Paid" : statusAfter(purpose),
+		balanceKobo: isOpen ? withheld : purpose === "deposit" ? chargeFor("balance", price, vatBasisPoints).net : null,
+		// VAT is never withheld.
+		balanceVatKobo: isOpen ? 0 : null,
+		withheldDueKobo: withheld,
+		openInvoiceId: isOpen ? invoiceId : null,
 		priceKobo: price,
 		vatBasisPoints,
 		invoiceEmail: attempt.invoice_email,
@@ -71,36 +75,13 @@ function enrolmentFor({ attempt, courseId, courseDateId, purchase, now }: Place)
 	};
 }
 
-type Paid =
-	| { ok: true; enrolment: Enrolment }
-	| { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
-
-/**
- * Books the balance of an enrolment, which gets locked; lock its course first. Refused: it owes nothing (any more); it was
- * cancelled; its place was released and nobody leaves one free.
- */
-export async function payBalance(tx: Tx, attempt: Attempt, now: Date): Promise<Paid> {
-	const id = attempt.enrolment_id;
-	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
-	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
-	if (!enrolment || !canPayBalance(owingOf(enrolment))) return { ok: false, reason: "already-paid" };
-	if (enrolment.place_released_at && !(await takeBackPlace(tx, enrolment, now)))
-		return { ok: false, reason: "course-full" };
-	return { ok: true, enrolment: await markFullyPaid(tx, enrolment.id, attempt.total_kobo) };
-}
-
-/** A released place comes back when it is paid and one is free. */
-async function takeBackPlace(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
-	const course = enrolment.course_id === null ? undefined : await lockCourse(tx, enrolment.course_id);
-	if (!course || (await countSlotsLeft(tx, course, now, enrolment.user_id)) < 1) return false;
-	return (await restoreEnrolment(tx, enrolment)) !== undefined;
-}
-
 export type Completed = {
 	attempt: Attempt;
 	enrolment: Receipted;
 	payment: { id: number; currency: string };
-	found?: ReceiptFactsFound | undefined;
+	found: ReceiptFactsFound;
+	/** The invoice it pays the rest of; null: its charge gets one of its own. */
+	restOf: number | null;
 	/** Rows that are not there yet: the place, the booking, the entry of the timeline. */
 	rows?: Pick<Bought, "enrolment" | "money" | "entry">;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
@@ -114,7 +95,7 @@ export type Completed = {
  * invoice e-mail. Last in its transaction: the row of the receipts' numbers stays locked until the end.
  */
 export async function completeAttempts(tx: Tx, all: readonly Completed[]) {
-	const bought = await Promise.all(all.map((one) => boughtOf(tx, one)));
+	const bought = all.map(boughtOf);
 	const statement = await insertionOfBought(bought);
 	await sendAlong(tx, () => statement.execute(tx));
 	for (const one of all) {
@@ -123,9 +104,8 @@ export async function completeAttempts(tx: Tx, all: readonly Completed[]) {
 	}
 }
 
-async function boughtOf(tx: Tx, completed: Completed): Promise<Bought> {
-	const { attempt, enrolment, payment, rows, paidAt, now } = completed;
-	const found = completed.found ?? (await findReceiptFacts(tx, attempt.user_id));
+function boughtOf(completed: Completed): Bought {
+	const { attempt, enrolment, payment, found, rows, paidAt, now } = completed;
 	const receipt = receiptFor({ attempt, enrolment, found, paidAt, now });
 	return { attemptId: attempt.id, enrolmentId: enrolment.id, paymentId: payment.id, ...rows, receipt, now };
 }

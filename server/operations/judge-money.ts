@@ -5,7 +5,8 @@ import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { SettleFacts } from "#server/data/settle-facts.ts";
-import { payBalance, placeAs, receiptedOf } from "#server/operations/give-place.ts";
+import { placeAs, receiptedOf } from "#server/operations/give-place.ts";
+import { payBalance } from "#server/operations/pay-balance.ts";
 import type { Receipted } from "#server/operations/receipt-for.ts";
 
 /** Money the gateway says it has for an attempt. */
@@ -13,7 +14,7 @@ export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
 /** What money buys, or why it waits. `nothing-new`: it is booked here already. */
 export type Bought =
-	| { ok: true; enrolment: Receipted; place?: NewPlace; overpaidBy: Kobo }
+	| { ok: true; enrolment: Receipted; place?: NewPlace; restOf: number | null; overpaidBy: Kobo }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
 /** What money for a place buys. Nothing is written. */
@@ -21,15 +22,15 @@ export function buyPlace(arrival: Arrival, found: SettleFacts): Bought {
 	const counts = judgeMoney(arrival, found);
 	if (!counts.ok) return counts;
 	const enrolled = enrol(arrival, found);
-	return enrolled.ok ? { ...enrolled, overpaidBy: counts.overpaidBy } : enrolled;
+	return enrolled.ok ? { ...enrolled, restOf: null, overpaidBy: counts.overpaidBy } : enrolled;
 }
 
 /** What money for a balance buys: its enrolment gets locked and is booked on. Lock its course first. */
 export async function buyBalance(tx: Tx, arrival: Arrival, found: SettleFacts): Promise<Bought> {
 	const counts = judgeMoney(arrival, found);
 	if (!counts.ok) return counts;
-	const paid = await payBalance(tx, arrival.attempt, arrival.now);
-	return paid.ok ? { ...counts, enrolment: paid.enrolment } : paid;
+	const paid = await payBalance(tx, { ...arrival, invoiceId: found.forReceipt.ids.invoice });
+	return paid.ok ? { ...counts, enrolment: paid.enrolment, restOf: paid.restOf } : paid;
 }
 
 type Counts = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ReviewReason | "nothing-new" };
@@ -60,6 +61,7 @@ function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts)
 		courseId: course.id,
 		courseDateId: date.id,
 		purchase,
+		invoiceId: forReceipt.ids.invoice,
 		now,
 	});
 	return { ok: true, enrolment: receiptedOf(place), place };

@@ -6,6 +6,7 @@ import type { Tx } from "#server/data/db.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#server/data/enrolments.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#server/data/payments.ts";
+import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { closeItems, type ReviewItem } from "#server/data/review-items.ts";
 import { completeAttempts } from "#server/operations/give-place.ts";
 import type { ReviewRefused } from "#server/operations/lock-review.ts";
@@ -66,16 +67,21 @@ type Buying = {
 	payment: Payment;
 	sums: Sums;
 	open: readonly ReviewItem[];
+	/** Asked before, so that the enrolment could name the invoice drawn for it. */
+	known: ReceiptFactsFound;
+	/** The invoice it pays the rest of, where it has one already. */
+	restOf: number | null;
 	actor: { id: string };
 	now: Date;
 };
 
 /** Money that waited has bought an enrolment: accepted, with a receipt; the question is closed. Last in its transaction. */
-export async function buyAfterAll(tx: Tx, { attempt, enrolment, payment, sums, open, actor, now }: Buying) {
+export async function buyAfterAll(tx: Tx, buying: Buying) {
+	const { attempt, enrolment, payment, sums, open, known: found, restOf, actor, now } = buying;
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, enrolmentId: enrolment.id });
 	const ids = open.map(({ id }) => id);
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	await completeAttempts(tx, [{ attempt, enrolment, payment, overpaidBy, paidAt, now }]);
+	await completeAttempts(tx, [{ attempt, enrolment, payment, found, restOf, overpaidBy, paidAt, now }]);
 }

@@ -5,6 +5,7 @@ import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findPaper } from "#server/data/papers.ts";
 import { lockAttempt } from "#server/data/payment-attempts.ts";
+import { findReceiptFacts } from "#server/data/receipt-facts.ts";
 import { completeAttempts } from "#server/operations/give-place.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
@@ -99,7 +100,9 @@ test("a receipt that is undone leaves no paper, and the next has a code of its o
 		await forgetPapers((text) => sql.raw(text).execute(tx));
 		const attempt = await lockAttempt(tx, id);
 		const payment = { id: receipt.payment_id, currency: "NGN" };
-		await completeAttempts(tx, [{ attempt, enrolment, payment, overpaidBy: 0, paidAt: NOW, now: NOW }]);
+		const found = await findReceiptFacts(tx, ada.id);
+		const about = { attempt, enrolment, payment, found, restOf: null };
+		await completeAttempts(tx, [{ ...about, overpaidBy: 0, paidAt: NOW, now: NOW }]);
 		const papers = await tx
 			.selectFrom("papers")
 			.select("code")

@@ -1,0 +1,59 @@
+import { owingOf, type Rest, restAfter } from "#domain/enrolment.ts";
+import { moneyKindOf } from "#domain/money-kind.ts";
+import { countSlotsLeft, lockCourse } from "#server/data/course-slots.ts";
+import type { Tx } from "#server/data/db.ts";
+import { restoreEnrolment } from "#server/data/enrolment-changes.ts";
+import { bookOnEnrolment, type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+
+/** `restOf`: the invoice it pays the rest of; null: its charge gets an invoice of its own. */
+export type BalancePaid =
+	| { ok: true; enrolment: Enrolment; restOf: number | null }
+	| { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
+
+type PayBalance = {
+	attempt: Attempt;
+	/** Drawn for the invoice of its charge, where it has none yet: what is withheld stays open on it. */
+	invoiceId: number;
+	now: Date;
+};
+
+/**
+ * Books what was due of an enrolment, in money or by a tax credit note; it gets locked, lock its course first. What its payer
+ * withheld stays due until the note is here. Refused: it is not of what is due (any more); it was cancelled; its place was
+ * released and nobody leaves one free.
+ */
+export async function payBalance(tx: Tx, { attempt, invoiceId, now }: PayBalance): Promise<BalancePaid> {
+	const id = attempt.enrolment_id;
+	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
+	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
+	const rest = enrolment && restOf(enrolment, attempt);
+	if (!enrolment || rest === undefined) return { ok: false, reason: "already-paid" };
+	const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
+	// A note is no reason to give a place again.
+	const takesPlace = enrolment.place_released_at !== null && kind !== "withheld";
+	if (takesPlace && !(await takeBackPlace(tx, enrolment, now))) return { ok: false, reason: "course-full" };
+	const openInvoiceId = enrolment.open_invoice_id ?? invoiceId;
+	const part = { total: attempt.total_kobo, kind, rest: rest && { ...rest, openInvoiceId } };
+	return {
+		ok: true,
+		enrolment: await bookOnEnrolment(tx, enrolment.id, part),
+		restOf: enrolment.open_invoice_id,
+	};
+}
+
+function restOf(enrolment: Enrolment, attempt: Attempt): Rest | null | undefined {
+	const { net_kobo: net, vat_kobo: vat, withheld_kobo: withheld } = attempt;
+	const part = { net, vat, withheld, isNote: attempt.provider === "withheld" };
+	const rest = restAfter(owingOf(enrolment), enrolment.vat_basis_points, part);
+	// Only what is withheld of it, or what an invoice is open for already, may stay due.
+	const isInvoiced = enrolment.open_invoice_id !== null || (rest?.balance === withheld && rest.vat === 0);
+	return rest && !isInvoiced ? undefined : rest;
+}
+
+/** A released place comes back when it is paid and one is free. */
+async function takeBackPlace(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
+	const course = enrolment.course_id === null ? undefined : await lockCourse(tx, enrolment.course_id);
+	if (!course || (await countSlotsLeft(tx, course, now, enrolment.user_id)) < 1) return false;
+	return (await restoreEnrolment(tx, enrolment)) !== undefined;
+}
