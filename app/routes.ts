@@ -48,6 +48,8 @@ export default [
 				route("enrolments/dates/:dateId", "routes/admin/door-list.tsx"),
 				route("enrolments/:id", "routes/admin/participant.tsx"),
 				route("enrolments/:id/balance", "routes/admin/balance.tsx"),
+				route("enrolments/:id/refund", "routes/admin/refund.tsx"),
+				route("enrolments/:id/cancel", "routes/admin/cancel-enrolment.tsx"),
 				route("payments", "routes/admin/payments.tsx"),
 				route("payments/waiting", "routes/admin/payments.tsx", { id: "admin-payments-waiting" }),
 				route("payments/totals", "routes/admin/money-totals.tsx"),

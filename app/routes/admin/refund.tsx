@@ -1,0 +1,52 @@
+import { refundDeed } from "#app/admin/send-back-deeds.ts";
+import { participantAt, sendBackView } from "#app/admin/send-back-view.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
+import { adminSendBack as say } from "#domain/messages/admin/send-back.ts";
+import { rowId } from "#domain/row-id.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { SendBackForm } from "#ui/admin/send-back-parts.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/refund";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	return await sendBackView(await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown));
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
+	return await refundDeed({ form, participant, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments"]);
+	const { name, enrolmentId, place, payments, seen } = loaderData;
+	const isLeft = payments.some(({ left, leftOutside, isTaken }) => left > 0 || (isTaken && leftOutside > 0));
+	return (
+		<>
+			<AdminHead
+				title={say.refundTitle(name)}
+				back={{ to: `/admin/enrolments/${enrolmentId}`, label: name }}
+				intro={`${place}. ${say.refundIntro}`}
+			/>
+			{isLeft ? (
+				<SendBackForm
+					{...{ payments, seen }}
+					answer={actionData}
+					isAll={payments.length === 1}
+					button={say.refundButton}
+					reasonHint={say.reasonHintRefund}
+				/>
+			) : (
+				<p className="text-muted">{payments.length > 0 ? say.nothingLeft : say.nothingPaid}</p>
+			)}
+		</>
+	);
+}

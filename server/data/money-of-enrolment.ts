@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { MoneyKind } from "#domain/money-kind.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { db } from "#server/data/db.ts";
+import type { Refund } from "#server/data/refunds.ts";
+
+/** Money that bought an enrolment, and where it is now, in kobo. */
+export type MoneyRow = {
+	id: number;
+	reference: string;
+	provider: string;
+	kind: MoneyKind;
+	purpose: Purpose;
+	method: string;
+	/** Who paid, where it is somebody else; the papers go to `invoiceEmail`. */
+	payerName: string | null;
+	invoiceEmail: string;
+	receipt: string;
+	recordedAt: Date;
+	received: number;
+	onReceipt: number;
+	/** What credit notes took off the receipt. */
+	credited: number;
+	receipted: number;
+	refunded: number;
+	refunding: number;
+	/** A refund through the provider has had no answer yet. */
+	isUnanswered: boolean;
+	/** A bank or the provider is said to have taken it back, and nobody has written it down. */
+	isTaken: boolean;
+};
+
+/** The payments of an enrolment that count, the first first. */
+export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
+	const { rows } = await sql<MoneyRow>`select p.id, p.reference, p.provider, s.kind, a.purpose, p.method,
+			a.payer_name as "payerName", a.invoice_email as "invoiceEmail", r.number as receipt, p.recorded_at as "recordedAt",
+			s.received, r.total_kobo as "onReceipt", s.credited, s.receipted, s.refunded, s.refunding,
+			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
+			exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
+				and i.reason in ('reversed', 'refunded-outside')) as "isTaken"
+		from payments p
+		join payment_attempts a on a.id = p.attempt_id
+		join payment_sums s on s.id = p.id
+		join receipts r on r.payment_id = p.id
+		where p.enrolment_id = ${enrolmentId} order by p.recorded_at, p.id`.execute(db);
+	return rows;
+}
+
+export type RefundRow = Pick<Refund, "id" | "way" | "state" | "reason" | "detail" | "currency"> & {
+	amount: number;
+	at: Date;
+	reference: string;
+	creditNote: string | null;
+};
+
+/** What of an enrolment's money was sent back, or is to be, the first first: refunds, and what the office still has to send. */
+export async function listRefundsOfEnrolment(enrolmentId: number): Promise<RefundRow[]> {
+	return await db
+		.selectFrom("refunds")
+		.innerJoin("payments", "payments.id", "refunds.payment_id")
+		.leftJoin("credit_notes", "credit_notes.id", "refunds.credit_note_id")
+		.select(["refunds.id", "way", "state", "refunds.reason", "detail", "refunds.currency", "payments.reference"])
+		.select(["refunds.amount_kobo as amount", "credit_notes.number as creditNote"])
+		.select(({ fn }) => fn.coalesce("refunds.ended_at", "refunds.requested_at").as("at"))
+		.where("payments.enrolment_id", "=", enrolmentId)
+		.orderBy("refunds.id")
+		.execute();
+}
+
+export type DueRow = { reference: string; amount: number; account: string | null; at: Date };
+
+/** Money a credit note was given for and nobody has sent yet: the office is asked to. */
+export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
+	const { rows } = await sql<DueRow>`select i.reference, least(i.amount_kobo, s.waiting) as amount,
+			i.facts ->> 'account' as account, i.opened_at as at
+		from review_items i join payments p on p.id = i.payment_id join payment_sums s on s.id = p.id
+		where p.enrolment_id = ${enrolmentId} and i.reason in ('refund-due', 'refund-failed') and i.closed_at is null
+		order by i.id`.execute(db);
+	return rows;
+}
