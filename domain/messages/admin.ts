@@ -14,6 +14,7 @@ import { adminPeople } from "#domain/messages/admin/people.ts";
 import { adminPictures } from "#domain/messages/admin/pictures.ts";
 import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { adminReview } from "#domain/messages/admin/review.ts";
+import { adminSendBack } from "#domain/messages/admin/send-back.ts";
 import { adminServices } from "#domain/messages/admin/services.ts";
 import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { adminStats } from "#domain/messages/admin/stats.ts";
@@ -41,4 +42,5 @@ export const adminMessages = {
 	log: adminLog,
 	trash: adminTrash,
 	review: adminReview,
+	sendBack: adminSendBack,
 };

@@ -67,12 +67,12 @@ export async function listRefundsOfEnrolment(enrolmentId: number): Promise<Refun
 		.execute();
 }
 
-export type DueRow = { reference: string; amount: number; account: string | null; at: Date };
+export type DueRow = { reference: string; amount: number; account: string | null; hasFailed: boolean; at: Date };
 
 /** Money a credit note was given for and nobody has sent yet: the office is asked to. */
 export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select i.reference, least(i.amount_kobo, s.waiting) as amount,
-			i.facts ->> 'account' as account, i.opened_at as at
+			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed", i.opened_at as at
 		from review_items i join payments p on p.id = i.payment_id join payment_sums s on s.id = p.id
 		where p.enrolment_id = ${enrolmentId} and i.reason in ('refund-due', 'refund-failed') and i.closed_at is null
 		order by i.id`.execute(db);

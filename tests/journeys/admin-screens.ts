@@ -80,6 +80,26 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
+	{ name: "sending money back", at: "/admin/enrolments/1/refund" },
+	{
+		name: "sending money back, asked before it goes",
+		at: "/admin/enrolments/1/refund",
+		show: async (page) => {
+			await page.getByLabel("Later: the office is asked to send it").check();
+			await page.getByLabel("Reason").fill("The participant fell ill.");
+			await press(page, "Send it back");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{ name: "cancelling a place", at: "/admin/enrolments/1/cancel" },
+	{
+		name: "cancelling a place, refused without a reason",
+		at: "/admin/enrolments/1/cancel",
+		show: async (page) => {
+			await press(page, "Cancel this place");
+			await expect(page.getByText("Give the reason.").first()).toBeVisible();
+		},
+	},
 	{ name: "an enrolment that is not there", at: "/admin/enrolments/999999" },
 	// Payments
 	{ name: "Payments", at: "/admin/payments" },

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#app/admin/participant-deeds.ts";
+import { participantMoney } from "#app/admin/participant-money.ts";
 import { dueDayOf } from "#domain/balances.ts";
 import { deedText, factLines } from "#domain/change-words.ts";
 import { rangeOf } from "#domain/course-dates.ts";
@@ -8,6 +9,7 @@ import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { mailConditionOf } from "#domain/mail-troubles.ts";
+import { adminSendBack } from "#domain/messages/admin/send-back.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
@@ -22,7 +24,10 @@ import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import { ParticipantFacts } from "#ui/admin/participant-facts.tsx";
 import { ParticipantLetters } from "#ui/admin/participant-letters.tsx";
 import { ParticipantNotes } from "#ui/admin/participant-notes.tsx";
+import { ParticipantPapers } from "#ui/admin/participant-papers.tsx";
 import { ParticipantPayments } from "#ui/admin/participant-payments.tsx";
+import { ParticipantSentBack } from "#ui/admin/participant-sent-back.tsx";
+import { ParticipantWays } from "#ui/admin/participant-ways.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/participant";
 
@@ -33,8 +38,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const found = await participantAt(params.id);
 	const now = new Date();
-	const [payments, letters, notes] = await Promise.all([
+	const [payments, money, letters, notes] = await Promise.all([
 		listPaymentsOf(found.id),
+		participantMoney(found.id),
 		listLettersTo({ userId: found.user_id, email: found.email }),
 		listNotes(found.id),
 	]);
@@ -44,6 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		name: found.full_name,
 		enrolmentId: found.id,
 		facts: factsOf(found),
+		...money,
 		payments: payments.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
 		owed: amountStillDue(owingOf(found), found.vat_basis_points)?.total ?? 0,
 		dueOn: dueDayOf(
@@ -92,7 +99,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminParticipant({ loaderData, actionData }: Route.ComponentProps) {
 	const list = listQuery(useSearchParams()[0]);
-	useLive(["enrolments", "payments", "mails", "people", "courses", "log"]);
+	useLive(["enrolments", "payments", "invoices", "mails", "people", "courses", "log"]);
 	const {
 		name,
 		enrolmentId,
@@ -108,17 +115,31 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 		changes,
 		formKey,
 	} = loaderData;
+	const { sentBack, due, papers } = loaderData;
+	const isCancelled = facts.bought.cancelled !== null;
 	return (
 		<>
-			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }} />
+			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }}>
+				<ParticipantWays {...{ enrolmentId, isCancelled }} hasMoney={payments.length > 0} />
+			</AdminHead>
 			<ListAnswer answer={actionData?.form === "note" ? undefined : actionData} />
 			<ParticipantFacts {...facts} />
 			<AdminSection id="payments" title={say.payments}>
 				<ParticipantPayments
 					{...{ enrolmentId, payments, owed, dueOn, today, isDateCancelled, awaited }}
-					isCancelled={facts.bought.cancelled !== null}
+					isCancelled={isCancelled}
 				/>
 			</AdminSection>
+			{sentBack.length + due.length > 0 && (
+				<AdminSection id="sent-back" title={adminSendBack.sentBack} intro={adminSendBack.sentBackIntro}>
+					<ParticipantSentBack lines={sentBack} due={due} />
+				</AdminSection>
+			)}
+			{papers.length > 0 && (
+				<AdminSection id="papers" title={adminSendBack.papers}>
+					<ParticipantPapers enrolmentId={enrolmentId} papers={papers} />
+				</AdminSection>
+			)}
 			<AdminSection id="notes" title={say.notes} intro={say.notesIntro}>
 				<ParticipantNotes notes={notes} formKey={formKey} answer={actionData} />
 			</AdminSection>

@@ -6,7 +6,8 @@ import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import type { RefundLine, ReviewItemView } from "#ui/admin/review-item.tsx";
 import { StatePill } from "#ui/admin/state-pill.tsx";
 
-const TONES = {
+/** How the state of a refund looks. */
+export const REFUND_TONES = {
 	requested: "plain",
 	sending: "plain",
 	pending: "plain",
@@ -28,7 +29,7 @@ export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: 
 								<span className="font-semibold tabular-nums">{refund.amount}</span>{" "}
 								<span className="text-muted">{say.ways[refund.way]}</span>
 							</span>
-							<StatePill tone={TONES[refund.state]}>{stateOf(refund)}</StatePill>
+							<StatePill tone={REFUND_TONES[refund.state]}>{stateOf(refund)}</StatePill>
 						</div>
 						<p className="text-sm text-muted wrap-anywhere">
 							{refund.at} · {refund.reason}

@@ -104,7 +104,7 @@ function PaymentSums({ payment }: { payment: SendBackPayment }) {
 	const { id, purpose, at, receipt, payerName, invoiceEmail, received, onReceipt, credited, underWay, left } = payment;
 	const sums: [string, Kobo, boolean][] = [
 		[say.received, received, true],
-		[say.onReceipt(receipt), onReceipt, true],
+		[say.onReceipt, onReceipt, onReceipt !== received],
 		[say.credited, credited, credited > 0],
 		[say.underWay, underWay, underWay > 0],
 		[say.left, left, true],
@@ -116,7 +116,7 @@ function PaymentSums({ payment }: { payment: SendBackPayment }) {
 					{say.purposes[purpose]}
 				</h2>
 				<p className="text-sm text-muted wrap-anywhere">
-					{[at, payment.reference, payerName && say.paidBy(payerName), say.papersTo(invoiceEmail)]
+					{[at, payment.reference, receipt, payerName && say.paidBy(payerName), say.papersTo(invoiceEmail)]
 						.filter(Boolean)
 						.join(" · ")}
 				</p>

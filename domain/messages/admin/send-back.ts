@@ -18,7 +18,7 @@ export const adminSendBack = {
 		string
 	>,
 	received: "Received",
-	onReceipt: (number: string) => `On receipt ${number}`,
+	onReceipt: "On its receipt",
 	credited: "Credited already",
 	underWay: "On its way back",
 	left: "Left",

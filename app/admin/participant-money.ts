@@ -1,0 +1,36 @@
+import { momentText } from "#domain/moments.ts";
+import { listCreditNotesOf } from "#server/data/credit-notes.ts";
+import { db } from "#server/data/db.ts";
+import { listReceiptsOf } from "#server/data/enrolment-money.ts";
+import { listInvoicesOf } from "#server/data/invoices.ts";
+import { listRefundsDueOf, listRefundsOfEnrolment } from "#server/data/money-of-enrolment.ts";
+import type { PaperLine } from "#ui/admin/participant-papers.tsx";
+
+/** What of an enrolment's money was sent back, what is still to be sent, and all its papers, as its page shows them. */
+export async function participantMoney(enrolmentId: number) {
+	const [refunds, due, receipts, invoices, notes] = await Promise.all([
+		listRefundsOfEnrolment(enrolmentId),
+		listRefundsDueOf(enrolmentId),
+		listReceiptsOf(db, enrolmentId),
+		listInvoicesOf(enrolmentId),
+		listCreditNotesOf(enrolmentId),
+	]);
+	const papers: (PaperLine & { at: Date })[] = [
+		...invoices.map((one) => paperOf("I", one)),
+		...receipts.map((one) => paperOf("R", one)),
+		...notes.map((one) => ({ ...paperOf("C", one), about: one.kind })),
+	];
+	return {
+		sentBack: refunds.map(({ at, ...refund }) => ({ ...refund, at: momentText(at) })),
+		due: due.map(({ at, ...line }) => ({ ...line, at: momentText(at) })),
+		papers: papers
+			.sort((a, b) => a.at.getTime() - b.at.getTime())
+			.map(({ at, ...paper }) => ({ ...paper, issued: momentText(at) })),
+	};
+}
+
+type Kept = { number: string; total_kobo: number; issued_at: Date };
+
+function paperOf(kind: PaperLine["kind"], { number, total_kobo, issued_at }: Kept) {
+	return { kind, number, about: null, issued: momentText(issued_at), total: total_kobo, at: issued_at };
+}

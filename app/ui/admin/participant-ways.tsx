@@ -1,0 +1,23 @@
+import { adminSendBack } from "#domain/messages/admin/send-back.ts";
+import { ButtonLink } from "#ui/button.tsx";
+
+type WaysProps = { enrolmentId: number; isCancelled: boolean; hasMoney: boolean };
+
+/** What can be done with an enrolment, each on a page of its own. */
+export function ParticipantWays({ enrolmentId, isCancelled, hasMoney }: WaysProps) {
+	const page = `/admin/enrolments/${enrolmentId}`;
+	return (
+		<>
+			{hasMoney && (
+				<ButtonLink to={`${page}/refund`} tone="quiet">
+					{adminSendBack.refund}
+				</ButtonLink>
+			)}
+			{!isCancelled && (
+				<ButtonLink to={`${page}/cancel`} tone="quiet">
+					{adminSendBack.cancel}
+				</ButtonLink>
+			)}
+		</>
+	);
+}
