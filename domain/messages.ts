@@ -7,6 +7,7 @@ import {
 	resetPasswordMessages,
 	signUpMessages,
 } from "#domain/messages/account.ts";
+import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { courseMessages } from "#domain/messages/courses.ts";
 import { footerMessages, homeMessages } from "#domain/messages/home.ts";
@@ -51,5 +52,6 @@ export const messages = {
 	services: servicesMessages,
 	share: shareMessages,
 	trainingCalendar: trainingCalendarMessages,
+	dateChoice: dateChoiceMessages,
 	transfers: transferMessages,
 };

@@ -2,9 +2,10 @@ import { config } from "#server/config.ts";
 
 /**
  * Addresses that authenticate each call themselves, and are called by machines without an Origin (Reading 22): the webhook
- * by its secret, one-click unsubscribe (RFC 8058) by the token in its address.
+ * by its secret, one-click unsubscribe (RFC 8058) by the token in its address. So does the page where somebody chooses another
+ * date: it tells no referrer, and a browser then says of its form that it came from nowhere.
  */
-const selfAuthenticating = /^\/(payments\/webhook(\/paystack)?|newsletter\/unsubscribe\/[\w-]+)$/;
+const selfAuthenticating = /^\/(payments\/webhook(\/paystack)?|(newsletter\/unsubscribe|dates)\/[\w-]+)$/;
 
 /** Whether a write comes from our own pages: a browser always says where a form was, and cannot lie about it. */
 export function isFromElsewhere(request: Request): boolean {

@@ -1,0 +1,64 @@
+import { dateChoiceMessages as say } from "#domain/messages/collecting/dates.ts";
+import type { Kobo } from "#domain/money.ts";
+import { closeChoice, type DateChoice, findChoiceByToken } from "#server/data/date-choices.ts";
+import { findCanceller } from "#server/data/date-people.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { cancelWithin } from "#server/operations/cancel-within.ts";
+import { allOf, judgeParts } from "#server/operations/credit-and-send-back.ts";
+import { type LockedMoney, lockMoneyOf } from "#server/operations/lock-money.ts";
+import { type MoveRefusal, moveWithin } from "#server/operations/move-within.ts";
+
+export type Choice =
+	| { kind: "move"; courseDateId: number }
+	/** `account`: where the office sends what the provider cannot. `seenTotal`: the kobo the person saw would go back. */
+	| { kind: "refund"; seenTotal: Kobo; account: string | null };
+
+export type ChooseDate = { token: string; choice: Choice; now: Date };
+
+export type Chosen =
+	| { ok: true }
+	| { ok: false; reason: "unknown" | "chosen" | "nothing-paid" | "total-changed" | "account-missing" | "under-way" }
+	| MoveRefusal;
+
+/**
+ * A participant of a cancelled date chooses by the link of their letter, once: another date of the course, or all of their
+ * money back. Nobody else decides it but an admin, who may be first. Refused: no such link; chosen already; the date as
+ * `judgeMove`; nothing was paid, or another sum than they saw; no account for money that did not come through a provider; an earlier refund of the same
+ * money is unanswered.
+ */
+export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Chosen> {
+	const found = await findChoiceByToken(token);
+	if (!found) return { ok: false, reason: "unknown" };
+	return await inTransaction(async (tx) => {
+		// Also for another date: all of its locks in the order of everybody, and the choice is read behind them.
+		const locked = await lockMoneyOf(tx, found.enrolment_id);
+		const open = await findChoiceByToken(token, tx);
+		if (!locked || !open) return { ok: false, reason: "unknown" };
+		if (open.choice !== null || locked.enrolment.cancelled_at) return { ok: false, reason: "chosen" };
+		if (choice.kind === "refund") return await sendBack(tx, locked, open, choice, now);
+		const { course, enrolment } = locked;
+		const { courseDateId } = choice;
+		const moved = await moveWithin(tx, { course, enrolment, courseDateId, actorId: null, now });
+		return moved.ok ? { ok: true } : moved;
+	});
+}
+
+async function sendBack(
+	tx: Tx,
+	locked: LockedMoney,
+	offered: DateChoice,
+	{ account, seenTotal }: Extract<Choice, { kind: "refund" }>,
+	now: Date,
+): Promise<Chosen> {
+	const parts = allOf(locked, account);
+	if (parts.length === 0) return { ok: false, reason: "nothing-paid" };
+	if (parts.reduce((sum, { amount }) => sum + amount, 0) !== seenTotal) return { ok: false, reason: "total-changed" };
+	if (account === null && parts.some(({ by }) => by.way === "later")) return { ok: false, reason: "account-missing" };
+	const refused = await judgeParts(tx, locked, parts);
+	if (refused) return { ok: false, reason: "under-way" };
+	await closeChoice(tx, locked.enrolment.id, { choice: "refund", chosenDateId: null, by: null, now });
+	const requestedBy = await findCanceller(tx, offered.course_date_id);
+	const about = { locked, parts, actorId: null, requestedBy, formKey: `date-choice:${offered.id}`, now };
+	await cancelWithin(tx, { ...about, reason: say.refundReason, tell: true });
+	return { ok: true };
+}
