@@ -16,6 +16,8 @@ import { startLive } from "#server/live.ts";
 const CLIENTS = 16;
 /** By then JavaScript is compiled, and every connection has its plans. */
 const WARM_UP = { seconds: 60, most: 2500 };
+/** After a checkpoint each page goes into the log whole once, which a server spreads over five minutes. */
+const AFTER_CHECKPOINT = { seconds: 60, most: 1000 };
 const LOOKED_AT = 200;
 const MOST_A_SECOND = 2000;
 
@@ -57,6 +59,7 @@ async function measureAcademy(connection: Socket, seconds: number) {
 		const look = await lookAtStatements(offers, LOOKED_AT);
 		await drive(offers, { clients: CLIENTS, ...WARM_UP });
 		await settleDown();
+		await drive(offers, { clients: CLIENTS, ...AFTER_CHECKPOINT });
 		let stop = async () => undefined as unknown as Watched;
 		const onBegin = async () => {
 			stop = await watch(connection);

@@ -1,4 +1,5 @@
 import type { Said } from "#server/adapters/payment-gateway.ts";
+import { askPlainly, TimedOut } from "#server/adapters/plain-https.ts";
 
 /** A line to a provider's API. What is asked and answered on it is written down in `said`. */
 export type Line = { apiBase: string; secretKey: string; said: Said[] };
@@ -13,28 +14,41 @@ export type Heard =
 	| { kind: "answer"; status: number; ok: boolean; text: string; retryAfterMs?: number }
 	| { kind: "silence"; detail: string; again: boolean };
 
+type Call = { method: "GET" } | { method: "POST"; body: string };
+
 const TIMEOUT_MS = 10_000;
 // Two more tries for a hiccup; anything longer is the reconcile job's business, a person is waiting here.
 const RETRY_AFTER_MS = [150, 500];
 const MOST_KEPT = 8000;
 
 /** One call with the secret key. A time-out is not worth another try: ten seconds are spent already. */
-export async function callProvider(line: Line, path: string, init: RequestInit): Promise<Heard> {
-	const signal = AbortSignal.timeout(TIMEOUT_MS);
-	const headers = { authorization: `Bearer ${line.secretKey}`, "content-type": "application/json" };
-	const asked = `${init.method ?? "GET"} ${path}`;
+export async function callProvider(line: Line, path: string, call: Call): Promise<Heard> {
+	const headers = { accept: "application/json", authorization: `Bearer ${line.secretKey}`, ...contentOf(call) };
+	const asked = `${call.method} ${path}`;
 	try {
-		const response = await fetch(line.apiBase + path, { ...init, headers, signal, redirect: "error" });
-		const { status, ok } = response;
-		const text = await response.text();
+		const {
+			status,
+			text,
+			headers: told,
+		} = await askPlainly(line.apiBase + path, {
+			...call,
+			headers,
+			timeoutMs: TIMEOUT_MS,
+		});
 		line.said.push({ asked, status, body: withoutTokens(text).slice(0, MOST_KEPT) });
-		const retryAfterMs = retryAfterOf(response);
+		const retryAfterMs = retryAfterOf(told["retry-after"]);
+		const ok = status >= 200 && status < 300;
 		return { kind: "answer", status, ok, text, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 	} catch (error) {
-		const detail = signal.aborted ? `no answer within ${TIMEOUT_MS} ms` : `network: ${causeOf(error)}`;
+		const isTimeOut = error instanceof TimedOut;
+		const detail = isTimeOut ? `no answer within ${TIMEOUT_MS} ms` : `network: ${causeOf(error)}`;
 		line.said.push({ asked, status: null, body: detail });
-		return { kind: "silence", detail, again: !signal.aborted };
+		return { kind: "silence", detail, again: !isTimeOut };
 	}
+}
+
+function contentOf(call: Call): Record<string, string> {
+	return call.method === "GET" ? {} : { "content-type": "application/json" };
 }
 
 /** A question may be asked again: up to two quick retries when the network or the provider hiccups. */
@@ -58,14 +72,12 @@ export function timeIn(value: unknown): Date | null {
 	return Number.isNaN(at.getTime()) ? null : at;
 }
 
-function retryAfterOf(response: Response): number | undefined {
-	const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+function retryAfterOf(told: string | undefined): number | undefined {
+	const seconds = Number(told ?? Number.NaN);
 	return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
 function causeOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	const { cause } = error;
-	if (cause instanceof Error) return "code" in cause ? String(cause.code) : cause.message;
-	return error.message;
+	return "code" in error ? String(error.code) : error.message;
 }

@@ -27,25 +27,40 @@ export async function notify(tx: Tx, ...topics: string[]) {
 function tellSoon(topics: readonly string[]) {
 	for (const topic of topics) waiting.add(topic);
 	// At once on a quiet day: whoever did it gets a page that has it already.
-	timer ??= setTimeout(() => void tellWaiting(), Math.max(0, lastAt + GATHER_MS - performance.now())).unref();
+	if (!telling) tellIn(Math.max(0, lastAt + GATHER_MS - performance.now()));
 }
 
-async function tellWaiting() {
+function tellIn(ms: number) {
+	timer ??= setTimeout(tellWaiting, ms).unref();
+}
+
+/** One after the other: what was told first is heard first, however slow the database is. */
+function tellWaiting() {
 	const topics = waiting.size > MOST_TOPICS ? [EVERYTHING] : [...waiting];
 	waiting.clear();
 	timer = undefined;
 	lastAt = performance.now();
-	telling = tell(db, topics).catch(() => {
-		for (const topic of topics) waiting.add(topic);
-		timer ??= setTimeout(() => void tellWaiting(), RETRY_MS).unref();
-	});
-	await telling;
+	telling = tell(db, topics).then(
+		() => goOn(GATHER_MS),
+		() => {
+			for (const topic of topics) waiting.add(topic);
+			goOn(RETRY_MS);
+		},
+	);
+}
+
+function goOn(ms: number) {
+	telling = undefined;
+	if (waiting.size > 0) tellIn(ms);
 }
 
 beforeClosing(async () => {
 	clearTimeout(timer);
+	timer = undefined;
 	await telling;
-	if (waiting.size > 0) await tellWaiting();
+	clearTimeout(timer);
+	if (waiting.size > 0) tellWaiting();
+	await telling;
 	// A database that cannot be told now is not told at all.
 	clearTimeout(timer);
 	timer = undefined;
