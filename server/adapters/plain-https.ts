@@ -5,8 +5,8 @@ export type PlainRequest = {
 	method: "GET" | "POST";
 	headers: Readonly<Record<string, string>>;
 	body?: string | undefined;
-	/** From the asking to the last byte of the answer. */
-	timeoutMs: number;
+	/** Ends it, be it in the middle of the answer. */
+	signal: AbortSignal;
 };
 
 export type PlainAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
@@ -17,13 +17,11 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const AGENTS = { keepAlive: true, timeout: 15_000, maxSockets: 64, maxFreeSockets: 16, scheduling: "lifo" } as const;
 const [overHttp, overHttps] = [new http.Agent(AGENTS), new https.Agent(AGENTS)];
 
-export class TimedOut extends Error {}
-
 /**
- * Asks a server that answers with text, and follows nothing it points to. A third of the processor time of `fetch`, whose
- * streams nobody needs here. Fails of the network's own error, of `TimedOut`, and of a redirect or an answer without end.
+ * Asks a server that answers with text, and follows nothing it points to. Cheaper than `fetch`, whose streams
+ * nobody needs here. Fails of the network's own error or of the signal's, of a redirect and of an answer without end.
  */
-export function askPlainly(url: string, { method, headers, body, timeoutMs }: PlainRequest): Promise<PlainAnswer> {
+export function askPlainly(url: string, { method, headers, body, signal }: PlainRequest): Promise<PlainAnswer> {
 	const isSecure = url.startsWith("https:");
 	return new Promise((resolve, reject) => {
 		const request = (isSecure ? https : http).request(
@@ -31,6 +29,7 @@ export function askPlainly(url: string, { method, headers, body, timeoutMs }: Pl
 			// Without a list of them a server may choose how to compress; we would not understand it.
 			{
 				method,
+				signal,
 				headers: { "accept-encoding": "identity", "user-agent": "koya", ...headers },
 				agent: isSecure ? overHttps : overHttp,
 			},
@@ -42,24 +41,18 @@ export function askPlainly(url: string, { method, headers, body, timeoutMs }: Pl
 					size += part.length;
 					if (size > MOST_BYTES) response.destroy(new Error("answer without end"));
 				});
-				response.on("error", fail);
+				response.on("error", reject);
 				// A line cut in the middle of an answer ends it, too.
-				response.on("close", () => (response.complete ? undefined : fail(new Error("cut off"))));
+				response.on("close", () => (response.complete ? undefined : reject(new Error("cut off"))));
 				response.on("end", () => {
 					if (!response.complete) return;
-					clearTimeout(timer);
 					const status = response.statusCode ?? 0;
 					if (status >= 300 && status < 400) return reject(new Error("unexpected redirect"));
 					resolve({ status, headers: response.headers, text: Buffer.concat(parts).toString("utf8") });
 				});
 			},
 		);
-		const timer = setTimeout(() => request.destroy(new TimedOut()), timeoutMs);
-		function fail(error: unknown) {
-			clearTimeout(timer);
-			reject(error);
-		}
-		request.on("error", fail);
+		request.on("error", reject);
 		request.end(body);
 	});
 }

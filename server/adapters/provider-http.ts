@@ -1,5 +1,5 @@
 import type { Said } from "#server/adapters/payment-gateway.ts";
-import { askPlainly, TimedOut } from "#server/adapters/plain-https.ts";
+import { askPlainly } from "#server/adapters/plain-https.ts";
 
 /** A line to a provider's API. What is asked and answered on it is written down in `said`. */
 export type Line = { apiBase: string; secretKey: string; said: Said[] };
@@ -23,6 +23,7 @@ const MOST_KEPT = 8000;
 
 /** One call with the secret key. A time-out is not worth another try: ten seconds are spent already. */
 export async function callProvider(line: Line, path: string, call: Call): Promise<Heard> {
+	const signal = AbortSignal.timeout(TIMEOUT_MS);
 	const headers = { accept: "application/json", authorization: `Bearer ${line.secretKey}`, ...contentOf(call) };
 	const asked = `${call.method} ${path}`;
 	try {
@@ -33,17 +34,16 @@ export async function callProvider(line: Line, path: string, call: Call): Promis
 		} = await askPlainly(line.apiBase + path, {
 			...call,
 			headers,
-			timeoutMs: TIMEOUT_MS,
+			signal,
 		});
 		line.said.push({ asked, status, body: withoutTokens(text).slice(0, MOST_KEPT) });
 		const retryAfterMs = retryAfterOf(told["retry-after"]);
 		const ok = status >= 200 && status < 300;
 		return { kind: "answer", status, ok, text, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 	} catch (error) {
-		const isTimeOut = error instanceof TimedOut;
-		const detail = isTimeOut ? `no answer within ${TIMEOUT_MS} ms` : `network: ${causeOf(error)}`;
+		const detail = signal.aborted ? `no answer within ${TIMEOUT_MS} ms` : `network: ${causeOf(error)}`;
 		line.said.push({ asked, status: null, body: detail });
-		return { kind: "silence", detail, again: !isTimeOut };
+		return { kind: "silence", detail, again: !signal.aborted };
 	}
 }
 
