@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Actor } from "#domain/changes.ts";
 import { listCreditNotesOf } from "#server/data/credit-notes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
+import { insertPayLink } from "#server/data/pay-links.ts";
 import { type CancelEnrolment, cancelEnrolment } from "#server/operations/cancel-enrolment.ts";
 import type { Part, SendBackBy } from "#server/operations/credit-and-send-back.ts";
 import { lockMoneyOf } from "#server/operations/lock-money.ts";
@@ -11,10 +12,13 @@ import { sendRefund } from "#server/operations/send-refund.ts";
 import {
 	aCourse,
 	aMember,
+	begin,
 	beginBalance,
+	control,
 	enrolmentOf,
 	later,
 	type Member,
+	NOW,
 	pay,
 	register,
 	settle,
@@ -35,8 +39,10 @@ export const toAccount: SendBackBy = { way: "later", account: "Ada Okafor, GTBan
 /** Somebody who has paid all of a course at once. */
 export async function aParticipant() {
 	const [member, course] = [await aMember(), await aCourse({ slots: 1 })];
-	const reference = await register(member, course);
-	return { member, course, reference, ...(await seenOf(member)) };
+	const reference = await begin(member, course);
+	const { id: transactionId } = await pay(reference);
+	expect(await settle(reference)).toBe("paid");
+	return { member, course, reference, transactionId, ...(await seenOf(member)) };
 }
 
 /** Somebody who has paid deposit and balance. */
@@ -50,9 +56,8 @@ export async function byInstalments() {
 }
 
 /** The enrolment as a form saw it, and its payments. */
-export async function seenOf(member: Member, at = 0) {
-	const found = at === 0 ? await enrolmentOf(member) : undefined;
-	return await seenAs(found?.id ?? at);
+export async function seenOf(member: Member) {
+	return await seenAs((await enrolmentOf(member)).id);
 }
 
 export async function seenAs(enrolmentId: number) {
@@ -91,6 +96,43 @@ export async function notesOf(enrolmentId: number) {
 
 export async function enrolmentAt(id: number) {
 	return await db.selectFrom("enrolments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Naira the provider has sent back of what came under a reference, without what failed. */
+export async function sentBackAtProvider(reference: string) {
+	const one = (await control.transactions()).find(({ txRef }) => txRef === reference);
+	return (one?.refunds ?? []).filter(({ status }) => status !== "failed").map(({ amount }) => amount);
+}
+
+let payers = 0;
+
+/** As if the money had come by a link somebody else paid, or by transfer: as the settling leaves the rows. */
+export async function paidBy(enrolmentId: number, kind: "link" | "transfer") {
+	const payer = { name: "Ngozi Bello", email: `payer-${payers++}@example.com` };
+	const enrolment = await enrolmentAt(enrolmentId);
+	const attempts = db.selectFrom("payment_attempts").select("id").where("enrolment_id", "=", enrolmentId);
+	const ids = (await attempts.execute()).map(({ id }) => id);
+	if (kind === "link") {
+		const about = { purpose: "full" as const, courseDateId: enrolment.course_date_id ?? 0 };
+		const link = await inTransaction((tx) =>
+			insertPayLink(tx, {
+				...{ userId: enrolment.user_id, about, courseId: enrolment.course_id, price: enrolment.price_kobo },
+				...{ charge: { net: 9_500_000, vat: 712_500, total: WHOLE }, vatBasisPoints: 750, madeBy: null, now: NOW },
+			}),
+		);
+		const paid = { pay_link_id: link.id, payer_name: payer.name, invoice_email: payer.email };
+		await db.updateTable("payment_attempts").set(paid).where("id", "in", ids).execute();
+	} else {
+		await db.updateTable("payment_attempts").set({ provider: "bank" }).where("id", "in", ids).execute();
+		await db.updateTable("payments").set({ provider: "bank" }).where("attempt_id", "in", ids).execute();
+	}
+	const column = kind === "link" ? "by_link_kobo" : "by_transfer_kobo";
+	await db
+		.updateTable("enrolments")
+		.set({ [column]: enrolment.paid_kobo })
+		.where("id", "=", enrolmentId)
+		.execute();
+	return payer;
 }
 
 /** Payments, papers and enrolments say the same, and credit notes are numbered without a gap. */
