@@ -7,7 +7,9 @@ import {
 	resetPasswordMessages,
 	signUpMessages,
 } from "#domain/messages/account.ts";
+import { buyerMessages } from "#domain/messages/buyer.ts";
 import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
+import { otherWaysMessages } from "#domain/messages/collecting/other-ways.ts";
 import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { courseMessages } from "#domain/messages/courses.ts";
 import { footerMessages, homeMessages } from "#domain/messages/home.ts";
@@ -53,5 +55,7 @@ export const messages = {
 	share: shareMessages,
 	trainingCalendar: trainingCalendarMessages,
 	dateChoice: dateChoiceMessages,
+	otherWays: otherWaysMessages,
+	buyer: buyerMessages,
 	transfers: transferMessages,
 };

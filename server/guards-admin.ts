@@ -30,7 +30,7 @@ export function editIn(form: FormData) {
 }
 
 /** No longer than the pages write them: it is looked for in an index. */
-function keyIn(form: FormData): string {
+export function keyIn(form: FormData): string {
 	const key = formText(form, "key");
 	return key && key.length <= LONGEST_KEY ? key : newFormKey();
 }

@@ -2,32 +2,39 @@ import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { needsOf } from "#domain/access.ts";
 import { choicesOf, openPaymentsOf } from "#domain/begun-payments.ts";
+import type { BuyerRead } from "#domain/buyer.ts";
 import type { Checkout } from "#domain/checkout.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { untilText } from "#domain/moments.ts";
+import type { Kobo } from "#domain/money.ts";
 import { isOver } from "#domain/payment.ts";
-import { isEmail, normalEmail } from "#domain/person.ts";
+import { isEmail } from "#domain/person.ts";
+import { payWayIn, registrationIn, type TypedRegistration, withholds } from "#domain/registration-wish.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
+import { transferOffer } from "#domain/transfer-offer.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { enrolledOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
 import { findSlotFreeAt } from "#server/data/held-slots.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser } from "#server/guards.ts";
+import { keyIn, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
+import { beginRegistration } from "#server/operations/begin-registration.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
+import { MadeLink } from "#ui/link-to-share.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { OtherWays } from "#ui/other-ways.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ProviderPageFormFor } from "#ui/provider-page-form.tsx";
 import { RegistrationCourse } from "#ui/registration-course.tsx";
-import { payWayIn, RegistrationForm, type Typed, typedRegistrationIn } from "#ui/registration-form.tsx";
+import { RegistrationForm } from "#ui/registration-form.tsx";
 import { fullWords, RegistrationNotices } from "#ui/registration-notices.tsx";
 import { RegistrationRefusal, type RegistrationRefused } from "#ui/registration-refusal.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -36,9 +43,12 @@ import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-check
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/register";
 
-const say = messages.registration;
+const { registration: say, otherWays: ways } = messages;
 
-type Answer = { ok: true; checkout: Checkout } | ({ ok: false; typed: Typed } & RegistrationRefused);
+type Answer =
+	| { ok: true; checkout: Checkout }
+	| { ok: true; link: { url: string; total: Kobo }; typed: TypedRegistration }
+	| ({ ok: false; typed: TypedRegistration; buyerErrors: BuyerRead["errors"] } & RegistrationRefused);
 
 /** A page that pays cannot do without. */
 export const handle = { reactAtOnce: true };
@@ -54,14 +64,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (!course) throw data(null, { status: 404 });
 	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}/register`, 301);
 	const query = new URL(request.url).searchParams;
-	const [{ depositPolicy }, mine, begun] = await Promise.all([
+	const [settings, mine, begun] = await Promise.all([
 		readSettings(),
 		user ? listEnrolmentsOf(user.id) : [],
 		user ? listBegunPayments(user.id, now) : [],
 	]);
 	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
 	const chosen = choicesOf(ofThis, course.datesByPlace, now);
-	const typed: Typed = {
+	const typed: TypedRegistration = {
+		...registrationIn(formOfQuery(query)).typed,
 		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
 		location: query.get("location") ?? chosen?.location ?? "",
 		courseDate: query.get("courseDate") ?? chosen?.courseDate ?? "",
@@ -74,7 +85,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	);
 	return {
 		course,
-		depositPolicy,
+		depositPolicy: settings.depositPolicy,
+		transferHint: transferOffer(
+			settings,
+			course.dates.map(({ firstDay }) => firstDay),
+			now,
+		),
+		withholding: settings.withholdingBasisPoints,
+		formKey: newFormKey(),
 		typed,
 		member: user?.id ?? "",
 		registeredFor: dates.map(longDate).join(", "),
@@ -86,11 +104,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	};
 }
 
+/** What was typed before dates were asked for without script. */
+function formOfQuery(query: URLSearchParams): FormData {
+	const form = new FormData();
+	for (const [name, value] of query) form.append(name, value);
+	return form;
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
-	const typed = typedRegistrationIn(form);
-	const refuse = (status: number, sentence: string, myCourses = false) =>
-		data<Answer>({ ok: false, sentence, myCourses, typed }, { status });
+	const { typed, buyer, buyerErrors } = registrationIn(form);
+	const refuse = (status: number, sentence: string, more: { myCourses?: true; errors?: BuyerRead["errors"] } = {}) => {
+		const { myCourses = false, errors = {} } = more;
+		return data<Answer>({ ok: false, sentence, myCourses, typed, buyerErrors: errors }, { status });
+	};
 	const user = currentUser(context);
 	if (!user) return refuse(401, say.signInBanner);
 	if (!user.verified) return refuse(403, say.verifyBanner);
@@ -107,31 +134,32 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!isEmail(typed.email)) return refuse(400, messages.logIn.invalidEmail);
 	const at = course.datesByPlace.find(({ place }) => place === typed.location);
 	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, say.dateNotOffered);
+	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
+	if (withholds(typed) && typed.how !== "transfer") return refuse(400, ways.withholdingByTransfer);
+	if (withholds(typed) && !buyer)
+		return refuse(400, ways.withholdingWhose, { errors: { buyerName: messages.buyer.nameMissing } });
 
-	const started = await startPayment({
-		actor: user,
-		courseId: course.id,
-		courseDateId: Number(typed.courseDate),
-		purpose: typed.pay === "instalment" ? "deposit" : "full",
-		invoiceEmail: normalEmail(typed.email),
-		seenTotal: Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow")),
-		now,
-	});
-	if (started.ok) {
+	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
+	const key = keyIn(form);
+	const begun = await beginRegistration({ actor: user, courseId: course.id, typed, buyer, seenTotal, key, now });
+	if (begun.ok && begun.way === "link") return data<Answer>({ ok: true, link: begun, typed });
+	if (begun.ok) {
 		// Without script, or without an answer of the provider, it goes on from a page of its own, which says what it needs.
-		const itsPage = `/payments/${started.attempt.reference}`;
+		const itsPage = `/payments/${begun.attempt.reference}`;
+		if (begun.way === "transfer") return redirect(`${itsPage}/transfer`);
 		if (!context.get(requestFacts).isDataRequest) return redirect(itsPage);
-		const checkout = await checkoutOf(started.attempt, user, now);
+		const checkout = await checkoutOf(begun.attempt, user, now);
 		return checkout ? data<Answer>({ ok: true, checkout }) : redirect(itsPage);
 	}
-	if ("reference" in started) return redirect(`/payments/${started.reference}`);
-	const sentence = startRefusalSentence(started.reason);
-	if (started.reason === "too-many") {
-		const headers = { "retry-after": String(started.retryAfterSeconds) };
-		return data<Answer>({ ok: false, sentence, myCourses: false, typed }, { status: 429, headers });
+	if ("reference" in begun) return redirect(`/payments/${begun.reference}`);
+	const sentence = startRefusalSentence(begun.reason);
+	if (begun.reason === "too-many") {
+		const headers = { "retry-after": String(begun.retryAfterSeconds) };
+		const answer: Answer = { ok: false, sentence, myCourses: false, typed, buyerErrors: {} };
+		return data(answer, { status: 429, headers });
 	}
-	if (started.reason === "full") return refuse(409, fullWords(await freeFromOf(course.id, user.id, now)));
-	return refuse(409, sentence, started.reason === "already-registered");
+	if (begun.reason === "full") return refuse(409, fullWords(await freeFromOf(course.id, user.id, now)));
+	return refuse(409, sentence, begun.reason === "already-registered" ? { myCourses: true } : {});
 }
 
 async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
@@ -147,21 +175,31 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-	const { course, depositPolicy, name, need, member, registeredFor, open, freeFrom } = loaderData;
+	const { course, depositPolicy, name, need, member, registeredFor, open, freeFrom, transferHint } = loaderData;
 	useDocumentThatPays();
 	useLive(["courses", "me", "settings"]);
-	const submitting = useNavigation().formMethod === "POST";
+	const { formMethod, formData } = useNavigation();
+	const submitting = formMethod === "POST" && formData ? registrationIn(formData).typed.how : undefined;
 	const answer = useAnswer<Answer>(actionData);
-	const checkout = answer?.ok ? answer.checkout : undefined;
+	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const over = loaderData.over.find((reference) => reference === checkout?.reference);
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout, over);
 	useTruthfulPage(settled, checkout?.reference);
 	const here = `/courses/${course.slug}/register`;
 	const barrier = need !== "nothing" ? need : course.dates.length === 0 ? "no-dates" : course.full ? "full" : null;
-	const busy = submitting || stage !== "idle";
+	const paying = submitting === "card" || stage !== "idle";
+	const busy = submitting !== undefined || paying;
 	// What was refused is being mended: the sentence has done its work.
 	const [mended, mend] = useState<Answer>();
-	const refused = answer && !answer.ok && !busy && mended !== answer ? answer : undefined;
+	const current = busy || mended === answer ? undefined : answer;
+	const refused = current && !current.ok ? current : undefined;
+	const typed = answer && "typed" in answer ? answer.typed : loaderData.typed;
+	const refusal = (
+		<RegistrationRefusal
+			{...{ refused, failure, settled, busy }}
+			blocked={scriptFailed ? checkout?.reference : undefined}
+		/>
+	);
 	return (
 		<div className="group/register wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			<Breadcrumb
@@ -190,6 +228,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 					/>
 					<Form method="post" noValidate onChange={() => mend(answer)} className="grid gap-6">
 						<input type="hidden" name="member" value={member} />
+						<input type="hidden" name="key" value={loaderData.formKey} />
 						<RegistrationForm
 							// Another person begins anew: nobody's receipt goes to somebody else's address.
 							key={member}
@@ -198,16 +237,27 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 							vatBasisPoints={course.vatBasisPoints}
 							depositPolicy={depositPolicy}
 							places={course.datesByPlace}
-							typed={answer && !answer.ok ? answer.typed : loaderData.typed}
+							typed={typed}
+							buyerErrors={refused?.buyerErrors ?? {}}
+							withholding={transferHint === null ? null : loaderData.withholding}
 							incomplete={refused?.sentence === say.fillAllFields}
 							barrier={barrier}
-							busyLabel={busy ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
+							busyLabel={paying ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
+							resting={busy}
 						>
-							<RegistrationRefusal
-								{...{ refused, failure, settled, busy }}
-								blocked={scriptFailed ? checkout?.reference : undefined}
-							/>
+							{typed.how === "card" && refusal}
 						</RegistrationForm>
+						{!barrier && (
+							<OtherWays
+								transferHint={transferHint}
+								linkHint={ways.linkHint}
+								isOpen={typed.how !== "card"}
+								busyWith={paying ? "card" : submitting}
+							>
+								{typed.how !== "card" && refusal}
+								{current && "link" in current && <MadeLink link={current.link} title={course.title} />}
+							</OtherWays>
+						)}
 						<noscript>
 							<Notice>{say.scriptNeeded}</Notice>
 						</noscript>

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { chargeFor, instalmentPlan } from "#domain/pricing.ts";
+import type { PayWay } from "#domain/registration-wish.ts";
 import { CheckboxCard } from "#ui/checkbox-card.tsx";
-
-export type PayWay = "now" | "instalment";
 
 type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
 

@@ -1,34 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { BuyerRead } from "#domain/buyer.ts";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, shortDate } from "#domain/course-dates.ts";
-import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
+import type { TypedRegistration } from "#domain/registration-wish.ts";
 import { Button } from "#ui/button.tsx";
+import { BuyerPart } from "#ui/buyer-part.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { PayChoice, type PayWay } from "#ui/pay-choice.tsx";
+import { PayChoice } from "#ui/pay-choice.tsx";
 import { Select } from "#ui/select.tsx";
+import { WithholdingBox } from "#ui/withholding-box.tsx";
 
 export type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
-
-/** What stood in the form: from the last answer, or from the address when dates were asked for without script. */
-export type Typed = { email: string; location: string; courseDate: string; pay: PayWay };
-
-export function typedRegistrationIn(form: FormData): Typed {
-	return {
-		email: formText(form, "email").trim(),
-		location: formText(form, "location"),
-		courseDate: formText(form, "courseDate"),
-		pay: payWayIn(formText(form, "pay")) ?? "now",
-	};
-}
-
-/** A way to pay as a form or an address writes it. */
-export function payWayIn(text: string | null): PayWay | undefined {
-	return text === "instalment" || text === "now" ? text : undefined;
-}
 
 /** Who may not register reads why on the button, which then does nothing (Reading 19). */
 export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
@@ -40,11 +26,16 @@ type RegistrationFormProps = {
 	/** What the academy says of the two instalments. */
 	depositPolicy: string;
 	places: PlaceOption[];
-	typed: Typed;
+	typed: TypedRegistration;
+	buyerErrors: BuyerRead["errors"];
+	/** What an organisation keeps of the net, in basis points; null: it is not asked. */
+	withholding: number | null;
 	/** Whether the form was sent with fields left empty: they are marked. */
 	incomplete?: boolean | undefined;
 	barrier: RegistrationBarrier;
 	busyLabel: string | undefined;
+	/** Whether another button of the form is at work. */
+	resting: boolean;
 	children?: ReactNode;
 };
 
@@ -58,13 +49,15 @@ export function RegistrationForm({
 	depositPolicy,
 	places,
 	typed,
+	buyerErrors,
+	withholding,
 	incomplete,
 	barrier,
 	busyLabel,
+	resting,
 	children,
 }: RegistrationFormProps) {
 	const { select, dates } = useDatesOf(places, typed.location);
-	const busy = busyLabel !== undefined;
 	return (
 		<>
 			<input type="hidden" name="seenNow" value={chargeFor("full", price, vatBasisPoints).total} />
@@ -114,18 +107,30 @@ export function RegistrationForm({
 					<p className="whitespace-pre-line">{depositPolicy}</p>
 				</Notice>
 			</div>
+			{!barrier && (
+				<BuyerPart typed={typed.buyer} errors={buyerErrors} isChosen={typed.withholding}>
+					{withholding !== null && (
+						<div className="group-has-[#pay-instalment:checked]/register:hidden">
+							<WithholdingBox
+								charge={chargeFor("full", price, vatBasisPoints)}
+								basisPoints={withholding}
+								isChecked={typed.withholding}
+							/>
+						</div>
+					)}
+				</BuyerPart>
+			)}
 			{children}
-			<PayButton price={price} vatBasisPoints={vatBasisPoints} barrier={barrier} busy={busy} busyLabel={busyLabel} />
+			<PayButton {...{ price, vatBasisPoints, barrier, busyLabel, resting }} />
 		</>
 	);
 }
 
-type PayButtonProps = Pick<RegistrationFormProps, "price" | "vatBasisPoints" | "barrier" | "busyLabel"> & {
-	busy: boolean;
-};
+type PayButtonProps = Pick<RegistrationFormProps, "price" | "vatBasisPoints" | "barrier" | "busyLabel" | "resting">;
 
 /** The amount stands beside the name the specification gives; the name alone is what assistive technology says. */
-function PayButton({ price, vatBasisPoints, barrier, busy, busyLabel }: PayButtonProps) {
+function PayButton({ price, vatBasisPoints, barrier, busyLabel, resting }: PayButtonProps) {
+	const busy = busyLabel !== undefined;
 	const [now, today] = (["full", "deposit"] as const).map((purpose) =>
 		naira(chargeFor(purpose, price, vatBasisPoints).total),
 	);
@@ -139,7 +144,7 @@ function PayButton({ price, vatBasisPoints, barrier, busy, busyLabel }: PayButto
 		);
 	}
 	return (
-		<Button type="submit" wide busy={busy} busyLabel={busyLabel}>
+		<Button type="submit" wide busy={busy} inactive={resting && !busy} busyLabel={busyLabel}>
 			<span className="group-has-[#pay-instalment:checked]/register:hidden">
 				{say.payNow}
 				<span aria-hidden="true"> · {now}</span>

@@ -1,0 +1,30 @@
+/** Other ways to pay than in the payment window, wherever they are offered. All of it is ours. */
+export const otherWaysMessages = {
+	title: "Other ways to pay",
+	transfer: "Pay by bank transfer",
+	transferBusy: "Preparing the proforma...",
+	transferHint: (until: string) => `We hold your place until ${until}.`,
+	transferHintEarlier: (until: string) =>
+		`We hold your place until ${until}, or until the morning your training begins where that is earlier.`,
+	balanceTransferHint: (until: string) => `We wait for your transfer until ${until}.`,
+	link: "Get a link for somebody else to pay",
+	linkBusy: "Making the link...",
+	linkHint: "A place is held only while it is being paid.",
+	// An organisation that withholds tax
+	withholding: (rate: string) => `The organisation withholds ${rate} tax and hands in a credit note`,
+	withholdingDetail: (toPay: string, withheld: string) =>
+		`By bank transfer: please transfer ${toPay}; ${withheld} by credit note.`,
+	withholdingByTransfer:
+		"Tax is withheld from a bank transfer only. Please pay by bank transfer, or take the tick off.",
+	withholdingWhose: "Please say which organisation withholds the tax.",
+	organisationWrong: "Please look at the fields of the organisation.",
+	// A link that was made
+	linkTitle: "Send this link to whoever pays",
+	linkField: "Link to pay",
+	linkAmount: (amount: string, title: string) =>
+		`By it ${amount} is paid for '${title}'. It shows your first name and what is paid for, nothing else.`,
+	copyLink: "Copy link",
+	linkCopied: "Link copied.",
+	whatsApp: "WhatsApp",
+	shareText: (title: string, url: string) => `Please pay for my course '${title}': ${url}`,
+};
