@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { needsOf } from "#domain/access.ts";
 import { choicesOf, openPaymentsOf } from "#domain/begun-payments.ts";
-import type { BuyerRead } from "#domain/buyer.ts";
 import type { Checkout } from "#domain/checkout.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { untilText } from "#domain/moments.ts";
-import type { Kobo } from "#domain/money.ts";
 import { isOver } from "#domain/payment.ts";
 import { isEmail } from "#domain/person.ts";
 import { payWayIn, registrationIn, type TypedRegistration, withholds } from "#domain/registration-wish.ts";
@@ -28,15 +26,12 @@ import { requestFacts } from "#server/request-facts.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
-import { MadeLink } from "#ui/link-to-share.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { OtherWays } from "#ui/other-ways.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ProviderPageFormFor } from "#ui/provider-page-form.tsx";
 import { RegistrationCourse } from "#ui/registration-course.tsx";
-import { RegistrationForm } from "#ui/registration-form.tsx";
 import { fullWords, RegistrationNotices } from "#ui/registration-notices.tsx";
-import { RegistrationRefusal, type RegistrationRefused } from "#ui/registration-refusal.tsx";
+import { RegistrationRefusal } from "#ui/registration-refusal.tsx";
+import { type RegistrationAnswerRefused, type RegistrationLink, RegistrationSheet } from "#ui/registration-sheet.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
@@ -47,8 +42,8 @@ const { registration: say, otherWays: ways } = messages;
 
 type Answer =
 	| { ok: true; checkout: Checkout }
-	| { ok: true; link: { url: string; total: Kobo }; typed: TypedRegistration }
-	| ({ ok: false; typed: TypedRegistration; buyerErrors: BuyerRead["errors"] } & RegistrationRefused);
+	| { ok: true; link: RegistrationLink; typed: TypedRegistration }
+	| RegistrationAnswerRefused;
 
 /** A page that pays cannot do without. */
 export const handle = { reactAtOnce: true };
@@ -104,6 +99,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	};
 }
 
+type BuyerErrors = RegistrationAnswerRefused["buyerErrors"];
+
 /** What was typed before dates were asked for without script. */
 function formOfQuery(query: URLSearchParams): FormData {
 	const form = new FormData();
@@ -114,7 +111,7 @@ function formOfQuery(query: URLSearchParams): FormData {
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const { typed, buyer, buyerErrors } = registrationIn(form);
-	const refuse = (status: number, sentence: string, more: { myCourses?: true; errors?: BuyerRead["errors"] } = {}) => {
+	const refuse = (status: number, sentence: string, more: { myCourses?: true; errors?: BuyerErrors } = {}) => {
 		const { myCourses = false, errors = {} } = more;
 		return data<Answer>({ ok: false, sentence, myCourses, typed, buyerErrors: errors }, { status });
 	};
@@ -175,7 +172,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-	const { course, depositPolicy, name, need, member, registeredFor, open, freeFrom, transferHint } = loaderData;
+	const { course, need, registeredFor, open, freeFrom } = loaderData;
 	useDocumentThatPays();
 	useLive(["courses", "me", "settings"]);
 	const { formMethod, formData } = useNavigation();
@@ -193,13 +190,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	const [mended, mend] = useState<Answer>();
 	const current = busy || mended === answer ? undefined : answer;
 	const refused = current && !current.ok ? current : undefined;
-	const typed = answer && "typed" in answer ? answer.typed : loaderData.typed;
-	const refusal = (
-		<RegistrationRefusal
-			{...{ refused, failure, settled, busy }}
-			blocked={scriptFailed ? checkout?.reference : undefined}
-		/>
-	);
 	return (
 		<div className="group/register wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			<Breadcrumb
@@ -226,42 +216,21 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						leadsToMyCourses={refused?.myCourses ?? false}
 						paid={settled === "paid"}
 					/>
-					<Form method="post" noValidate onChange={() => mend(answer)} className="grid gap-6">
-						<input type="hidden" name="member" value={member} />
-						<input type="hidden" name="key" value={loaderData.formKey} />
-						<RegistrationForm
-							// Another person begins anew: nobody's receipt goes to somebody else's address.
-							key={member}
-							name={name}
-							price={course.priceKobo}
-							vatBasisPoints={course.vatBasisPoints}
-							depositPolicy={depositPolicy}
-							places={course.datesByPlace}
-							typed={typed}
-							buyerErrors={refused?.buyerErrors ?? {}}
-							withholding={transferHint === null ? null : loaderData.withholding}
-							incomplete={refused?.sentence === say.fillAllFields}
-							barrier={barrier}
-							busyLabel={paying ? (stage === "asking" ? messages.payment.asking : say.busy) : undefined}
-							resting={busy}
-						>
-							{typed.how === "card" && refusal}
-						</RegistrationForm>
-						{!barrier && (
-							<OtherWays
-								transferHint={transferHint}
-								linkHint={ways.linkHint}
-								isOpen={typed.how !== "card"}
-								busyWith={paying ? "card" : submitting}
-							>
-								{typed.how !== "card" && refusal}
-								{current && "link" in current && <MadeLink link={current.link} title={course.title} />}
-							</OtherWays>
-						)}
-						<noscript>
-							<Notice>{say.scriptNeeded}</Notice>
-						</noscript>
-					</Form>
+					<RegistrationSheet
+						facts={loaderData}
+						typed={answer && "typed" in answer ? answer.typed : loaderData.typed}
+						refused={refused}
+						link={answer && "link" in answer && !busy ? answer.link : undefined}
+						barrier={barrier}
+						busyWith={paying ? "card" : submitting}
+						isAsking={stage === "asking"}
+						onChange={() => mend(answer)}
+					>
+						<RegistrationRefusal
+							{...{ refused, failure, settled, busy }}
+							blocked={scriptFailed ? checkout?.reference : undefined}
+						/>
+					</RegistrationSheet>
 					{scriptFailed && checkout && <ProviderPageFormFor reference={checkout.reference} />}
 				</div>
 			</div>

@@ -126,12 +126,12 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-12">
 				<div className="grid gap-6">
 					{isOpen && <TransferAccount transfer={transfer} />}
-					<ProofForm proof={proof} refused={refused("proof")} />
+					<ProofForm key={proof?.id} proof={proof} refused={refused("proof")} />
 					<TransferNext transfer={transfer} again={again} refused={refused("give-up")} />
 				</div>
 				<div className="grid gap-8">
 					{isOpen && <TransferSteps hasProof={proof !== null} />}
-					<PaymentFacts facts={facts} reference={transfer.reference} />
+					<PaymentFacts facts={facts} reference={transfer.reference} narrow />
 				</div>
 			</div>
 		</div>

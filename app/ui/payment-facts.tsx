@@ -4,6 +4,7 @@ import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { Card } from "#ui/card.tsx";
+import { classes } from "#ui/classes.ts";
 
 export type PaymentFactsOf = {
 	title: string;
@@ -21,12 +22,21 @@ export type PaymentFactsOf = {
 const { payment: say, paymentPage: more } = messages;
 
 /** What is paid, and under which number to ask about it. */
-export function PaymentFacts({ facts, reference }: { facts: PaymentFactsOf; reference: string }) {
+export function PaymentFacts({
+	facts,
+	reference,
+	narrow = false,
+}: {
+	facts: PaymentFactsOf;
+	reference: string;
+	/** Beside something else on a desk: each name stands above its fact there. */
+	narrow?: boolean;
+}) {
 	const [name, address] = facts.place;
 	const place = [name && placeName(name), address].filter(Boolean).join(", ");
 	return (
 		<Card>
-			<dl className="grid gap-x-6 gap-y-3">
+			<dl className={classes("grid gap-x-6 gap-y-3", narrow && "lg:*:block")}>
 				<Fact name={say.course}>{facts.title}</Fact>
 				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
 				{place && <Fact name={more.place}>{place}</Fact>}

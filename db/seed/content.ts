@@ -19,7 +19,6 @@ export async function seedContent(tx: Tx, now: Date) {
 		await insertContent(tx, "testimonial", { ...said, publisher_image_url: null }, now);
 	for (const kind of ["client", "partner", "galleryPicture"] as const)
 		for (const picture of seedPictures[kind]) await insertContent(tx, kind, picture, now);
-	await writeSetting(tx, "socialLinks", seedSettings.socialLinks, now);
-	await writeSetting(tx, "phones", seedSettings.phones, now);
-	await writeSetting(tx, "address", seedSettings.address, now);
+	for (const name of Object.keys(seedSettings) as (keyof typeof seedSettings)[])
+		await writeSetting(tx, name, seedSettings[name], now);
 }

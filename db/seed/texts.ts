@@ -48,7 +48,9 @@ export const seedWhyChooseUs: SiteText = {
 	],
 };
 
-export const seedSettings: Pick<SiteSettings, "socialLinks" | "phones" | "address"> = {
+type Seeded = "socialLinks" | "phones" | "address" | "bankName" | "bankAccountName" | "bankAccountNumber";
+
+export const seedSettings: Pick<SiteSettings, Seeded> = {
 	socialLinks: {
 		facebook: "https://www.facebook.com/koya.example",
 		instagram: "https://www.instagram.com/koya.example",
@@ -58,4 +60,8 @@ export const seedSettings: Pick<SiteSettings, "socialLinks" | "phones" | "addres
 	},
 	phones: ["+2348000000001", "+2348000000002"],
 	address: "14 Commercial Avenue, Yaba, Lagos",
+	// No bank there is: money can go nowhere.
+	bankName: "Adire Bank",
+	bankAccountName: "Koya Academy",
+	bankAccountNumber: "0123456789",
 };

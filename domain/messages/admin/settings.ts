@@ -51,7 +51,7 @@ const groups: Record<SettingGroup, GroupWords> = {
 	transfers: {
 		title: "Bank transfers",
 		intro:
-			"For payments by bank transfer, which visitors are not offered yet: the account, how long a place will be held, and the tax employers withhold.",
+			"For payments by bank transfer: the account they go to, how long a place is held for one, and the tax employers withhold. Without an account visitors are not offered transfers.",
 		confirm:
 			"Proforma invoices issued from now on name this account and these days. Those issued before keep what stands on them.",
 	},
