@@ -15,6 +15,9 @@ export default [
 	route("payments/:reference/window", "routes/payment-window.ts"),
 	route("payments/:reference/transfer", "routes/transfer.tsx"),
 	route("payments/:reference/proforma", "routes/proforma.ts"),
+	route("pay/:token", "routes/pay-link.tsx"),
+	route("pay/:token/:reference", "routes/pay-link-payment.tsx"),
+	route("pay/:token/:reference/window", "routes/pay-link-window.ts"),
 	route("files/:id", "routes/private-file.ts"),
 
 	route("verify/:code?", "routes/verify.tsx"),

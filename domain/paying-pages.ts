@@ -2,5 +2,12 @@
 
 /** Whether the page at a path pays. */
 export function isPayingPage(pathname: string): boolean {
-	return /^\/courses\/[^/]+\/register\/?$/.test(pathname) || /^\/(my-courses|payments\/[^/]+)\/?$/.test(pathname);
+	return PAYING.some((pattern) => pattern.test(pathname));
 }
+
+const PAYING: readonly RegExp[] = [
+	/^\/courses\/[^/]+\/register\/?$/,
+	/^\/my-courses(\/[^/]+\/pay)?\/?$/,
+	/^\/payments\/[^/]+\/?$/,
+	/^\/pay\/[^/]+(\/[^/]+)?\/?$/,
+];

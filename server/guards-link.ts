@@ -1,7 +1,9 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { LIMITS } from "#domain/limits.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { db } from "#server/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { requestFacts } from "#server/request-facts.ts";
 
 export type ByLink<Found> =
@@ -31,3 +33,28 @@ export const SECRET_PAGE = {
 	"referrer-policy": "no-referrer",
 	"x-robots-tag": "noindex",
 };
+
+/** Whom to ask, on a page of somebody without an account. */
+export async function officeOf() {
+	const { phones, address, officeEmail } = await readSettings();
+	return { phones, address, email: officeEmail };
+}
+
+type Refused = Extract<ByLink<unknown>, { ok: false }>;
+
+/** A link that is none: alike whatever was tried, and with whom to ask. `tooMany`: why nothing was looked for at all. */
+export async function answerRefused(refused: Refused) {
+	const office = await officeOf();
+	if (refused.reason === "unknown")
+		return data({ office, refused: { tooMany: null } }, { status: 404, headers: SECRET_PAGE });
+	const tooMany = siteMessages.tooManyRequestsFor(Math.ceil(refused.retryAfterSeconds / 60));
+	const headers = { ...SECRET_PAGE, "retry-after": String(refused.retryAfterSeconds) };
+	return data({ office, refused: { tooMany } }, { status: 429, headers });
+}
+
+/** What a loader or an action says of these headers holds for the page; an answer to a form has the last word. */
+export function headersByLink({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) {
+	const all = new Headers(SECRET_PAGE);
+	for (const more of [loaderHeaders, actionHeaders]) for (const [name, value] of more) all.set(name, value);
+	return all;
+}

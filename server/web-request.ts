@@ -1,11 +1,12 @@
 import { config } from "#server/config.ts";
 
 /**
- * Addresses that authenticate each call themselves, and are called by machines without an Origin (Reading 22): the webhook
- * by its secret, one-click unsubscribe (RFC 8058) by the token in its address. So does the page where somebody chooses another
- * date: it tells no referrer, and a browser then says of its form that it came from nowhere.
+ * Addresses that authenticate each call themselves, and are called without an Origin (Reading 22): the webhook by its secret,
+ * one-click unsubscribe (RFC 8058) by the token in its address. So do links that let anybody pay or choose: their pages
+ * tell nobody where a form was, for their address is the key, and browsers then send the Origin `null`.
  */
-const selfAuthenticating = /^\/(payments\/webhook(\/paystack)?|(newsletter\/unsubscribe|dates)\/[\w-]+)$/;
+const selfAuthenticating =
+	/^\/(payments\/webhook(\/paystack)?|newsletter\/unsubscribe\/[\w-]+|dates\/[\w-]+|pay\/[\w-]+(\/[\w-]+(\/window)?)?)$/;
 
 /** Whether a write comes from our own pages: a browser always says where a form was, and cannot lie about it. */
 export function isFromElsewhere(request: Request): boolean {

@@ -19,9 +19,9 @@ const LAST_WORD_MS = 2000;
  * Opens the payment window for whatever checkout is handed in, once each, and has the server find out how it ended:
  * what the window reports, and its closing, only mean that it is time to ask (Reading 2). `over`: the reference of a
  * payment that the server knows to be over, from another tab say; its window closes. `scriptFailed`: the provider's
- * script could not be loaded, so only its own page is left.
+ * script could not be loaded, so only its own page is left. `pageOf`: where the payment of a reference has its page.
  */
-export function useCheckout(checkout: Checkout | undefined, over?: string) {
+export function useCheckout(checkout: Checkout | undefined, over?: string, pageOf = ownPageOf) {
 	const settle = useFetcher<{ state: PaymentState }>();
 	const [stage, setStage] = useState<CheckoutStage>("idle");
 	const [failure, setFailure] = useState<string>();
@@ -47,23 +47,26 @@ export function useCheckout(checkout: Checkout | undefined, over?: string) {
 		try {
 			await loadCheckout(wanted);
 			setStage("open");
-			tellWindow(wanted.reference, "opened");
+			tellWindow(pageOf(wanted.reference), "opened");
 			outcome = await openCheckout(wanted);
 		} catch {
 			setStage("idle");
-			tellWindow(wanted.reference, "script-failed");
+			tellWindow(pageOf(wanted.reference), "script-failed");
 			return setFailure(messages.payment.loaderFailed);
 		}
 		setStage("asking");
 		await untilReachable(() => setFailure(messages.payment.connectionLost));
 		setFailure(undefined);
-		await settle.submit(reportOf(outcome), { method: "post", action: `/payments/${wanted.reference}` });
+		await settle.submit(reportOf(outcome), { method: "post", action: pageOf(wanted.reference) });
 		setStage("idle");
 	}
 
 	const scriptFailed = failure === messages.payment.loaderFailed;
 	return { stage, failure, scriptFailed, settled: stage === "idle" ? settle.data?.state : undefined };
 }
+
+/** The page of a payment for the person whose payment it is. */
+const ownPageOf = (reference: string) => `/payments/${reference}`;
 
 /** What the window said, for the record of this payment: `told` is its word, or that it was closed. Nothing is believed. */
 function reportOf(outcome: CheckoutOutcome) {

@@ -97,6 +97,18 @@ export async function listBegunByLink(id: number): Promise<string[]> {
 	return rows.map(({ reference }) => reference);
 }
 
+/** Whether what is being paid by a link just now was begun by this payer: a second press goes on with it. */
+export async function isPayerOfLink(id: number, { payerName, payerEmail }: { payerName: string; payerEmail: string }) {
+	const begun = await db
+		.selectFrom("payment_attempts")
+		.select(["payer_name", "invoice_email"])
+		.where("pay_link_id", "=", id)
+		.where("state", "in", ["created", "opened"])
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	return begun?.payer_name === payerName && begun.invoice_email === payerEmail;
+}
+
 /** What is live for places of a person that nobody bought yet, the newest first. Whether it may still be paid is not looked at. */
 export async function listPlaceLinksOf(userId: string): Promise<PayLink[]> {
 	return await db

@@ -1,7 +1,8 @@
 import type { Charge } from "#domain/pricing.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { findLiveLink, insertPayLink, type PayLink, revokeLinks } from "#server/data/pay-links.ts";
+import type { NewPayLink, PayLink } from "#server/data/pay-links.ts";
+import { liveLinkFor } from "#server/operations/live-link.ts";
 
 type Wanted = {
 	/** Locked. */
@@ -17,12 +18,13 @@ type Wanted = {
  * The one link by which anybody may pay what is due of an enrolment: the live one, as long as it asks for exactly this; else
  * that is revoked and another is made. Within a transaction that locked the enrolment.
  */
-export async function linkOfBalance(tx: Tx, { enrolment, charge, madeBy, now }: Wanted): Promise<PayLink> {
-	const about = { userId: enrolment.user_id, enrolmentId: enrolment.id };
-	const live = await findLiveLink(about, tx);
-	if (live && live.net_kobo === charge.net && live.vat_kobo === charge.vat) return live;
-	if (live) await revokeLinks(tx, about, "changed", now);
-	return await insertPayLink(tx, {
+export async function linkOfBalance(tx: Tx, wanted: Wanted): Promise<PayLink> {
+	return (await liveLinkFor(tx, balanceTerms(wanted))).link;
+}
+
+/** What a link to a balance freezes, in kobo. */
+export function balanceTerms({ enrolment, charge, madeBy, now }: Wanted): NewPayLink {
+	return {
 		userId: enrolment.user_id,
 		about: { purpose: "balance", enrolmentId: enrolment.id },
 		courseId: enrolment.course_id,
@@ -31,5 +33,5 @@ export async function linkOfBalance(tx: Tx, { enrolment, charge, madeBy, now }: 
 		price: enrolment.price_kobo,
 		madeBy,
 		now,
-	});
+	};
 }

@@ -12,23 +12,31 @@ import { settlePayment } from "#server/operations/settle-payment.ts";
 export type CancelRefusal = "no-such-payment" | "paid" | "pending" | "in-review" | "gateway-unavailable";
 export type Cancelled = { ok: true } | { ok: false; reason: CancelRefusal };
 
-type Cancel = { actor: { id: string }; reference: string; now: Date };
+type Cancel = {
+	/** Whose payment it is. */
+	actor: { id: string };
+	/** Who gives it up, where it is somebody else; null: somebody without an account. */
+	actorId?: string | null;
+	reference: string;
+	now: Date;
+};
 
 /**
  * Somebody gives a payment up: its slot is free at once. The gateway is asked first, outside any transaction; refused
  * when money came, is on its way or is looked at, and when nobody can tell. Twice is harmless. Money that comes all the
  * same is taken like any other that is late (Reading 2).
  */
-export async function cancelPayment({ actor, reference, now }: Cancel): Promise<Cancelled> {
+export async function cancelPayment({ actor, actorId = actor.id, reference, now }: Cancel): Promise<Cancelled> {
 	if (!(await findAttemptOf(actor.id, reference))) return { ok: false, reason: "no-such-payment" };
 	const { state } = await settlePayment({ reference, trigger: "start", now });
 	if (state === "unknown" || state === "no_such_payment") return { ok: false, reason: "gateway-unavailable" };
 	const attempt = await findAttemptOf(actor.id, reference);
 	if (!attempt) return { ok: false, reason: "no-such-payment" };
-	return await inTransaction((tx) => giveUp(tx, attempt, now));
+	return await inTransaction((tx) => giveUp(tx, attempt, actorId, now));
 }
 
-async function giveUp(tx: Tx, { id, course_id, enrolment_id, user_id }: Attempt, now: Date): Promise<Cancelled> {
+async function giveUp(tx: Tx, attempt: Attempt, actorId: string | null, now: Date): Promise<Cancelled> {
+	const { id, course_id, enrolment_id, user_id } = attempt;
 	if (course_id !== null) await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
 	const { state, reference, provider } = await lockAttempt(tx, id);
@@ -42,7 +50,7 @@ async function giveUp(tx: Tx, { id, course_id, enrolment_id, user_id }: Attempt,
 		reference,
 		source: "person",
 		kind: "cancelled",
-		actorId: user_id,
+		actorId,
 		before: state,
 		after: "cancelled",
 		now,

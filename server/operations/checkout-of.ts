@@ -2,10 +2,12 @@ import type { Checkout } from "#domain/checkout.ts";
 import { gatewayOf } from "#server/adapters/gateway.ts";
 import type { Gateway, StartedAttempt } from "#server/adapters/payment-gateway.ts";
 import { config } from "#server/config.ts";
+import { findPayLink, payLinkUrl } from "#server/data/pay-links.ts";
 import { type Attempt, findAttempt, keepCheckoutSession } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { cancelPayment } from "#server/operations/cancel-payment.ts";
 
+/** Who sits before the window. */
 export type Payer = { fullName: string; phoneNumber: string | null };
 
 /** How long one of two clicks waits for what the other was told. */
@@ -32,7 +34,7 @@ export async function checkoutOf(attempt: Attempt, payer: Payer, now: Date): Pro
  * left to pay this reference with: the attempt is given up, and a new start gets a new one.
  */
 async function tell(gateway: Gateway, attempt: Attempt, started: StartedAttempt, now: Date) {
-	const opened = await gateway.openSession(started, returnUrlOf(attempt));
+	const opened = await gateway.openSession(started, await returnUrlOf(attempt));
 	if (opened.kind === "opened") return await keepCheckoutSession(attempt.id, opened.session);
 	if (opened.kind === "misconfigured") console.error(`The payment provider refuses our key: ${opened.detail}`);
 	if (opened.kind !== "duplicate") return null;
@@ -46,9 +48,10 @@ async function tell(gateway: Gateway, attempt: Attempt, started: StartedAttempt,
 	return null;
 }
 
-/** Where the provider's own page sends people back to: the page that says what is true. */
-export function returnUrlOf({ reference }: Attempt): string {
-	return `${config.publicUrl}/payments/${reference}`;
+/** Where the provider's own page sends people back to: the page that says what is true. Whoever pays by a link has one of theirs. */
+export async function returnUrlOf({ reference, pay_link_id }: Attempt): Promise<string> {
+	const link = pay_link_id === null ? undefined : await findPayLink(pay_link_id);
+	return link ? `${payLinkUrl(link)}/${reference}` : `${config.publicUrl}/payments/${reference}`;
 }
 
 /** An attempt as a provider hears of it. */

@@ -2,23 +2,16 @@ import type { Actor } from "#domain/changes.ts";
 import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { isCharge } from "#domain/pay-link.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { findCourseOfDate, lockCourse, lockCourses } from "#server/data/course-slots.ts";
-import { db, inTransaction, type Tx } from "#server/data/db.ts";
-import { type Enrolment, findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";
-import { notify } from "#server/data/notices.ts";
-import {
-	findLiveLink,
-	insertPayLink,
-	type NewPayLink,
-	type PayLink,
-	payLinkUrl,
-	revokeLink,
-} from "#server/data/pay-links.ts";
+import { type PayLink, payLinkUrl } from "#server/data/pay-links.ts";
 import { findStartFacts } from "#server/data/start-facts.ts";
+import { balanceTerms } from "#server/operations/balance-link.ts";
+import { liveLinkFor } from "#server/operations/live-link.ts";
 
 export type MakePayLink = {
 	/** Who asks for it: the person themself, or an admin for them. */
@@ -56,8 +49,9 @@ async function makeForBalance(wish: Extract<MakePayLink, { purpose: "balance" }>
 		if (found.course_id !== null) await lockCourse(tx, found.course_id);
 		const enrolment = await lockEnrolmentOf(tx, userId, enrolmentId);
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
-		const made = await balanceLink(tx, enrolment, actor.id, now);
-		if (!made) return { ok: false, reason: "nothing-due" };
+		const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+		if (!charge) return { ok: false, reason: "nothing-due" };
+		const made = await liveLinkFor(tx, balanceTerms({ enrolment, charge, madeBy: actor.id, now }));
 		if (made.isNew && actor.id !== userId)
 			await insertChange(tx, {
 				...{ actor, deed: "made a link for", subject: "enrolment", id: enrolment.id, title: enrolment.title },
@@ -65,30 +59,6 @@ async function makeForBalance(wish: Extract<MakePayLink, { purpose: "balance" }>
 				now,
 			});
 		return { ok: true, link: made.link, url: payLinkUrl(made.link) };
-	});
-}
-
-/**
- * The link of an enrolment's balance, made where none is live at the sum that is due; undefined when nothing is. Lock the
- * enrolment before. `madeBy` null: a reminder.
- */
-export async function balanceLink(
-	tx: Tx,
-	enrolment: Enrolment,
-	madeBy: string | null,
-	now: Date,
-): Promise<{ link: PayLink; isNew: boolean } | undefined> {
-	const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
-	if (!charge) return undefined;
-	return await sameOrNew(tx, {
-		userId: enrolment.user_id,
-		about: { purpose: "balance", enrolmentId: enrolment.id },
-		courseId: enrolment.course_id,
-		charge,
-		vatBasisPoints: enrolment.vat_basis_points,
-		price: enrolment.price_kobo,
-		madeBy,
-		now,
 	});
 }
 
@@ -105,7 +75,7 @@ async function makeForPlace(wish: Exclude<MakePayLink, { purpose: "balance" }>):
 		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 		if (found.isRegistered) return { ok: false, reason: "already-registered" };
 		if (found.slotsLeft < 1) return { ok: false, reason: "full" };
-		const { link } = await sameOrNew(tx, {
+		const { link } = await liveLinkFor(tx, {
 			userId,
 			about: { purpose, courseDateId },
 			courseId: course.id,
@@ -117,20 +87,4 @@ async function makeForPlace(wish: Exclude<MakePayLink, { purpose: "balance" }>):
 		});
 		return { ok: true, link, url: payLinkUrl(link) };
 	});
-}
-
-/** One link is live for one thing. Whoever has the old one must not pay another sum than it says. */
-async function sameOrNew(tx: Tx, wanted: NewPayLink): Promise<{ link: PayLink; isNew: boolean }> {
-	const { userId, about, charge, price, vatBasisPoints, now } = wanted;
-	const live = await findLiveLink({ userId, ...about }, tx);
-	const isSame =
-		live?.purpose === about.purpose &&
-		isCharge(live, charge) &&
-		live.price_kobo === price &&
-		live.vat_basis_points === vatBasisPoints;
-	if (live && isSame) return { link: live, isNew: false };
-	if (live) await revokeLink(tx, live.id, "changed", now);
-	const link = await insertPayLink(tx, wanted);
-	await notify(tx, `user:${userId}`);
-	return { link, isNew: true };
 }

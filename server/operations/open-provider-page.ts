@@ -12,7 +12,14 @@ export type ProviderPage =
 	/** `over`: not to be paid (any more); the payment's page says why. `gateway-unavailable`: nothing was charged. */
 	| { ok: false; reason: "over" | "gateway-unavailable" };
 
-type Open = { actor: { id: string } & Payer; reference: string; now: Date };
+type Open = {
+	/** Whose payment it is, and who pays. */
+	actor: { id: string } & Payer;
+	/** Who pressed, where it is somebody without an account: null. */
+	actorId?: string | null;
+	reference: string;
+	now: Date;
+};
 
 /**
  * Where the provider's own full page of a payment is, for a browser that cannot open its window. The gateway is asked
@@ -20,7 +27,7 @@ type Open = { actor: { id: string } & Payer; reference: string; now: Date };
  * A provider that opened something under this reference and does not tell it again leaves nothing to pay it with:
  * the payment is given up, and a new start gets a new reference.
  */
-export async function openProviderPage({ actor, reference, now }: Open): Promise<ProviderPage> {
+export async function openProviderPage({ actor, actorId = actor.id, reference, now }: Open): Promise<ProviderPage> {
 	const { state } = await settlePayment({ reference, trigger: "page", now });
 	if (state === "unknown") return { ok: false, reason: "gateway-unavailable" };
 	const attempt = await findAttemptOf(actor.id, reference);
@@ -29,7 +36,7 @@ export async function openProviderPage({ actor, reference, now }: Open): Promise
 	if (!gateway) return { ok: false, reason: "gateway-unavailable" };
 	const url = attempt.checkout_session?.url ?? (await askForPage(attempt, actor, now));
 	if (!url) return { ok: false, reason: "gateway-unavailable" };
-	await insertPaymentEvent(db, { reference, source: "person", kind: "provider-page", actorId: actor.id, now });
+	await insertPaymentEvent(db, { reference, source: "person", kind: "provider-page", actorId, now });
 	return { ok: true, url, isAllowed: gateway.checkoutHosts().includes(new URL(url).origin) };
 }
 
@@ -39,7 +46,7 @@ function mayPay({ hold_until, purpose }: Attempt, now: Date): boolean {
 
 async function askForPage(attempt: Attempt, actor: Open["actor"], now: Date): Promise<string | undefined> {
 	const gateway = gatewayOf(attempt.provider);
-	const opened = await gateway?.hostedPage(await startedAttempt(attempt, actor), returnUrlOf(attempt));
+	const opened = await gateway?.hostedPage(await startedAttempt(attempt, actor), await returnUrlOf(attempt));
 	if (opened?.kind === "opened") return (await keepCheckoutSession(attempt.id, opened.session)).url;
 	if (opened?.kind === "misconfigured") console.error(`The payment provider refuses our key: ${opened.detail}`);
 	if (opened?.kind !== "duplicate") return undefined;

@@ -41,6 +41,7 @@ export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw):
 		await notify(tx, `user:${userId}`);
 	});
 	// After the link is over nobody begins anew by it. The provider is asked, so not within the transaction.
-	for (const reference of await listBegunByLink(linkId)) await cancelPayment({ actor: { id: userId }, reference, now });
+	for (const reference of await listBegunByLink(linkId))
+		await cancelPayment({ actor: { id: userId }, actorId: actor.id, reference, now });
 	return { ok: true };
 }

@@ -1,0 +1,208 @@
+import { useEffect, useState } from "react";
+import { data, redirect, useNavigationType } from "react-router";
+import type { Checkout } from "#domain/checkout.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
+import { isAwaited, isClosed, mayGiveUp, truthOf } from "#domain/payment-truth.ts";
+import { providerReturn } from "#domain/provider-return.ts";
+import type { PayLink } from "#server/data/pay-links.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import { findMoneyBeside } from "#server/data/payment-money.ts";
+import { formOf } from "#server/guards-form.ts";
+import { answerRefused, BY_LINK, headersByLink, officeOf } from "#server/guards-link.ts";
+import { cancelPayment } from "#server/operations/cancel-payment.ts";
+import { checkoutOf } from "#server/operations/checkout-of.ts";
+import { noteWindow } from "#server/operations/note-window.ts";
+import { openPayLink } from "#server/operations/open-pay-link.ts";
+import { openProviderPage } from "#server/operations/open-provider-page.ts";
+import { settleOfLink } from "#server/operations/settle-of-link.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { FormError } from "#ui/form-error.tsx";
+import { LinkFacts } from "#ui/link-facts.tsx";
+import { LinkFrame } from "#ui/link-frame.tsx";
+import { LinkOffice } from "#ui/link-office.tsx";
+import { linkPaymentNews } from "#ui/link-payment-news.ts";
+import { LinkPaymentNext } from "#ui/link-payment-next.tsx";
+import { LinkRefused } from "#ui/link-refused.tsx";
+import { LinkState } from "#ui/link-state.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useCheckout, useDocumentThatPays } from "#ui/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import { useLookAgain } from "#ui/use-look-again.ts";
+import type { Route } from "./+types/pay-link-payment";
+
+const say = payLinkMessages;
+
+type Answer = { state: string } | { refused: string } | { providerPage: string };
+
+/** A page that pays cannot do without; and it has no member's menu. */
+export const handle = { reactAtOnce: true, ownFrame: true };
+
+/** One payment by a link, for whoever made it: only this link opens it. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const now = new Date();
+	const { token, reference } = params;
+	const { clientAddress } = context.get(requestFacts);
+	const opened = await openPayLink({ token, clientAddress, now });
+	if (!opened.ok) return await answerRefused(opened);
+	const { link, facts } = opened;
+	const back = providerReturn(new URL(request.url).searchParams, reference);
+	const hint = back?.transactionId;
+	if (back) await noteWindow({ actor: { id: link.user_id }, reference, saw: "returned", told: back.status, now });
+	const settled = await settleOfLink({
+		link,
+		reference,
+		transactionHint: hint,
+		trigger: back ? "browser" : "page",
+		now,
+	});
+	if (!settled) throw redirect(`/pay/${token}`, { headers: BY_LINK });
+	// From the provider's own page: noted, asked about, and a clean address that can be kept.
+	if (back) throw redirect(`/pay/${token}/${reference}`, { headers: BY_LINK });
+	const { attempt } = settled;
+	const truth = await truthAbout(settled, now);
+	const { title, place, firstDay, lastDay } = attempt.purchase;
+	const { net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints, purpose } = attempt;
+	const shown = { title, place, date: rangeOf(firstDay, lastDay) ?? null, purpose, vatBasisPoints };
+	return data(
+		{
+			truth,
+			asOf: now,
+			reference,
+			linkPage: `/pay/${token}`,
+			firstName: facts.firstName,
+			shown: { ...shown, charge: { net, vat, total } },
+			checkout: truth.kind === "not-started" && truth.mayPay ? await checkoutOf(attempt, payerOf(attempt), now) : null,
+			office: await officeOf(),
+		},
+		{ headers: BY_LINK },
+	);
+}
+
+const payerOf = ({ payer_name }: Attempt) => ({ fullName: payer_name ?? "", phoneNumber: null });
+
+type Settled = { attempt: Attempt; state: Parameters<typeof truthOf>[0]["state"] };
+
+async function truthAbout({ attempt, state }: Settled, now: Date) {
+	const { purpose, method, hold_until: holdUntil } = attempt;
+	return truthOf({ state, purpose, method, holdUntil, money: await findMoneyBeside(attempt) }, now);
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const now = new Date();
+	const { clientAddress } = context.get(requestFacts);
+	const opened = await openPayLink({ token: params.token, clientAddress, now });
+	// The page says so.
+	if (!opened.ok) return data({ refused: payLinkMessages.unknownTitle }, { status: 404, headers: BY_LINK });
+	const { link } = opened;
+	const form = await formOf(request);
+	const page = `/pay/${params.token}/${params.reference}`;
+	const known = await settleOfLink({ link, reference: params.reference, trigger: "page", now });
+	if (!known) throw redirect(`/pay/${params.token}`, { headers: BY_LINK });
+	const intent = formText(form, "intent");
+	if (intent === "give-up") return await giveUp(link, known.attempt, page);
+	if (intent === "provider-page") return await toProviderPage(link, known.attempt, page);
+	return await hearWindow(link, params.reference, form);
+}
+
+/** The browser says the window reported something, or closed: a reason to ask the gateway, and nothing else. */
+async function hearWindow(link: PayLink, reference: string, form: FormData) {
+	const now = new Date();
+	const told = formText(form, "told");
+	const actor = { id: link.user_id };
+	await noteWindow({ actor, reference, ...(told === "closed" ? { saw: told } : { saw: "reported", told }), now });
+	const transactionId = formText(form, "transactionId");
+	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
+	const settled = await settleOfLink({ link, reference, transactionHint, trigger: "browser", now });
+	return data({ state: settled?.state ?? "unknown" }, { headers: BY_LINK });
+}
+
+async function giveUp(link: PayLink, { reference }: Attempt, page: string) {
+	const cancelled = await cancelPayment({ actor: { id: link.user_id }, actorId: null, reference, now: new Date() });
+	if (cancelled.ok || cancelled.reason === "no-such-payment") return redirect(page, { headers: BY_LINK });
+	return data({ refused: paymentPageMessages.notGivenUp[cancelled.reason] }, { status: 409, headers: BY_LINK });
+}
+
+async function toProviderPage(link: PayLink, attempt: Attempt, page: string) {
+	const actor = { id: link.user_id, ...payerOf(attempt) };
+	const opened = await openProviderPage({ actor, actorId: null, reference: attempt.reference, now: new Date() });
+	if (opened.ok && opened.isAllowed) return redirect(opened.url, { headers: BY_LINK });
+	if (opened.ok) return data({ providerPage: opened.url }, { headers: BY_LINK });
+	if (opened.reason === "over") return redirect(page, { headers: BY_LINK });
+	return data({ refused: paymentPageMessages.noProviderPage }, { status: 503, headers: BY_LINK });
+}
+
+export const headers = headersByLink;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.paymentTitle });
+}
+
+export default function PayLinkPayment({ loaderData, actionData }: Route.ComponentProps) {
+	useDocumentThatPays();
+	useLive(["courses"]);
+	return (
+		<LinkFrame>
+			{"refused" in loaderData ? (
+				<LinkRefused {...loaderData.refused} />
+			) : (
+				<Payment payment={loaderData} answer={actionData as Answer | undefined} />
+			)}
+			<LinkOffice office={loaderData.office} />
+		</LinkFrame>
+	);
+}
+
+type PaymentShown = Exclude<Route.ComponentProps["loaderData"], { refused: unknown }>;
+
+function Payment({ payment, answer }: { payment: PaymentShown; answer: Answer | undefined }) {
+	const { truth, asOf, reference, firstName, shown, checkout, linkPage } = payment;
+	const page = `${linkPage}/${reference}`;
+	const [wanted, want] = useState<Checkout>();
+	const over = isClosed(truth) ? reference : undefined;
+	const { stage, failure, scriptFailed } = useCheckout(wanted, over, () => page);
+	useWindowAtOnce(checkout, want);
+	const heldUntil = "heldUntil" in truth ? truth.heldUntil : null;
+	useLookAgain({
+		isAwaited: isAwaited(truth),
+		isFinal: truth.kind === "received",
+		turnsInMs: heldUntil ? heldUntil.getTime() - asOf.getTime() : null,
+	});
+	const { tone, title, body, more } = linkPaymentNews(truth, { firstName, purpose: shown.purpose, asOf });
+	return (
+		<>
+			<LinkState tone={tone} eyebrow={say.paymentTitle} title={title}>
+				<p>{body}</p>
+				{more.map((sentence) => (
+					<p key={sentence} className="text-base text-muted">
+						{sentence}
+					</p>
+				))}
+			</LinkState>
+			{failure && <FormError sentence={failure} />}
+			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
+			<LinkPaymentNext
+				{...{ truth, reference, linkPage, page }}
+				total={shown.charge.total}
+				mayGiveUp={mayGiveUp(truth)}
+				pay={checkout ? { stage, scriptFailed, open: () => want({ ...checkout }) } : undefined}
+				providerPage={answer && "providerPage" in answer ? answer.providerPage : undefined}
+			/>
+			<LinkFacts shown={shown} reference={reference} />
+			{truth.kind === "received" && <div data-draft-done="pay-link" />}
+		</>
+	);
+}
+
+/** Whoever has just pressed pay, with script, wants the window and nothing else; who loads the page presses once more. */
+function useWindowAtOnce(checkout: Checkout | null, want: (checkout: Checkout) => void) {
+	const cameByPressing = useNavigationType() !== "POP";
+	const [isDone, done] = useState(false);
+	useEffect(() => {
+		if (isDone || !cameByPressing || !checkout) return;
+		done(true);
+		want(checkout);
+	}, [isDone, cameByPressing, checkout, want]);
+}

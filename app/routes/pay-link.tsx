@@ -1,0 +1,132 @@
+import { data, redirect } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { type LinkPayerErrors, type LinkPayerTyped, NOBODY_TYPED, readLinkPayer } from "#domain/link-payer.ts";
+import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { untilText } from "#domain/moments.ts";
+import type { LinkOver, LinkTruth } from "#domain/pay-link.ts";
+import type { LinkFacts } from "#server/data/pay-link-facts.ts";
+import type { PayLink } from "#server/data/pay-links.ts";
+import { formOf } from "#server/guards-form.ts";
+import { answerRefused, BY_LINK, headersByLink, officeOf } from "#server/guards-link.ts";
+import { openPayLink } from "#server/operations/open-pay-link.ts";
+import { type LinkPaymentStarted, startLinkPayment } from "#server/operations/start-link-payment.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { LinkFrame } from "#ui/link-frame.tsx";
+import { LinkOffice } from "#ui/link-office.tsx";
+import { LinkRefused } from "#ui/link-refused.tsx";
+import { LinkState } from "#ui/link-state.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { type LinkStands, PayLinkPage, type PayLinkShown } from "#ui/pay-link-page.tsx";
+import { useDocumentThatPays } from "#ui/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/pay-link";
+
+const say = payLinkMessages;
+
+type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
+
+/** A page that pays cannot do without; and it has no member's menu. */
+export const handle = { reactAtOnce: true, ownFrame: true };
+
+/** A link by which anybody pays for somebody: without an account, and telling nothing but what it is for. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const now = new Date();
+	const { clientAddress } = context.get(requestFacts);
+	const opened = await openPayLink({ token: params.token, clientAddress, now });
+	if (!opened.ok) return await answerRefused(opened);
+	const office = await officeOf();
+	const { truth } = opened.facts;
+	// While the answer to the form is shown its status counts.
+	const status = truth.kind === "over" && request.method !== "POST" ? 410 : 200;
+	if (truth.kind === "over") return data({ office, over: truth.why }, { status, headers: BY_LINK });
+	return data({ office, shown: shownOf(opened.link, opened.facts, standsOf(truth, now)) }, { headers: BY_LINK });
+}
+
+function standsOf(truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): LinkStands {
+	return truth.kind === "being-paid" ? { kind: truth.kind, until: untilText(truth.until, now) } : { kind: truth.kind };
+}
+
+function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): PayLinkShown {
+	const { firstName, title, date, place, isReleased } = facts;
+	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
+	return { firstName, title, date, place, isReleased, purpose, charge: { net, vat, total }, vatBasisPoints, stands };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const read = readLinkPayer(form);
+	const { typed } = read;
+	const { clientAddress } = context.get(requestFacts);
+	const now = new Date();
+	if (!read.ok) {
+		// Before anything is typed right, only who holds a link is answered about it.
+		const opened = await openPayLink({ token: params.token, clientAddress, now });
+		if (!opened.ok) return refused(typed, opened);
+		return data<Answer>({ typed, errors: read.errors }, { status: 400, headers: BY_LINK });
+	}
+	const { payerName, payerEmail, buyer } = read;
+	const started = await startLinkPayment({
+		...{ token: params.token, payerName, payerEmail, buyer },
+		seenTotal: Number(formText(form, "seenTotal")),
+		evenSo: formText(form, "evenSo") === "yes",
+		clientAddress,
+		now,
+	});
+	if (!started.ok) return refused(typed, started);
+	return redirect(`/pay/${params.token}/${started.attempt.reference}`, { headers: BY_LINK });
+}
+
+/** Where the page itself says why, nothing more is said. */
+function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted, { ok: false }>) {
+	switch (why.reason) {
+		case "unknown":
+			return data<Answer>({ typed }, { status: 404, headers: BY_LINK });
+		case "too-many": {
+			const headers = { ...BY_LINK, "retry-after": String(why.retryAfterSeconds) };
+			return data<Answer>({ typed, sentence: say.tooManyStarts }, { status: 429, headers });
+		}
+		case "gateway-unavailable":
+			return data<Answer>({ typed, sentence: paymentMessages.notYetKnown }, { status: 503, headers: BY_LINK });
+		case "not-now":
+			return data<Answer>({ typed }, { status: why.truth.kind === "over" ? 410 : 409, headers: BY_LINK });
+	}
+}
+
+/** What was refused is what the page says by now. */
+export const shouldRevalidate = () => true;
+
+export const headers = headersByLink;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+export default function PayLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
+	useDocumentThatPays();
+	useLive(["courses"]);
+	const { office } = loaderData;
+	return (
+		<LinkFrame>
+			{"refused" in loaderData && <LinkRefused {...loaderData.refused} />}
+			{"over" in loaderData && <Over why={loaderData.over} />}
+			{"shown" in loaderData && (
+				<PayLinkPage
+					shown={loaderData.shown}
+					typed={actionData?.typed ?? NOBODY_TYPED}
+					errors={actionData?.errors}
+					sentence={actionData?.sentence}
+				/>
+			)}
+			<LinkOffice office={office} />
+		</LinkFrame>
+	);
+}
+
+function Over({ why }: { why: LinkOver }) {
+	return (
+		<LinkState tone={why === "paid" ? "good" : "stop"} eyebrow={say.title} title={say.overTitle}>
+			<p>{say.over[why]}</p>
+		</LinkState>
+	);
+}

@@ -1,0 +1,13 @@
+import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
+import { LinkState } from "#ui/link-state.tsx";
+
+const say = payLinkMessages;
+
+/** We know no such link, or too many were tried from here. */
+export function LinkRefused({ tooMany }: { tooMany: string | null }) {
+	return (
+		<LinkState tone="stop" eyebrow={say.title} title={tooMany ? say.tooManyTitle : say.unknownTitle}>
+			<p>{tooMany ?? `${say.unknownBody} ${say.nothingCharged}`}</p>
+		</LinkState>
+	);
+}

@@ -1,0 +1,103 @@
+import type { Buyer } from "#domain/buyer.ts";
+import { LIMITS } from "#domain/limits.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { LinkTruth } from "#domain/pay-link.ts";
+import { holdUntilOf } from "#domain/payment.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { countStarts } from "#server/data/open-attempts.ts";
+import { aboutOf, findLinkFacts } from "#server/data/pay-link-facts.ts";
+import { isPayerOfLink, lockPayLink, type PayLink } from "#server/data/pay-links.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import { aDayBefore, askAboutEarlier } from "#server/operations/ask-about-earlier.ts";
+import { beginBalance } from "#server/operations/begin-balance.ts";
+import { holdPlace } from "#server/operations/hold-place.ts";
+import { openPayLink } from "#server/operations/open-pay-link.ts";
+import { cardTerms } from "#server/operations/pay-terms.ts";
+
+export type StartLinkPayment = {
+	token: string;
+	payerName: string;
+	/** To whom the papers go. */
+	payerEmail: string;
+	/** To whom they are made out. Null: to the participant. */
+	buyer: Buyer | null;
+	/** What the payer saw, in kobo, VAT included. */
+	seenTotal: Kobo;
+	/** Although somebody else pressed pay a moment ago: theirs is given up. */
+	evenSo: boolean;
+	clientAddress: string;
+	now: Date;
+};
+
+export type LinkPaymentStarted =
+	| { ok: true; attempt: Attempt }
+	| { ok: false; reason: "unknown" | "gateway-unavailable" }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
+	/** How the link stands says why; its page does. */
+	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
+
+/**
+ * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the papers to
+ * the payer; a place is held for 15 minutes. What was begun for the same thing is asked about first, as ever. Refused: no
+ * such link; too many starts at it; the provider cannot be asked about an earlier one; and, as its page says, whatever is
+ * not live: paid, over, full, looked at, on its way, or being paid by somebody else, unless `evenSo`. Nothing is charged here.
+ */
+export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
+	const { token, clientAddress, now } = start;
+	const opened = await openPayLink({ token, clientAddress, now });
+	if (!opened.ok) return opened;
+	const { link } = opened;
+	const refused = await refusalOf(opened.facts.truth, link, start);
+	if (refused) return refused;
+	const about = aboutOf(link);
+	if (!about) return { ok: false, reason: "not-now", truth: { kind: "over", why: "gone" } };
+	const key = ["link-start", String(link.id)] as const;
+	const [counted] = await countStarts([{ about, since: aDayBefore(now), key, limit: LIMITS.linkStartsPerLink, now }]);
+	if (counted && !counted.allowance.allowed)
+		return { ok: false, reason: "too-many", retryAfterSeconds: counted.allowance.retryAfterSeconds };
+	const earlier = await askAboutEarlier(counted?.references ?? [], now);
+	if (!earlier.ok) return await notNow(link, earlier.reason, now);
+	const begun = await inTransaction((tx) => begin(tx, link, start));
+	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
+}
+
+/** Whether the link is no payment for this payer now. */
+async function refusalOf(truth: LinkTruth, link: PayLink, { evenSo, payerName, payerEmail }: StartLinkPayment) {
+	if (truth.kind === "live") return undefined;
+	if (truth.kind === "being-paid" && (evenSo || (await isPayerOfLink(link.id, { payerName, payerEmail }))))
+		return undefined;
+	return { ok: false, reason: "not-now", truth } as const;
+}
+
+/** Under the locks in their order: whoever withdraws, pays or presses at the same time comes before or after. */
+async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<LinkPaymentStarted | string> {
+	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, now } = start;
+	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
+	if (courseId !== null) await lockCourse(tx, courseId);
+	if (enrolmentId !== null) await lockEnrolmentOf(tx, userId, enrolmentId);
+	const link = await lockPayLink(tx, found.id);
+	const { truth } = await findLinkFacts(link, now, tx);
+	const refused = await refusalOf(truth, link, start);
+	if (refused) return refused;
+	const terms = { ...cardTerms({ buyer, payerName }), payLinkId: link.id, actorId: null, invoiceEmail, seenTotal, now };
+	if (link.purpose === "balance") {
+		if (enrolmentId === null) return "enrolment-gone";
+		const enrolment = { id: enrolmentId, user_id: userId, course_id: courseId };
+		const begun = await beginBalance(tx, { ...terms, enrolment, deadline: null });
+		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
+	}
+	if (courseId === null || courseDateId === null) return "course-gone";
+	const holdUntil = () => holdUntilOf(now);
+	const held = await holdPlace(tx, { ...terms, userId, courseId, courseDateId, purpose: link.purpose, holdUntil });
+	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
+}
+
+/** What was refused is what its page says by now; where that is nothing, the sum was another than it shows. */
+async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPaymentStarted> {
+	if (reason === "gateway-unavailable") return { ok: false, reason };
+	const { truth } = await findLinkFacts(link, now);
+	if (truth.kind === "live") return { ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } };
+	return { ok: false, reason: "not-now", truth };
+}
