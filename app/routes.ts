@@ -8,6 +8,8 @@ export default [
 	route("courses/:courseURL/register", "routes/register.tsx"),
 	route("my-courses", "routes/my-courses.tsx"),
 	route("my-courses/:enrolmentId/calendar", "routes/calendar-file.ts"),
+	route("my-courses/:enrolmentId/pay", "routes/balance-ways.tsx"),
+	route("my-courses/links/:linkId", "routes/place-link.tsx"),
 	route("services", "routes/services.tsx"),
 	route("about", "routes/about.tsx"),
 	route("payments/webhook/:provider?", "routes/payment-webhook.ts"),

@@ -18,6 +18,7 @@ import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser, isUserRecordGone, renewUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
+import { listLinksToShow } from "#server/operations/link-to-show.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
 import { updateProfile } from "#server/operations/update-profile.ts";
 import { requestFacts } from "#server/request-facts.ts";
@@ -26,6 +27,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { PlaceLinks } from "#ui/place-links.tsx";
 import { ProviderPageForm } from "#ui/provider-page-form.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import { UnfinishedPayments } from "#ui/unfinished-payments.tsx";
@@ -50,12 +52,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
 	const now = new Date();
-	const [enrolments, begun] = await Promise.all([listEnrolmentsOf(user.id), listBegunPayments(user.id, now)]);
+	const [enrolments, begun, links] = await Promise.all([
+		listEnrolmentsOf(user.id),
+		listBegunPayments(user.id, now),
+		listLinksToShow(user.id, now),
+	]);
 	return {
 		who: "user" as const,
 		profile: user,
 		enrolments: enrolments.map(factsOf),
 		unfinished: openPaymentsOf(begun, now),
+		links,
 		over: begun.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
 	};
 }
@@ -122,7 +129,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	const busyLabel = stage === "asking" ? messages.payment.asking : messages.payment.opening;
 	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
 	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
-	const { profile, enrolments, unfinished } = loaderData;
+	const { profile, enrolments, unfinished, links } = loaderData;
 	return (
 		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
 			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
@@ -130,6 +137,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 				<EditProfile profile={profile} answer={answer?.intent === "profile" ? answer.profile : undefined} />
 				<div className="grid grid-cols-1 gap-12">
 					<UnfinishedPayments payments={unfinished} />
+					<PlaceLinks links={links} />
 					<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">
 						<h2 id="my-courses" className="text-2xl">
 							{say.list}

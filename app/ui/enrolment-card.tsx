@@ -2,9 +2,10 @@ import { Form } from "react-router";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import type { PaymentWords } from "#domain/enrolment.ts";
+import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
-import { Button, buttonLook } from "#ui/button.tsx";
+import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Cover } from "#ui/cover.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -73,6 +74,11 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 								{say.payBalance(naira(balance))}
 							</Button>
 						</Form>
+					)}
+					{balance !== null && (
+						<ButtonLink to={`/my-courses/${id}/pay`} tone="quiet" aria-describedby={`enrolment-${id}`}>
+							{payLinkMessages.ways}
+						</ButtonLink>
 					)}
 					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
 					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}

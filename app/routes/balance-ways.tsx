@@ -1,0 +1,159 @@
+import { useEffect } from "react";
+import { data, redirect, useNavigate, useNavigation } from "react-router";
+import type { Checkout } from "#domain/checkout.ts";
+import { amountStillDue, owingOf } from "#domain/enrolment.ts";
+import { formText } from "#domain/form-text.ts";
+import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
+import { messages } from "#domain/messages.ts";
+import { naira } from "#domain/money.ts";
+import { rowId } from "#domain/row-id.ts";
+import { startRefusalSentence } from "#domain/start-refusals.ts";
+import { findEnrolmentOf } from "#server/data/enrolments.ts";
+import { findLiveLink } from "#server/data/pay-links.ts";
+import { requireUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
+import { checkoutOf } from "#server/operations/checkout-of.ts";
+import { linkToShow } from "#server/operations/link-to-show.ts";
+import { makePayLink } from "#server/operations/make-pay-link.ts";
+import { startBalance } from "#server/operations/start-balance.ts";
+import { withdrawPayLink } from "#server/operations/withdraw-pay-link.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import type { SessionUser } from "#server/session.ts";
+import { BalanceWays } from "#ui/balance-ways.tsx";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ProviderPageForm } from "#ui/provider-page-form.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
+import { useCheckout, useDocumentThatPays } from "#ui/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/balance-ways";
+
+const say = payLinkMessages;
+
+type Answer = { refused: string } | { checkout: Checkout } | { done: string };
+
+/** A page that pays cannot do without. */
+export const handle = { reactAtOnce: true };
+
+/** The ways to pay a balance: by oneself, by transfer, or by somebody else. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
+	if (!enrolment) throw data(null, { status: 404 });
+	const now = new Date();
+	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const live = due ? await findLiveLink({ userId: user.id, enrolmentId: enrolment.id }) : undefined;
+	const link = live && (await linkToShow(live, now));
+	return {
+		id: enrolment.id,
+		title: enrolment.title,
+		due: due?.total ?? null,
+		link:
+			link && link.truth.kind !== "over" && link.truth.kind !== "paid" ? { ...link, stands: link.truth.kind } : null,
+	};
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const user = requireUser(context, request);
+	const enrolmentId = rowId(params.enrolmentId) ?? 0;
+	if (!(await findEnrolmentOf(user.id, enrolmentId))) throw data(null, { status: 404 });
+	const form = await formOf(request);
+	const intent = formText(form, "intent");
+	if (intent === "card") {
+		const seenTotal = Number(formText(form, "seenTotal"));
+		return await payByCard(user, enrolmentId, seenTotal, context.get(requestFacts).isDataRequest);
+	}
+	if (intent === "make-link") return await makeLink(user, enrolmentId);
+	if (intent === "withdraw") return await withdraw(user, rowId(formText(form, "link")) ?? 0);
+	throw data(null, { status: 400 });
+}
+
+async function payByCard(user: SessionUser, enrolmentId: number, seenTotal: number, isDataRequest: boolean) {
+	const now = new Date();
+	const started = await startBalance({ actor: user, enrolmentId, seenTotal, now });
+	if (started.ok) {
+		const itsPage = `/payments/${started.attempt.reference}`;
+		const checkout = isDataRequest ? await checkoutOf(started.attempt, user, now) : null;
+		return checkout ? data<Answer>({ checkout }) : redirect(itsPage);
+	}
+	if ("reference" in started) return redirect(`/payments/${started.reference}`);
+	return refused(startRefusalSentence(started.reason), started);
+}
+
+async function makeLink(user: SessionUser, enrolmentId: number) {
+	const wish = { actor: user, userId: user.id, purpose: "balance" as const, enrolmentId, now: new Date() };
+	const made = await makePayLink(wish);
+	if (!made.ok) return refused(say.refusals[made.reason], made);
+	return redirect(`/my-courses/${enrolmentId}/pay#link`);
+}
+
+async function withdraw(user: SessionUser, linkId: number) {
+	const withdrawn = await withdrawPayLink({ actor: user, userId: user.id, linkId, now: new Date() });
+	if (!withdrawn.ok) throw data(null, { status: 404 });
+	return data<Answer>({ done: say.withdrawn });
+}
+
+function refused(sentence: string, why: { reason: string } | { reason: "too-many"; retryAfterSeconds: number }) {
+	if (!("retryAfterSeconds" in why)) return data<Answer>({ refused: sentence }, { status: 409 });
+	const headers = { "retry-after": String(why.retryAfterSeconds) };
+	return data<Answer>({ refused: sentence }, { status: 429, headers });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+/** What was refused is what the page says by now. */
+export const shouldRevalidate = () => true;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.ways });
+}
+
+export default function BalanceWaysPage({ loaderData, actionData }: Route.ComponentProps) {
+	useDocumentThatPays();
+	useLive(["me"]);
+	const { title, due, link } = loaderData;
+	const answer = useAnswer<Answer>(actionData);
+	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
+	const { stage, failure, scriptFailed, settled } = useCheckout(checkout);
+	const navigate = useNavigate();
+	const isOver = settled !== undefined && settled !== "not_started" && settled !== "failed";
+	const reference = checkout?.reference;
+	useEffect(() => {
+		if (isOver && reference) void navigate(`/payments/${reference}`);
+	}, [isOver, reference, navigate]);
+	const going = useNavigation().formData?.get("intent");
+	const asking = stage === "asking" ? messages.payment.asking : messages.payment.opening;
+	return (
+		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
+			<Breadcrumb crumbs={[{ label: messages.myCourses.header, to: "/my-courses" }, { label: say.ways }]} />
+			<PageHead eyebrow={say.ways} title={say.waysHeading(title)}>
+				<p className="text-lg text-muted">
+					{due === null ? messages.myCourses.nothingToPay : say.stillDue(naira(due))}
+				</p>
+			</PageHead>
+			{answer && "done" in answer && (
+				<div role="status">
+					<Notice tone="good">{answer.done}</Notice>
+				</div>
+			)}
+			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
+			{(failure || settled === "failed") && (
+				<FormError sentence={failure ?? `${messages.payment.failedOrCancelled}. ${messages.payment.nothingLost}`} />
+			)}
+			{scriptFailed && reference && (
+				<ProviderPageForm reference={reference} tone="quiet" label={messages.paymentPage.providerPage} />
+			)}
+			{due !== null && (
+				<BalanceWays
+					due={due}
+					link={link}
+					busy={going === "card" || stage !== "idle" ? asking : undefined}
+					isMaking={going === "make-link"}
+				/>
+			)}
+		</div>
+	);
+}

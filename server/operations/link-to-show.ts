@@ -1,0 +1,28 @@
+import type { Kobo } from "#domain/money.ts";
+import type { LinkTruth } from "#domain/pay-link.ts";
+import { findLinkFacts } from "#server/data/pay-link-facts.ts";
+import { listPlaceLinksOf, type PayLink, payLinkUrl } from "#server/data/pay-links.ts";
+
+export type LinkToShow = {
+	id: number;
+	url: string;
+	course: string;
+	purpose: PayLink["purpose"];
+	total: Kobo;
+	truth: LinkTruth;
+};
+
+/** A link for whoever may hand it on: its address, what it is for, and how it stands. Kobo. */
+export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> {
+	const { title, truth } = await findLinkFacts(link, now);
+	const { id, purpose, total_kobo: total } = link;
+	return { id, url: payLinkUrl(link), course: title, purpose, total, truth };
+}
+
+/** A person's links to places that nobody has bought yet and anybody still may, the newest first. */
+export async function listLinksToShow(userId: string, now: Date) {
+	const links = await Promise.all((await listPlaceLinksOf(userId)).map((link) => linkToShow(link, now)));
+	return links.flatMap(({ id, course, purpose, total, truth: { kind: stands } }) =>
+		stands === "over" || stands === "paid" ? [] : { id, course, purpose, total, stands },
+	);
+}
