@@ -7,18 +7,17 @@ import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { isAwaited, isClosed, mayGiveUp, truthOf } from "#domain/payment-truth.ts";
 import { providerReturn } from "#domain/provider-return.ts";
+import { findLinkAndFacts } from "#server/data/pay-link-facts.ts";
 import type { PayLink } from "#server/data/pay-links.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { findMoneyBeside } from "#server/data/payment-money.ts";
 import { formOf } from "#server/guards-form.ts";
-import { answerRefused, BY_LINK, headersByLink, officeOf } from "#server/guards-link.ts";
+import { answerRefused, headersByLink, officeOf, openByLink, SECRET_PAGE } from "#server/guards-link.ts";
 import { cancelPayment } from "#server/operations/cancel-payment.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { noteWindow } from "#server/operations/note-window.ts";
-import { openPayLink } from "#server/operations/open-pay-link.ts";
 import { openProviderPage } from "#server/operations/open-provider-page.ts";
 import { settleOfLink } from "#server/operations/settle-of-link.ts";
-import { requestFacts } from "#server/request-facts.ts";
 import { FormError } from "#ui/form-error.tsx";
 import { LinkFacts } from "#ui/link-facts.tsx";
 import { LinkFrame } from "#ui/link-frame.tsx";
@@ -44,10 +43,9 @@ export const handle = { reactAtOnce: true, ownFrame: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const { token, reference } = params;
-	const { clientAddress } = context.get(requestFacts);
-	const opened = await openPayLink({ token, clientAddress, now });
+	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	if (!opened.ok) return await answerRefused(opened);
-	const { link, facts } = opened;
+	const { link, facts } = opened.found;
 	const back = providerReturn(new URL(request.url).searchParams, reference);
 	const hint = back?.transactionId;
 	if (back) await noteWindow({ actor: { id: link.user_id }, reference, saw: "returned", told: back.status, now });
@@ -58,9 +56,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		trigger: back ? "browser" : "page",
 		now,
 	});
-	if (!settled) throw redirect(`/pay/${token}`, { headers: BY_LINK });
+	if (!settled) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
 	// From the provider's own page: noted, asked about, and a clean address that can be kept.
-	if (back) throw redirect(`/pay/${token}/${reference}`, { headers: BY_LINK });
+	if (back) throw redirect(`/pay/${token}/${reference}`, { headers: SECRET_PAGE });
 	const { attempt } = settled;
 	const truth = await truthAbout(settled, now);
 	const { title, place, firstDay, lastDay } = attempt.purchase;
@@ -77,7 +75,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			checkout: truth.kind === "not-started" && truth.mayPay ? await checkoutOf(attempt, payerOf(attempt), now) : null,
 			office: await officeOf(),
 		},
-		{ headers: BY_LINK },
+		{ headers: SECRET_PAGE },
 	);
 }
 
@@ -92,15 +90,14 @@ async function truthAbout({ attempt, state }: Settled, now: Date) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
-	const { clientAddress } = context.get(requestFacts);
-	const opened = await openPayLink({ token: params.token, clientAddress, now });
+	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	// The page says so.
-	if (!opened.ok) return data({ refused: payLinkMessages.unknownTitle }, { status: 404, headers: BY_LINK });
-	const { link } = opened;
+	if (!opened.ok) return data({ refused: payLinkMessages.unknownTitle }, { status: 404, headers: SECRET_PAGE });
+	const { link } = opened.found;
 	const form = await formOf(request);
 	const page = `/pay/${params.token}/${params.reference}`;
 	const known = await settleOfLink({ link, reference: params.reference, trigger: "page", now });
-	if (!known) throw redirect(`/pay/${params.token}`, { headers: BY_LINK });
+	if (!known) throw redirect(`/pay/${params.token}`, { headers: SECRET_PAGE });
 	const intent = formText(form, "intent");
 	if (intent === "give-up") return await giveUp(link, known.attempt, page);
 	if (intent === "provider-page") return await toProviderPage(link, known.attempt, page);
@@ -116,22 +113,22 @@ async function hearWindow(link: PayLink, reference: string, form: FormData) {
 	const transactionId = formText(form, "transactionId");
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
 	const settled = await settleOfLink({ link, reference, transactionHint, trigger: "browser", now });
-	return data({ state: settled?.state ?? "unknown" }, { headers: BY_LINK });
+	return data({ state: settled?.state ?? "unknown" }, { headers: SECRET_PAGE });
 }
 
 async function giveUp(link: PayLink, { reference }: Attempt, page: string) {
 	const cancelled = await cancelPayment({ actor: { id: link.user_id }, actorId: null, reference, now: new Date() });
-	if (cancelled.ok || cancelled.reason === "no-such-payment") return redirect(page, { headers: BY_LINK });
-	return data({ refused: paymentPageMessages.notGivenUp[cancelled.reason] }, { status: 409, headers: BY_LINK });
+	if (cancelled.ok || cancelled.reason === "no-such-payment") return redirect(page, { headers: SECRET_PAGE });
+	return data({ refused: paymentPageMessages.notGivenUp[cancelled.reason] }, { status: 409, headers: SECRET_PAGE });
 }
 
 async function toProviderPage(link: PayLink, attempt: Attempt, page: string) {
 	const actor = { id: link.user_id, ...payerOf(attempt) };
 	const opened = await openProviderPage({ actor, actorId: null, reference: attempt.reference, now: new Date() });
-	if (opened.ok && opened.isAllowed) return redirect(opened.url, { headers: BY_LINK });
-	if (opened.ok) return data({ providerPage: opened.url }, { headers: BY_LINK });
-	if (opened.reason === "over") return redirect(page, { headers: BY_LINK });
-	return data({ refused: paymentPageMessages.noProviderPage }, { status: 503, headers: BY_LINK });
+	if (opened.ok && opened.isAllowed) return redirect(opened.url, { headers: SECRET_PAGE });
+	if (opened.ok) return data({ providerPage: opened.url }, { headers: SECRET_PAGE });
+	if (opened.reason === "over") return redirect(page, { headers: SECRET_PAGE });
+	return data({ refused: paymentPageMessages.noProviderPage }, { status: 503, headers: SECRET_PAGE });
 }
 
 export const headers = headersByLink;

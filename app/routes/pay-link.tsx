@@ -5,13 +5,11 @@ import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { untilText } from "#domain/moments.ts";
 import type { LinkOver, LinkTruth } from "#domain/pay-link.ts";
-import type { LinkFacts } from "#server/data/pay-link-facts.ts";
+import { findLinkAndFacts, type LinkFacts } from "#server/data/pay-link-facts.ts";
 import type { PayLink } from "#server/data/pay-links.ts";
 import { formOf } from "#server/guards-form.ts";
-import { answerRefused, BY_LINK, headersByLink, officeOf } from "#server/guards-link.ts";
-import { openPayLink } from "#server/operations/open-pay-link.ts";
+import { answerRefused, type ByLink, headersByLink, officeOf, openByLink, SECRET_PAGE } from "#server/guards-link.ts";
 import { type LinkPaymentStarted, startLinkPayment } from "#server/operations/start-link-payment.ts";
-import { requestFacts } from "#server/request-facts.ts";
 import { LinkFrame } from "#ui/link-frame.tsx";
 import { LinkOffice } from "#ui/link-office.tsx";
 import { LinkRefused } from "#ui/link-refused.tsx";
@@ -32,15 +30,17 @@ export const handle = { reactAtOnce: true, ownFrame: true };
 /** A link by which anybody pays for somebody: without an account, and telling nothing but what it is for. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
-	const { clientAddress } = context.get(requestFacts);
-	const opened = await openPayLink({ token: params.token, clientAddress, now });
+	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	if (!opened.ok) return await answerRefused(opened);
 	const office = await officeOf();
-	const { truth } = opened.facts;
+	const { truth } = opened.found.facts;
 	// While the answer to the form is shown its status counts.
 	const status = truth.kind === "over" && request.method !== "POST" ? 410 : 200;
-	if (truth.kind === "over") return data({ office, over: truth.why }, { status, headers: BY_LINK });
-	return data({ office, shown: shownOf(opened.link, opened.facts, standsOf(truth, now)) }, { headers: BY_LINK });
+	if (truth.kind === "over") return data({ office, over: truth.why }, { status, headers: SECRET_PAGE });
+	return data(
+		{ office, shown: shownOf(opened.found.link, opened.found.facts, standsOf(truth, now)) },
+		{ headers: SECRET_PAGE },
+	);
 }
 
 function standsOf(truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): LinkStands {
@@ -57,39 +57,35 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const read = readLinkPayer(form);
 	const { typed } = read;
-	const { clientAddress } = context.get(requestFacts);
 	const now = new Date();
-	if (!read.ok) {
-		// Before anything is typed right, only who holds a link is answered about it.
-		const opened = await openPayLink({ token: params.token, clientAddress, now });
-		if (!opened.ok) return refused(typed, opened);
-		return data<Answer>({ typed, errors: read.errors }, { status: 400, headers: BY_LINK });
-	}
+	// Only who holds a link is answered about what they typed.
+	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
+	if (!opened.ok) return refused(typed, opened);
+	if (!read.ok) return data<Answer>({ typed, errors: read.errors }, { status: 400, headers: SECRET_PAGE });
 	const { payerName, payerEmail, buyer } = read;
 	const started = await startLinkPayment({
-		...{ token: params.token, payerName, payerEmail, buyer },
+		...{ link: opened.found.link, payerName, payerEmail, buyer },
 		seenTotal: Number(formText(form, "seenTotal")),
 		evenSo: formText(form, "evenSo") === "yes",
-		clientAddress,
 		now,
 	});
 	if (!started.ok) return refused(typed, started);
-	return redirect(`/pay/${params.token}/${started.attempt.reference}`, { headers: BY_LINK });
+	return redirect(`/pay/${params.token}/${started.attempt.reference}`, { headers: SECRET_PAGE });
 }
 
 /** Where the page itself says why, nothing more is said. */
-function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted, { ok: false }>) {
+function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted | ByLink<unknown>, { ok: false }>) {
 	switch (why.reason) {
 		case "unknown":
-			return data<Answer>({ typed }, { status: 404, headers: BY_LINK });
+			return data<Answer>({ typed }, { status: 404, headers: SECRET_PAGE });
 		case "too-many": {
-			const headers = { ...BY_LINK, "retry-after": String(why.retryAfterSeconds) };
+			const headers = { ...SECRET_PAGE, "retry-after": String(why.retryAfterSeconds) };
 			return data<Answer>({ typed, sentence: say.tooManyStarts }, { status: 429, headers });
 		}
 		case "gateway-unavailable":
-			return data<Answer>({ typed, sentence: paymentMessages.notYetKnown }, { status: 503, headers: BY_LINK });
+			return data<Answer>({ typed, sentence: paymentMessages.notYetKnown }, { status: 503, headers: SECRET_PAGE });
 		case "not-now":
-			return data<Answer>({ typed }, { status: why.truth.kind === "over" ? 410 : 409, headers: BY_LINK });
+			return data<Answer>({ typed }, { status: why.truth.kind === "over" ? 410 : 409, headers: SECRET_PAGE });
 	}
 }
 

@@ -13,7 +13,7 @@ import type { AttemptState } from "#domain/payment.ts";
 import { splitName } from "#domain/person.ts";
 import { type Database, db } from "#server/data/db.ts";
 import { type About, isOpenAttempt } from "#server/data/open-attempts.ts";
-import type { PayLink } from "#server/data/pay-links.ts";
+import { findLinkByToken, type PayLink } from "#server/data/pay-links.ts";
 import { slotCounts } from "#server/data/slots.ts";
 import { vatThatCounts } from "#server/data/vat.ts";
 
@@ -42,6 +42,12 @@ type Row = {
 	holds: number;
 	isPaid: boolean;
 };
+
+/** A link by what stands in its address, and how it stands now. */
+export async function findLinkAndFacts(token: string, now: Date) {
+	const link = await findLinkByToken(token);
+	return link && { link, facts: await findLinkFacts(link, now) };
+}
 
 /** How a link stands now. For a decision, lock its course and enrolment first. */
 export async function findLinkFacts(link: PayLink, now: Date, on: Database = db): Promise<LinkFacts> {

@@ -13,11 +13,11 @@ import type { Attempt } from "#server/data/payment-attempts.ts";
 import { aDayBefore, askAboutEarlier } from "#server/operations/ask-about-earlier.ts";
 import { beginBalance } from "#server/operations/begin-balance.ts";
 import { holdPlace } from "#server/operations/hold-place.ts";
-import { openPayLink } from "#server/operations/open-pay-link.ts";
 import { cardTerms } from "#server/operations/pay-terms.ts";
 
 export type StartLinkPayment = {
-	token: string;
+	/** As it was found by its token. */
+	link: PayLink;
 	payerName: string;
 	/** To whom the papers go. */
 	payerEmail: string;
@@ -27,29 +27,26 @@ export type StartLinkPayment = {
 	seenTotal: Kobo;
 	/** Although somebody else pressed pay a moment ago: theirs is given up. */
 	evenSo: boolean;
-	clientAddress: string;
 	now: Date;
 };
 
 export type LinkPaymentStarted =
 	| { ok: true; attempt: Attempt }
-	| { ok: false; reason: "unknown" | "gateway-unavailable" }
+	| { ok: false; reason: "gateway-unavailable" }
 	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
 	/** How the link stands says why; its page does. */
 	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
 
 /**
  * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the papers to
- * the payer; a place is held for 15 minutes. What was begun for the same thing is asked about first, as ever. Refused: no
- * such link; too many starts at it; the provider cannot be asked about an earlier one; and, as its page says, whatever is
+ * the payer; a place is held for 15 minutes. What was begun for the same thing is asked about first, as ever. Refused: too
+ * many starts at it; the provider cannot be asked about an earlier one; and, as its page says, whatever is
  * not live: paid, over, full, looked at, on its way, or being paid by somebody else, unless `evenSo`. Nothing is charged here.
  */
 export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
-	const { token, clientAddress, now } = start;
-	const opened = await openPayLink({ token, clientAddress, now });
-	if (!opened.ok) return opened;
-	const { link } = opened;
-	const refused = await refusalOf(opened.facts.truth, link, start);
+	const { link, now } = start;
+	const { truth } = await findLinkFacts(link, now);
+	const refused = await refusalOf(truth, link, start);
 	if (refused) return refused;
 	const about = aboutOf(link);
 	if (!about) return { ok: false, reason: "not-now", truth: { kind: "over", why: "gone" } };
