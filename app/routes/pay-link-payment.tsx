@@ -188,7 +188,7 @@ function Payment({ payment, answer }: { payment: PaymentShown; answer: Answer | 
 				providerPage={answer && "providerPage" in answer ? answer.providerPage : undefined}
 			/>
 			<LinkFacts shown={shown} reference={reference} />
-			{truth.kind === "received" && <div data-draft-done="pay-link" />}
+			{truth.kind === "received" && <div hidden data-draft-done="pay-link" />}
 		</>
 	);
 }

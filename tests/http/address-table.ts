@@ -1,4 +1,5 @@
 import { callsMessages } from "#domain/messages/calls.ts";
+import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { inboxMessages } from "#domain/messages/inbox.ts";
 import { messages } from "#domain/messages.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";
@@ -10,7 +11,7 @@ export type Expected = readonly [status: number, says?: string];
 export type AddressRow = {
 	/** As app/routes.ts writes it, from the root. */
 	route: string;
-	/** A real address; `{payment}`, `{enrolment}` and `{paper}` are chidi's, `{mail}` is one in the inbox; see `factsOf` for the admin's. */
+	/** A real address; `{payment}`, `{enrolment}` and `{paper}` are chidi's, `{payLink}` is ada's, `{mail}` is one in the inbox; see `factsOf` for the admin's. */
 	at: string;
 	/** A form sent to it, instead of a look at it. */
 	form?: Record<string, string>;
@@ -155,6 +156,56 @@ export const addressTable: AddressRow[] = [
 		visitor: [401],
 		chidi: [204],
 		others: notFound,
+	},
+	{ route: "pay/:token", at: "/pay/no-such-link", others: [404, payLinkMessages.unknownTitle] },
+	{
+		route: "pay/:token",
+		at: "/pay/no-such-link",
+		form: { payerName: "Obi" },
+		others: [404, payLinkMessages.unknownTitle],
+	},
+	{ route: "pay/:token/:reference", at: "/pay/no-such-link/{payment}", others: [404, payLinkMessages.unknownTitle] },
+	{
+		route: "pay/:token/:reference",
+		at: "/pay/no-such-link/{payment}",
+		form: { intent: "give-up" },
+		others: [404, payLinkMessages.unknownTitle],
+	},
+	{ route: "pay/:token/:reference/window", at: "/pay/no-such-link/{payment}/window", others: notOffered },
+	{
+		route: "pay/:token/:reference/window",
+		at: "/pay/no-such-link/{payment}/window",
+		form: { saw: "opened" },
+		others: notFound,
+	},
+	{
+		route: "my-courses/:enrolmentId/pay",
+		at: "/my-courses/{enrolment}/pay",
+		visitor: toLogIn("/my-courses/{enrolment}/pay"),
+		chidi: [200, payLinkMessages.byLink],
+		others: notFound,
+	},
+	{
+		route: "my-courses/:enrolmentId/pay",
+		at: "/my-courses/{enrolment}/pay",
+		form: { intent: "card", seenTotal: "1" },
+		visitor: toLogIn("/my-courses/{enrolment}/pay"),
+		chidi: [409, registration.priceChanged],
+		others: notFound,
+	},
+	{
+		route: "my-courses/links/:linkId",
+		at: "/my-courses/links/{payLink}",
+		visitor: toLogIn("/my-courses/links/{payLink}"),
+		ada: [200, payLinkMessages.linkTitle],
+		others: notFound,
+	},
+	{
+		route: "my-courses/links/:linkId",
+		at: "/my-courses/links/{payLink}",
+		form: { intent: "give-away" },
+		visitor: toLogIn("/my-courses/links/{payLink}"),
+		others: [400],
 	},
 	{
 		route: "special-invitation",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AddressRow, addressTable, type Expected } from "#tests/http/address-table.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { aPlaceLink } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { aLetter, aRequest } from "#tests/http/request-rows.ts";
 import { isLayout, wholePath } from "#tests/http/route-map.ts";
@@ -26,6 +27,7 @@ beforeAll(async () => {
 		subscriber: String(await subscriber(site)),
 		request: String(await aRequest(site)),
 		invitation: String(await aRequest(site, { kind: "invitation" })),
+		payLink: String((await aPlaceLink(site, "ada@example.com")).id),
 		letter: String(await aLetter(site)),
 		secretLetter: String(await aLetter(site, { kind: "reset-password", to: "ada@example.com" })),
 		...(await firstRows()),
