@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addDays, type Day, instantInLagos } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
+import type { MoneyKind } from "#domain/money-kind.ts";
 import { db } from "#server/data/db.ts";
 
 /** Where all naira are: the one question (see db/migrations/0019_money_desk.sql). Kobo. */
@@ -14,7 +15,35 @@ export type MoneyAgreement = {
 	unexplained: Kobo;
 	receipts: Kobo;
 	onEnrolments: Kobo;
+	/** Kept by employers for the tax authority; it never came. */
+	withheld: Kobo;
+	/** What credit notes took off receipts. */
+	credited: Kobo;
+	/** Written, voided or released, on their receipts, and still to come on them. */
+	invoices: Kobo;
+	voided: Kobo;
+	invoicedReceipts: Kobo;
+	invoicedOpen: Kobo;
+	invoicesAgree: boolean;
 };
+
+/** One way money comes: by the person, by somebody else's link, by transfer, or withheld. Of all time, kobo. */
+export type MoneyOfKind = {
+	kind: MoneyKind;
+	payments: number;
+	received: Kobo;
+	/** Sent back, or on its way. */
+	refunded: Kobo;
+	/** Waiting for a decision, or kept by one. */
+	beside: Kobo;
+	receipts: Kobo;
+	credited: Kobo;
+	onEnrolments: Kobo;
+	agrees: boolean;
+};
+
+/** What the bank's statements say, and what became of it. Kobo. */
+export type BankAgreement = { agrees: boolean; came: Kobo; matched: Kobo; ignored: Kobo; open: Kobo };
 
 export async function readMoneyAgreement(): Promise<MoneyAgreement> {
 	const row = await db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
@@ -28,17 +57,49 @@ export async function readMoneyAgreement(): Promise<MoneyAgreement> {
 		unexplained: row.unexplained ?? 0,
 		receipts: row.receipts ?? 0,
 		onEnrolments: row.paid_on_enrolments ?? 0,
+		withheld: row.withheld ?? 0,
+		credited: row.credited ?? 0,
+		invoices: row.invoices ?? 0,
+		voided: row.voided ?? 0,
+		invoicedReceipts: row.invoiced_receipts ?? 0,
+		invoicedOpen: row.invoiced_open ?? 0,
+		invoicesAgree: (row.invoices ?? 0) - (row.voided ?? 0) === (row.invoiced_receipts ?? 0) + (row.invoiced_open ?? 0),
+	};
+}
+
+/** A line for each kind anything ever came by. */
+export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
+	const { rows } = await sql<MoneyOfKind>`
+		select kind, payments, received, refunded + refunding as refunded, waiting + kept as beside, receipts, credited,
+			on_enrolments as "onEnrolments", agrees
+		from money_by_kind where payments > 0 or receipts <> 0 or on_enrolments <> 0
+		order by array_position(array['self', 'link', 'transfer', 'withheld'], kind)`.execute(db);
+	return rows;
+}
+
+export async function readBankAgreement(): Promise<BankAgreement> {
+	const row = await db.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
+	const { came, matched, ignored, open } = row;
+	return {
+		agrees: row.agrees === true,
+		came: came ?? 0,
+		matched: matched ?? 0,
+		ignored: ignored ?? 0,
+		open: open ?? 0,
 	};
 }
 
 /**
- * The naira that came on a day of Lagos, and where they are today: `received` is the sum of `receipts`, `refunded`,
- * `refunding`, `waiting`, `kept` and `unexplained`, and `receipts` equals `onEnrolments`. Beside them `sentBack`, what
- * left on that day whenever it had come. Kobo.
+ * The naira that came on a day of Lagos, and where they are today: `received` and `withheld` are the sum of `receipts` (less
+ * their credit notes), `refunded`, `refunding`, `waiting`, `kept` and `unexplained`, and `receipts` equals `onEnrolments`. Beside
+ * them what happened on that day, whatever it belongs to: `sentBack`, and what
+ * credit notes of that day took off `vat`. Kobo.
  */
 export type MoneyOfDay = {
 	payments: number;
 	received: Kobo;
+	/** Kept by employers for the tax authority. */
+	withheld: Kobo;
 	receipts: Kobo;
 	vat: Kobo;
 	refunded: Kobo;
@@ -57,21 +118,24 @@ export async function listMoneyDays(
 	until: Day,
 ): Promise<{ days: (MoneyOfDay & { day: Day })[]; sum: MoneyOfDay }> {
 	const { rows } = await sql<MoneyOfDay & { day: Day | null }>`
-		select day, sum(payments)::int as payments, sum(received)::bigint as received, sum(receipts)::bigint as receipts,
-			sum(vat)::bigint as vat, sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding,
+		select day, sum(payments)::int as payments, sum(received)::bigint as received, sum(withheld)::bigint as withheld,
+			sum(receipts)::bigint as receipts, sum(vat)::bigint as vat, sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding,
 			sum(waiting)::bigint as waiting, sum(kept)::bigint as kept, sum(unexplained)::bigint as unexplained,
 			sum(on_enrolments)::bigint as "onEnrolments",
 			sum(sent_times)::int as "sentBackTimes", sum(sent_back)::bigint as "sentBack"
 		from (
-			select ${dayOf("s.recorded_at")} as day, 1 as payments, received, receipted as receipts, coalesce(r.vat_kobo, 0) as vat,
-				refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back
+			select ${dayOf("s.recorded_at")} as day, 1 as payments, case when kind = 'withheld' then 0 else received end as received,
+				case when kind = 'withheld' then received else 0 end as withheld, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back
 			from payment_sums s left join receipts r on r.payment_id = s.id
 			where currency = 'NGN' and ${within("s.recorded_at", from, until)}
 			union all
-			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0
+			select ${dayOf("c.issued_at")}, 0, 0, 0, 0, -c.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0
+			from credit_notes c where c.kind = 'refund' and ${within("c.issued_at", from, until)}
+			union all
+			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0
 			from (${ENROLMENTS_OFF}) off where ${within("off.at", from, until)}
 			union all
-			select ${dayOf("ended_at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, amount_kobo
+			select ${dayOf("ended_at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, amount_kobo
 			from refunds where state = 'completed' and currency = 'NGN' and ${within("ended_at", from, until)}
 		) lines group by rollup (day) order by day nulls last`.execute(db);
 	const sum = rows.find(({ day }) => day === null);
@@ -81,7 +145,7 @@ export async function listMoneyDays(
 }
 
 const NOTHING: MoneyOfDay = {
-	...{ payments: 0, received: 0, receipts: 0, vat: 0, refunded: 0, refunding: 0, waiting: 0, kept: 0 },
+	...{ payments: 0, received: 0, withheld: 0, receipts: 0, vat: 0, refunded: 0, refunding: 0, waiting: 0, kept: 0 },
 	...{ unexplained: 0, onEnrolments: 0, sentBackTimes: 0, sentBack: 0 },
 };
 
@@ -137,14 +201,16 @@ export async function listMoneyOff() {
 	return { payments, enrolments: enrolments.rows };
 }
 
-/** Enrolments whose sum is not that of their receipts, by how much, and on which day it counts. */
+/** Enrolments whose sum is not that of their receipts less their credit notes, by how much, and on which day it counts. */
 const ENROLMENTS_OFF = sql`
-	select e.id, e.paid_kobo - coalesce(r.total, 0) as amount, coalesce(r.at, e.enrolled_at) as at
+	select e.id, e.paid_kobo - e.credited_kobo - coalesce(r.total, 0) as amount, coalesce(r.at, e.enrolled_at) as at
 	from enrolments e left join (
-		select receipts.enrolment_id, sum(total_kobo)::bigint as total, max(p.recorded_at) as at
-		from receipts join payments p on p.id = receipts.payment_id group by 1
+		select receipts.enrolment_id, sum(total_kobo - coalesce(c.total, 0))::bigint as total, max(p.recorded_at) as at
+		from receipts join payments p on p.id = receipts.payment_id
+		left join (select receipt_id, sum(total_kobo)::bigint as total from credit_notes group by 1) c on c.receipt_id = receipts.id
+		group by 1
 	) r on r.enrolment_id = e.id
-	where e.paid_kobo <> coalesce(r.total, 0)`;
+	where e.paid_kobo - e.credited_kobo <> coalesce(r.total, 0)`;
 
 function within(column: string, from: Day, until: Day) {
 	const at = sql.ref(column);

@@ -7,9 +7,11 @@ import { type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
 import { monthAfter, type Period, readPeriod } from "#domain/period.ts";
 import {
 	listMoneyDays,
+	listMoneyKinds,
 	listMoneyOff,
 	listMoneyWays,
 	listOtherCurrencies,
+	readBankAgreement,
 	readMoneyAgreement,
 } from "#server/data/money-totals.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";
@@ -17,8 +19,8 @@ import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
 import { FilterDay, FilterForm } from "#ui/admin/filter-form.tsx";
 import { MoneyAgreement } from "#ui/admin/money-agreement.tsx";
-import { MoneyBooks, MoneyDays } from "#ui/admin/money-days.tsx";
-import { MoneyWays, OtherCurrencies } from "#ui/admin/money-ways.tsx";
+import { BankBooks, MoneyBooks, MoneyDays } from "#ui/admin/money-days.tsx";
+import { MoneyKinds, MoneyWays, OtherCurrencies } from "#ui/admin/money-ways.tsx";
 import { PaymentViews } from "#ui/admin/payment-views.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -31,16 +33,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const period = readPeriod(url.searchParams, todayInLagos(new Date()));
 	const { from, until } = period;
-	const [agreement, { days, sum }, ways, others, waiting] = await Promise.all([
+	const [agreement, { days, sum }, ways, others, waiting, kinds, bank] = await Promise.all([
 		readMoneyAgreement(),
 		listMoneyDays(from, until),
 		listMoneyWays(from, until),
 		listOtherCurrencies(from, until),
 		countPaymentsThatWait(),
+		listMoneyKinds(),
+		readBankAgreement(),
 	]);
 	const off = agreement.agrees ? { payments: [], enrolments: [] } : await listMoneyOff();
 	return {
-		...{ period, agreement, days, sum, ways, others, waiting },
+		...{ period, days, sum, ways, others, waiting, kinds, bank },
+		agreement: { ...agreement, kindsOff: kinds.filter(({ agrees }) => !agrees).map(({ kind }) => kind) },
 		off: {
 			payments: off.payments.map(({ reference, currency, unexplained }) => {
 				return { reference: reference ?? "", currency: currency ?? "", amount: unexplained ?? 0 };
@@ -55,8 +60,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
-	useLive(["payments", "enrolments"]);
-	const { period, agreement, off, days, sum, ways, others, waiting } = loaderData;
+	useLive(["payments", "enrolments", "bank", "invoices"]);
+	const { period, agreement, off, days, sum, ways, others, waiting, kinds, bank } = loaderData;
 	const { from, until } = period;
 	return (
 		<>
@@ -83,6 +88,16 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 			{ways.length > 0 && (
 				<AdminSection id="ways" title={say.byWay} intro={say.feesHint}>
 					<MoneyWays ways={ways} />
+				</AdminSection>
+			)}
+			{kinds.length > 0 && (
+				<AdminSection id="kinds" title={say.byKind} intro={say.byKindIntro}>
+					<MoneyKinds kinds={kinds} />
+				</AdminSection>
+			)}
+			{bank.came !== 0 && (
+				<AdminSection id="bank" title={say.bank} intro={bank.agrees ? say.bankIntro : say.bankDiffers}>
+					<BankBooks bank={bank} />
 				</AdminSection>
 			)}
 			{others.length > 0 && (

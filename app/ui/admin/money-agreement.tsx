@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import type { MoneyKind } from "#domain/money-kind.ts";
 import { Icon } from "#ui/icon.tsx";
 
 export type Agreement = {
@@ -13,6 +14,15 @@ export type Agreement = {
 	unexplained: Kobo;
 	receipts: Kobo;
 	onEnrolments: Kobo;
+	withheld: Kobo;
+	credited: Kobo;
+	invoices: Kobo;
+	voided: Kobo;
+	invoicedReceipts: Kobo;
+	invoicedOpen: Kobo;
+	invoicesAgree: boolean;
+	/** Ways money comes whose sums differ. */
+	kindsOff: readonly MoneyKind[];
 };
 
 export type MoneyOff = {
@@ -26,9 +36,10 @@ export function MoneyAgreement({ agreement, off }: { agreement: Agreement; off: 
 }
 
 function Agrees({ agreement }: { agreement: Agreement }) {
-	const { received, receipts, refunded, refunding, waiting, kept } = agreement;
+	const { received, receipts, credited, refunded, refunding, waiting, kept, withheld } = agreement;
 	const parts = [
-		say.partReceipts(naira(receipts)),
+		say.partReceipts(naira(receipts - credited)),
+		...(withheld !== 0 ? [say.partWithheld(naira(withheld))] : []),
 		...(refunded !== 0 ? [say.partRefunded(naira(refunded))] : []),
 		...(refunding !== 0 ? [say.partRefunding(naira(refunding))] : []),
 		...(waiting !== 0 ? [say.partWaiting(naira(waiting))] : []),
@@ -47,7 +58,8 @@ function Agrees({ agreement }: { agreement: Agreement }) {
 }
 
 function Differs({ agreement, off }: { agreement: Agreement; off: MoneyOff }) {
-	const { unexplained, receipts, onEnrolments } = agreement;
+	const { unexplained, onEnrolments, invoices, voided, invoicedOpen, invoicesAgree, kindsOff } = agreement;
+	const receipts = agreement.receipts - agreement.credited;
 	return (
 		<section className="grid grid-cols-1 gap-3 rounded-card border border-clay/50 bg-clay/6 px-4 py-4 md:px-5">
 			<div className="flex items-start gap-3">
@@ -60,6 +72,10 @@ function Differs({ agreement, off }: { agreement: Agreement; off: MoneyOff }) {
 							{say.differsEnrolments(naira(receipts), naira(onEnrolments), naira(Math.abs(receipts - onEnrolments)))}
 						</p>
 					)}
+					{!invoicesAgree && (
+						<p>{say.differsInvoices(naira(invoices - voided), naira(agreement.invoicedReceipts + invoicedOpen))}</p>
+					)}
+					{kindsOff.length > 0 && <p>{say.differsKinds(kindsOff.map((kind) => say.kinds[kind]).join(", "))}</p>}
 				</div>
 			</div>
 			<OffList

@@ -7,6 +7,7 @@ import { Card } from "#ui/card.tsx";
 export type MoneySums = {
 	payments: number;
 	received: Kobo;
+	withheld: Kobo;
 	receipts: Kobo;
 	vat: Kobo;
 	refunded: Kobo;
@@ -23,6 +24,7 @@ type Part = Exclude<keyof MoneySums, "payments" | "sentBackTimes" | "vat" | "sen
 
 /** Where the money is; the columns nothing stands in are left out. */
 const WHERE: readonly (readonly [Part, string])[] = [
+	["withheld", say.withheldShort],
 	["refunded", say.sentBack],
 	["refunding", say.goingBack],
 	["waiting", say.waitingShort],
@@ -79,7 +81,7 @@ function Enrolled({ line: { receipts, onEnrolments } }: { line: Line }) {
 
 /** What came and what left in these days, as the accountant's file has it. */
 export function MoneyBooks({ sum }: { sum: MoneySums }) {
-	const { received, payments, sentBack, sentBackTimes, vat } = sum;
+	const { received, payments, sentBack, sentBackTimes, vat, withheld } = sum;
 	return (
 		<Card>
 			<dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line">
@@ -87,18 +89,33 @@ export function MoneyBooks({ sum }: { sum: MoneySums }) {
 				<Figure label={say.left} amount={-sentBack} hint={`${say.leftTimes(sentBackTimes)}. ${say.leftHint}`} />
 				<Figure label={say.remains} amount={received - sentBack} hint={say.remainsHint} />
 				<Figure label={say.vatInReceipts} amount={vat} hint={say.vatHint} />
+				{withheld !== 0 && <Figure label={say.withheldShort} amount={withheld} hint={say.withheldHint} />}
 			</dl>
 		</Card>
 	);
 }
 
-function Figure({ label, amount, hint }: { label: string; amount: Kobo; hint: string }) {
+/** What the statements say came, and what became of it. */
+export function BankBooks({ bank }: { bank: Record<"came" | "matched" | "ignored" | "open", Kobo> }) {
+	return (
+		<Card>
+			<dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line">
+				<Figure label={say.bankCame} amount={bank.came} />
+				<Figure label={say.bankMatched} amount={bank.matched} />
+				<Figure label={say.bankIgnored} amount={bank.ignored} />
+				<Figure label={say.bankOpen} amount={bank.open} />
+			</dl>
+		</Card>
+	);
+}
+
+function Figure({ label, amount, hint }: { label: string; amount: Kobo; hint?: string }) {
 	return (
 		<div className="grid content-start gap-1 lg:px-5 lg:first:pl-0 lg:last:pr-0">
 			<dt className="text-sm text-muted">{label}</dt>
 			<dd className="grid gap-1">
 				<span className="heading text-[1.375rem] tabular-nums">{naira(amount)}</span>
-				<span className="text-sm text-muted">{hint}</span>
+				{hint && <span className="text-sm text-muted">{hint}</span>}
 			</dd>
 		</div>
 	);

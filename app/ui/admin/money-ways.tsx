@@ -1,5 +1,6 @@
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import type { MoneyKind } from "#domain/money-kind.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
 
 export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo | null };
@@ -25,6 +26,38 @@ export function MoneyWays({ ways }: { ways: readonly MoneyWay[] }) {
 				{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
 				{ head: say.received, figures: true, cell: ({ received }) => naira(received) },
 				{ head: say.fees, figures: true, cell: ({ fees }) => (fees === null ? say.nothing : naira(fees)) },
+			]}
+		/>
+	);
+}
+
+export type MoneyKindLine = {
+	kind: MoneyKind;
+	payments: number;
+	received: Kobo;
+	refunded: Kobo;
+	beside: Kobo;
+	receipts: Kobo;
+	credited: Kobo;
+	onEnrolments: Kobo;
+};
+
+/** The same sums by the way money comes, each agreeing by itself. */
+export function MoneyKinds({ kinds }: { kinds: readonly MoneyKindLine[] }) {
+	return (
+		<AdminTable
+			caption={say.byKind}
+			rows={kinds}
+			keyOf={({ kind }) => kind}
+			columns={[
+				{ head: say.kind, lead: true, cell: ({ kind }) => say.kinds[kind] },
+				{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
+				{ head: say.received, figures: true, cell: ({ received }) => naira(received) },
+				{ head: say.sentOrGoing, figures: true, cell: ({ refunded }) => naira(refunded) },
+				{ head: say.besideShort, figures: true, cell: ({ beside }) => naira(beside) },
+				{ head: say.onReceipts, figures: true, cell: ({ receipts }) => naira(receipts) },
+				{ head: say.credited, figures: true, cell: ({ credited }) => naira(-credited) },
+				{ head: say.onEnrolments, figures: true, cell: ({ onEnrolments }) => naira(onEnrolments) },
 			]}
 		/>
 	);
