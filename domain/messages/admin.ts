@@ -17,8 +17,10 @@ import { adminReview } from "#domain/messages/admin/review.ts";
 import { adminSendBack } from "#domain/messages/admin/send-back.ts";
 import { adminServices } from "#domain/messages/admin/services.ts";
 import { adminSettings } from "#domain/messages/admin/settings.ts";
+import { adminStatements } from "#domain/messages/admin/statements.ts";
 import { adminStats } from "#domain/messages/admin/stats.ts";
 import { adminToday } from "#domain/messages/admin/today.ts";
+import { adminTransfers } from "#domain/messages/admin/transfers.ts";
 import { adminTrash } from "#domain/messages/admin/trash.ts";
 
 export const adminMessages = {
@@ -43,4 +45,6 @@ export const adminMessages = {
 	trash: adminTrash,
 	review: adminReview,
 	sendBack: adminSendBack,
+	transfers: adminTransfers,
+	statements: adminStatements,
 };

@@ -49,6 +49,22 @@ export async function listArrivalsOf(attemptId: number, on: Database = db): Prom
 	return await on.selectFrom("bank_arrivals").selectAll().where("attempt_id", "=", attemptId).orderBy("id").execute();
 }
 
+export type ShownArrival = Pick<BankArrival, "id" | "amount_kobo" | "arrived_on" | "how" | "note"> & {
+	/** Null: the statement by itself. */
+	by: string | null;
+};
+
+/** The arrivals of a transfer with who confirmed them, the first first. */
+export async function listArrivalsShown(attemptId: number): Promise<ShownArrival[]> {
+	return await db
+		.selectFrom("bank_arrivals as arrival")
+		.leftJoin("users", "users.id", "arrival.confirmed_by")
+		.select(["arrival.id", "amount_kobo", "arrived_on", "how", "note", "users.full_name as by"])
+		.where("attempt_id", "=", attemptId)
+		.orderBy("arrival.id")
+		.execute();
+}
+
 /** The arrival a form wrote. */
 export async function findArrivalOfForm(formKey: string): Promise<BankArrival | undefined> {
 	return await db.selectFrom("bank_arrivals").selectAll().where("form_key", "=", formKey).executeTakeFirst();

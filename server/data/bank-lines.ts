@@ -50,6 +50,13 @@ export async function findLine(id: number, on: Database = db): Promise<BankLine 
 		| undefined;
 }
 
+/** Several, to be looked at: money that came. */
+export async function listLinesOf(ids: readonly number[]): Promise<BankLine[]> {
+	const { rows } = await sql<BankLine>`select * from bank_lines where id = any(${ids}::bigint[]) and amount_kobo > 0
+		order by id`.execute(db);
+	return rows;
+}
+
 /** Several, in the order of their numbers; locked in it too. After the attempts they name. */
 export async function lockLines(tx: Tx, ids: readonly number[]): Promise<BankLine[]> {
 	const { rows } =

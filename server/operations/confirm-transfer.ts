@@ -42,7 +42,7 @@ type Written = { ok: true; arrivalId: number } | { ok: false; reason: "twice" };
  * between the two, the job's next question settles it.
  */
 export async function confirmTransfer(confirm: ConfirmTransfer): Promise<TransferConfirmed> {
-	const { reference, amount, arrivedOn, note, evenSo, key, actor, now } = confirm;
+	const { reference, amount, arrivedOn, note, key, actor, now } = confirm;
 	if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, reason: "nothing" };
 	if (arrivedOn > todayInLagos(now)) return { ok: false, reason: "future" };
 	const attempt = await findAttempt(reference);
@@ -54,8 +54,14 @@ export async function confirmTransfer(confirm: ConfirmTransfer): Promise<Transfe
 	const isAgain = "again" in done;
 	const arrivalId = isAgain ? (await findArrivalOfForm(key))?.id : done.arrivalId;
 	if (arrivalId === undefined) throw new Error(`The form that confirmed ${reference} wrote nothing.`);
-	const [state = "unknown"] = await settleArrivals([{ reference, arrivalId }], { trigger: "desk", actorId: actor.id, now });
-	await putLinesTo(transfer.code, now).catch((error: Error) => console.warn(`Lines for ${reference}: ${error.message}`));
+	const [state = "unknown"] = await settleArrivals([{ reference, arrivalId }], {
+		trigger: "desk",
+		actorId: actor.id,
+		now,
+	});
+	await putLinesTo(transfer.code, now).catch((error: Error) =>
+		console.warn(`Lines for ${reference}: ${error.message}`),
+	);
 	return { ok: true, state, ...(isAgain && { again: true }) };
 }
 

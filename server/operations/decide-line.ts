@@ -3,10 +3,10 @@ import { type Kobo, naira } from "#domain/money.ts";
 import type { MatchedPart } from "#domain/statement-match.ts";
 import { foldedCode } from "#domain/transfer-code.ts";
 import { shortened } from "#domain/words.ts";
-import { type BankLine, lockLines, updateLines } from "#server/data/bank-lines.ts";
+import { type BankLine, findLine, lockLines, updateLines } from "#server/data/bank-lines.ts";
 import { findLastChange, insertChange } from "#server/data/changes.ts";
 import type { Tx } from "#server/data/db.ts";
-import { findAttemptsByCode, type LockedTransfer, lockNamed } from "#server/data/named-transfers.ts";
+import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#server/data/named-transfers.ts";
 import { notify } from "#server/data/notices.ts";
 import { judgeWithin, writeParts } from "#server/operations/judge-line.ts";
 import { once } from "#server/operations/once.ts";
@@ -39,9 +39,7 @@ export type LineRefusal =
 	| { reason: "unknown-code" | "same-code"; code: string }
 	| { reason: "no-parts" };
 
-export type LineDecided =
-	| { ok: true; again?: true; states: Settled["state"][] }
-	| ({ ok: false } & LineRefusal);
+export type LineDecided = { ok: true; again?: true; states: Settled["state"][] } | ({ ok: false } & LineRefusal);
 
 type Done = { ok: true; arrivals: WrittenArrival[] } | ({ ok: false } & LineRefusal);
 
@@ -108,6 +106,9 @@ async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
 
 async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
 	const { lineId, seenVersion, now } = decide;
+	const read = await findLine(lineId, tx);
+	// Attempts before lines, as whoever judges it.
+	if (read) await lockNamed(tx, [...(await findAttemptsByCode(codesOf(read), tx)).values()]);
 	const [line] = await lockLines(tx, [lineId]);
 	if (!line) return { ok: false, reason: "no-such-line" };
 	if (line.version !== seenVersion) return await refused(tx, "changed", line);

@@ -5,8 +5,8 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { dayText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import { OWING_VIEWS, type OwingView } from "#domain/owing-filter.ts";
+import { readDeskCounts } from "#server/data/desk-counts.ts";
 import { listOwing, sumOwing } from "#server/data/owing-list.ts";
-import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { FilterChips } from "#ui/admin/filter-chips.tsx";
@@ -26,14 +26,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { filter, listing } = owingAsked(url, new Date());
 	const { sort, descending, page } = listing;
 	const { today, view, words } = filter;
-	const [rows, totals, waiting, ...counts] = await Promise.all([
+	const [rows, totals, waits, ...counts] = await Promise.all([
 		listOwing(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
 		sumOwing(filter),
-		countPaymentsThatWait(),
+		readDeskCounts(today),
 		...OWING_VIEWS.map(async (view) => (await sumOwing({ view, today })).count),
 	]);
 	return {
-		...{ view, words, today, totals, waiting, page },
+		...{ view, words, today, totals, waits, page },
 		rows: rows.map(({ reminded, ...row }) => ({
 			...row,
 			reminded: reminded && { daysBefore: reminded.daysBefore, at: dayText(reminded.at) },
@@ -45,8 +45,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function AdminBalances({ loaderData }: Route.ComponentProps) {
-	useLive(["enrolments", "payments", "courses"]);
-	const { view, words, today, rows, totals, counts, waiting, sorted, page, pages } = loaderData;
+	useLive(["enrolments", "payments", "courses", "bank"]);
+	const { view, words, today, rows, totals, counts, waits, sorted, page, pages } = loaderData;
 	const [query] = useSearchParams();
 	const chips = [
 		{ label: say.everybody, to: queryWith(query, { state: null }), isHere: view === undefined },
@@ -64,7 +64,7 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 					{adminMessages.forms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
-			<PaymentViews waiting={waiting} />
+			<PaymentViews waits={waits} />
 			<FilterForm label={say.search} />
 			<FilterChips label={say.byView} chips={chips} />
 			{totals.count === 0 ? (

@@ -5,6 +5,7 @@ import { queryWith } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
 import { monthAfter, type Period, readPeriod } from "#domain/period.ts";
+import { readDeskCounts } from "#server/data/desk-counts.ts";
 import {
 	listMoneyDays,
 	listMoneyKinds,
@@ -14,7 +15,6 @@ import {
 	readBankAgreement,
 	readMoneyAgreement,
 } from "#server/data/money-totals.ts";
-import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
 import { FilterDay, FilterForm } from "#ui/admin/filter-form.tsx";
@@ -31,20 +31,21 @@ const say = adminMessages.payments;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const period = readPeriod(url.searchParams, todayInLagos(new Date()));
+	const today = todayInLagos(new Date());
+	const period = readPeriod(url.searchParams, today);
 	const { from, until } = period;
-	const [agreement, { days, sum }, ways, others, waiting, kinds, bank] = await Promise.all([
+	const [agreement, { days, sum }, ways, others, waits, kinds, bank] = await Promise.all([
 		readMoneyAgreement(),
 		listMoneyDays(from, until),
 		listMoneyWays(from, until),
 		listOtherCurrencies(from, until),
-		countPaymentsThatWait(),
+		readDeskCounts(today),
 		listMoneyKinds(),
 		readBankAgreement(),
 	]);
 	const off = agreement.agrees ? { payments: [], enrolments: [] } : await listMoneyOff();
 	return {
-		...{ period, days, sum, ways, others, waiting, kinds, bank },
+		...{ period, days, sum, ways, others, waits, kinds, bank },
 		agreement: { ...agreement, kindsOff: kinds.filter(({ agrees }) => !agrees).map(({ kind }) => kind) },
 		off: {
 			payments: off.payments.map(({ reference, currency, unexplained }) => {
@@ -61,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 	useLive(["payments", "enrolments", "bank", "invoices"]);
-	const { period, agreement, off, days, sum, ways, others, waiting, kinds, bank } = loaderData;
+	const { period, agreement, off, days, sum, ways, others, waits, kinds, bank } = loaderData;
 	const { from, until } = period;
 	return (
 		<>
@@ -70,7 +71,7 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 					{say.exportCsv}
 				</ButtonLink>
 			</AdminHead>
-			<PaymentViews waiting={waiting} />
+			<PaymentViews waits={waits} />
 			<MoneyAgreement agreement={agreement} off={off} />
 			<Choose period={period} />
 			{days.length === 0 ? (

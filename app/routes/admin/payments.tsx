@@ -2,13 +2,15 @@ import { useLocation, useSearchParams } from "react-router";
 import { deedOr } from "#app/admin/deed.ts";
 import { readSweeps, readTroubles } from "#app/admin/gateway-news.ts";
 import { paymentsAsked } from "#app/admin/payments-asked.ts";
+import { todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { LISTED_STATES, PAYMENT_FILTERS, PURPOSES } from "#domain/payment-filter.ts";
 import { PROVIDER_NAMES } from "#domain/payment-provider.ts";
-import { countPayments, countPaymentsThatWait, listPaymentReferences } from "#server/data/payment-list.ts";
+import { readDeskCounts } from "#server/data/desk-counts.ts";
+import { countPayments, listPaymentReferences } from "#server/data/payment-list.ts";
 import { listPaymentsByReference } from "#server/data/payment-rows.ts";
 import { actorOf, doneAt, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -33,10 +35,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const { filter, listing } = paymentsAsked(url, url.pathname === WAITING);
 	const { sort, descending, page } = listing;
-	const [references, count, waiting, troubles, sweeps] = await Promise.all([
+	const [references, count, waits, troubles, sweeps] = await Promise.all([
 		listPaymentReferences(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
 		countPayments(filter),
-		countPaymentsThatWait(),
+		readDeskCounts(todayInLagos(new Date())),
 		readTroubles(),
 		readSweeps(),
 	]);
@@ -44,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return {
 		rows: rows.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
 		count,
-		waiting,
+		waits,
 		troubles,
 		sweeps,
 		isNarrowed: ["q", ...PAYMENT_FILTERS].some((name) => url.searchParams.get(name)),
@@ -68,8 +70,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
 
 export default function AdminPayments({ loaderData, actionData }: Route.ComponentProps) {
-	useLive(["payments"]);
-	const { rows, count, waiting, troubles, sweeps, isNarrowed, sorted, page, pages } = loaderData;
+	useLive(["payments", "bank"]);
+	const { rows, count, waits, troubles, sweeps, isNarrowed, sorted, page, pages } = loaderData;
 	const [query] = useSearchParams();
 	const isWaiting = useLocation().pathname === WAITING;
 	const exported = queryWith(query, { page: null, sort: null, waits: isWaiting ? "yes" : null });
@@ -81,8 +83,8 @@ export default function AdminPayments({ loaderData, actionData }: Route.Componen
 				</ButtonLink>
 			</AdminHead>
 			<GatewayTroubles troubles={troubles} />
-			<PaymentViews waiting={waiting} />
-			{(!isWaiting || isNarrowed || waiting > 0) && <PaymentFilters />}
+			<PaymentViews waits={waits} />
+			{(!isWaiting || isNarrowed || waits.waiting > 0) && <PaymentFilters />}
 			{count === 0 ? (
 				<Nothing isNarrowed={isNarrowed} isWaiting={isWaiting} />
 			) : (

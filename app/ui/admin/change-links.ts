@@ -13,6 +13,7 @@ const BY_ID: Partial<Record<Subject, string>> = {
 	person: "/admin/people/",
 	enrolment: "/admin/enrolments/",
 	payment: "/admin/payments/",
+	transfer: "/admin/payments/transfers?transfer=",
 	request: "/admin/requests/",
 };
 
@@ -36,6 +37,9 @@ export function changeLink(change: {
 	if (deed === "removed for good") return undefined;
 	if (deed === "deleted") return subject === "subscriber" || subject === "newsletter" ? undefined : "/admin/trash";
 	if (subject === "course" && slug) return `/admin/courses/${slug}/edit`;
+	const [, line] = /^line-(\d+)$/.exec(subjectId ?? "") ?? [];
+	if (subject === "statement" && subjectId)
+		return `/admin/payments/${line ? `lines/${line}` : `statements/${subjectId}`}`;
 	const start = BY_ID[subject];
 	if (start && subjectId) return `${start}${subjectId}`;
 	return PAGES[subject];

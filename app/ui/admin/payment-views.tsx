@@ -2,15 +2,20 @@ import { adminBalances } from "#domain/messages/admin/balances.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { PageTabs } from "#ui/admin/page-tabs.tsx";
 
-/** The ways to look at money: all payments, those somebody must decide about, who still owes, and the sums. */
-export function PaymentViews({ waiting }: { waiting: number }) {
+/** How much waits at each: `readDeskCounts`. */
+type PaymentViewsProps = { waits: { waiting: number; transfers: number; lines: number; overdue: number } };
+
+/** The ways to look at money: all payments, those somebody must decide about, the bank, who still owes, and the sums. */
+export function PaymentViews({ waits }: PaymentViewsProps) {
 	return (
 		<PageTabs
 			label={say.views}
 			tabs={[
 				{ label: say.all, to: "/admin/payments", end: true },
-				{ label: say.waits, to: "/admin/payments/waiting", count: waiting },
-				{ label: adminBalances.title, to: "/admin/payments/balances" },
+				{ label: say.waits, to: "/admin/payments/waiting", count: waits.waiting },
+				{ label: say.transfers, to: "/admin/payments/transfers", count: waits.transfers },
+				{ label: say.statements, to: "/admin/payments/statements", count: waits.lines },
+				{ label: adminBalances.title, to: "/admin/payments/balances", count: waits.overdue },
 				{ label: say.totals, to: "/admin/payments/totals" },
 			]}
 		/>

@@ -1,0 +1,129 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { type Assignment, assignmentIn } from "#app/admin/line-typed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminStatements as say } from "#domain/messages/admin/statements.ts";
+import { momentText } from "#domain/moments.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { foldedCode } from "#domain/transfer-code.ts";
+import { type BankLine, listLinesOf } from "#server/data/bank-lines.ts";
+import { findTransferByCode } from "#server/data/bank-transfers.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { findAttemptsByCode, lockNamed } from "#server/data/named-transfers.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { decideLine, type LineIs, type LineRefusal } from "#server/operations/decide-line.ts";
+import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
+
+type Deed = { form: FormData; line: BankLine; actor: Actor; now: Date };
+type Rest = Pick<AdminAnswer, "form" | "values">;
+
+const pageOf = ({ id }: BankLine) => `/admin/payments/lines/${id}`;
+
+/** Gives a line's money to transfers. What happens to each is said before it is done. */
+export async function assignDeed(deed: Deed) {
+	const { form, line, now } = deed;
+	const typed = assignmentIn(form);
+	const rest = { form: "assign", values: typed.values };
+	const lines = [line, ...(await listLinesOf(typed.with.filter((id) => id !== line.id)))];
+	const sum = lines.reduce((total, { amount_kobo }) => total + amount_kobo, 0);
+	const left = sum - typed.parts.reduce((total, part) => total + (part.amount ?? 0), 0);
+	// One more row, or only the sum: nothing is decided.
+	if (formText(form, "more")) return notYet(400, { ...rest, values: { ...typed.values, left: leftText(left) } }, now);
+	if (Object.keys(typed.errors).length > 0) return notYet(400, { ...rest, errors: typed.errors }, now);
+	if (left !== 0) return notYet(400, { ...rest, errors: { form: `${say.sumWrong} ${leftText(left)}` } }, now);
+	const as = { kind: "assign", parts: typed.parts.map(partIn), with: typed.with } as const;
+	if (editIn(form).confirmed) return await decide(deed, as, rest, say.assigned, say.failedAssign);
+	const outcomes = await outcomesOf(as.parts);
+	if ("code" in outcomes) return notYet(400, { ...rest, errors: { form: say.unknownCode(outcomes.code) } }, now);
+	const joined = lines.slice(1).map(({ amount_kobo, narration }) => `${naira(amount_kobo)}, ${narration}`);
+	const confirm = {
+		...{ title: say.assignConfirm(naira(sum)), body: say.assignBody, button: say.yesAssign },
+		parts: [
+			{ title: say.partsTitle, lines: outcomes.lines },
+			...(joined.length > 0 ? [{ title: say.joinedLines, lines: joined }] : []),
+		],
+	};
+	return notYet(409, { ...rest, confirm }, now);
+}
+
+const partIn = ({ code, amount }: Assignment["parts"][number]) => ({ code, amount: amount ?? 0 });
+
+/** What a rest says, however often it is asked for. */
+export function leftText(left: Kobo): string {
+	if (left === 0) return say.leftNothing;
+	return left > 0 ? say.left(naira(left)) : say.leftTooMuch(naira(-left));
+}
+
+/** Sets a line aside as none of ours. */
+export async function ignoreDeed(deed: Deed) {
+	const note = formText(deed.form, "note").trim();
+	const rest = { form: "ignore", values: { note } };
+	const refused = (sentence: string) => notYet(400, { ...rest, errors: { note: sentence } }, deed.now);
+	if (!note) return refused(say.ignoreNoteMissing);
+	if (note.length > LONGEST_NOTE) return refused(adminForms.tooLong(LONGEST_NOTE));
+	return await decide(deed, { kind: "ignore", note }, rest, say.ignored, say.failedIgnore);
+}
+
+/** Takes a line up again that was set aside. */
+export async function reopenDeed(deed: Deed) {
+	return await decide(deed, { kind: "reopen" }, { form: "reopen" }, say.reopened, say.failedReopen);
+}
+
+async function decide({ form, line, actor, now }: Deed, as: LineIs, rest: Rest, done: string, failed: string) {
+	const { key, seenVersion } = editIn(form);
+	return await deedOr(failed, now, rest, async () => {
+		const decided = await decideLine({ lineId: line.id, as, seenVersion, key, actor, now });
+		if (decided.ok) return doneAt(pageOf(line), done);
+		return notYet(409, { ...rest, errors: { form: refusalText(decided) } }, now);
+	});
+}
+
+function refusalText(refusal: LineRefusal): string {
+	switch (refusal.reason) {
+		case "sum":
+			return `${say.sumWrong} ${leftText(refusal.left)}`;
+		case "unknown-code":
+			return say.unknownCode(refusal.code);
+		case "same-code":
+			return say.sameCode;
+		case "no-parts":
+			return say.codeMissing;
+		case "no-such-line":
+			return say.unknownLine;
+		default:
+			return refusal.by ? say.changed(refusal.by.name, momentText(refusal.by.at)) : say.changedSomehow;
+	}
+}
+
+/** What becomes of each part, as things stand now; or the code nobody knows. */
+async function outcomesOf(
+	parts: readonly { code: string; amount: Kobo }[],
+): Promise<{ lines: string[] } | { code: string }> {
+	const lines: string[] = [];
+	for (const { code, amount } of parts) {
+		const folded = foldedCode(code).slice(-8);
+		const found = await findTransferByCode(folded);
+		if (!found) return { code };
+		const known = [...(await findAttemptsByCode([folded])).values()];
+		const [named] = await inTransaction((tx) => lockNamed(tx, known));
+		const what = `${found.transfer.facts.participant}, ${found.attempt.purchase.title}`;
+		const isLinked = named?.byHand.some((arrival) => arrival.amount === amount) ?? false;
+		lines.push(
+			outcomeText(what, amount, { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, isLinked }),
+		);
+	}
+	return { lines };
+}
+
+type Standing = { asked: Kobo; hasMoney: boolean; isLinked: boolean };
+
+function outcomeText(what: string, amount: Kobo, { asked, hasMoney, isLinked }: Standing): string {
+	const { outcomes } = say;
+	if (isLinked) return outcomes.linked(what, naira(amount));
+	if (hasMoney) return outcomes.twice(what, naira(amount));
+	if (amount === asked) return outcomes.equal(what, naira(amount));
+	const differs = naira(Math.abs(asked - amount));
+	return amount < asked ? outcomes.less(what, naira(amount), differs) : outcomes.more(what, naira(amount), differs);
+}

@@ -1,0 +1,48 @@
+import { longDate, rangeOf } from "#domain/course-dates.ts";
+import { adminPayments } from "#domain/messages/admin/payments.ts";
+import { adminTransfers as say } from "#domain/messages/admin/transfers.ts";
+import { momentText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import { isSettled } from "#domain/payment.ts";
+import { codeText } from "#domain/transfer-code.ts";
+import { listArrivalsShown } from "#server/data/bank-arrivals.ts";
+import { listOpenLinesWithCodes } from "#server/data/bank-lines.ts";
+import { findTransferOf } from "#server/data/bank-transfers.ts";
+import { db } from "#server/data/db.ts";
+import { codesOf } from "#server/data/named-transfers.ts";
+import { findAttempt } from "#server/data/payment-attempts.ts";
+import { newFormKey } from "#server/guards-admin.ts";
+import type { TransferView } from "#ui/admin/transfer-one.tsx";
+
+/** One transfer as it is looked at before its money is confirmed; undefined where a reference names none. */
+export async function shownTransfer(reference: string): Promise<TransferView | undefined> {
+	const attempt = await findAttempt(reference);
+	const transfer = attempt && (await findTransferOf(attempt.id));
+	if (!attempt || !transfer) return undefined;
+	const [arrivals, open] = await Promise.all([listArrivalsShown(attempt.id), listOpenLinesWithCodes(db)]);
+	const { purchase } = attempt;
+	const date = rangeOf(purchase.firstDay, purchase.lastDay);
+	const isThere = arrivals.length > 0 || isSettled(attempt.state);
+	return {
+		reference,
+		code: codeText(transfer.code),
+		fullName: transfer.facts.participant,
+		course: [purchase.title, date && longDate(date), adminPayments.purposes[attempt.purpose]]
+			.filter(Boolean)
+			.join(", "),
+		invoiceTo: [transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email].filter(Boolean).join(", "),
+		asked: naira(attempt.total_kobo),
+		askedNumber: attempt.total_kobo,
+		deadline: momentText(transfer.deadline),
+		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
+		arrivals: arrivals.map(({ amount_kobo, arrived_on, by }) => {
+			const day = longDate({ firstDay: arrived_on, lastDay: arrived_on });
+			return say.arrival(naira(amount_kobo), day, by === null ? say.byStatement : say.byHand(by));
+		}),
+		lines: open
+			.filter((line) => codesOf(line).includes(transfer.code))
+			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
+		mayWithdraw: !isThere && transfer.withdrawn_at === null,
+		formKey: newFormKey(),
+	};
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from "react-router";
+import { assignDeed, ignoreDeed, reopenDeed } from "#app/admin/line-deeds.ts";
+import { shownLine } from "#app/admin/line-shown.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findLine } from "#server/data/bank-lines.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { LineOne } from "#ui/admin/line-one.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/line";
+
+const say = adminMessages.statements;
+const DEEDS = new Map([
+	["assign", assignDeed],
+	["ignore", ignoreDeed],
+	["reopen", reopenDeed],
+]);
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const id = rowId(params.id);
+	return (id && (await shownLine(id))) || missing(say.unknownLine);
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const id = rowId(params.id);
+	const line = (id && (await findLine(id))) || missing(say.unknownLine);
+	const deed = DEEDS.get(formText(form, "form"));
+	return deed ? await deed({ form, line, actor, now: new Date() }) : missing(adminMessages.forms.unknown);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminLine({ loaderData: line, actionData }: Route.ComponentProps) {
+	useLive(["bank", "payments"]);
+	const [query] = useSearchParams();
+	return (
+		<>
+			<AdminHead
+				title={say.lineTitle(line.amount)}
+				back={{ to: `/admin/payments/lines${listQuery(query)}`, label: say.linesTitle }}
+			/>
+			<LineOne key={line.id} line={line} answer={actionData} />
+		</>
+	);
+}

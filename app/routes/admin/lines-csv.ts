@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { csvAnswer } from "#app/admin/csv-answer.ts";
+import { linesAsked } from "#app/admin/lines-asked.ts";
+import type { Cell } from "#domain/csv.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { adminMessages } from "#domain/messages/admin.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { type ListedLine, listLines, sumLines } from "#server/data/line-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+
+const say = adminMessages.statements;
+const LINES_A_PART = 2500;
+
+/**
+ * Lines of the bank's statements, as the list is narrowed, to be taken away: whatever somebody wrote into a narration, a
+ * spreadsheet runs nothing of it. That it was taken away stands in the log.
+ */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+	const actor = actorOf(context, request);
+	const now = new Date();
+	const { filter, listing } = linesAsked(url, "all");
+	const { count } = await sumLines(filter);
+	const change = { deed: "exported", subject: "statement", id: null, title: say.logged(count) } as const;
+	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
+	const { sort, descending } = listing;
+	const parts = (async function* () {
+		for (let offset = 0; offset < count; offset += LINES_A_PART) {
+			const part = await listLines(filter, { sort, descending, limit: LINES_A_PART, offset });
+			yield part.map(cellsOf);
+		}
+	})();
+	return csvAnswer(say.csvFile(todayInLagos(now)), Object.values(say.csvColumns), parts);
+}
+
+function cellsOf(line: ListedLine): Cell[] {
+	return [
+		line.bookedOn,
+		{ hundredths: line.amount },
+		line.narration,
+		line.bankReference,
+		line.balance === null ? null : { hundredths: line.balance },
+		say.states[line.state],
+		line.trouble && say.troubles[line.trouble],
+		line.people.join(", "),
+		...[line.note, line.filename],
+		line.line,
+	];
+}

@@ -1,0 +1,190 @@
+import { Link, useSearchParams } from "react-router";
+import { queryWith } from "#domain/listing.ts";
+import { adminStatements as say } from "#domain/messages/admin/statements.ts";
+import type { Kobo } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import type { SuggestedFor } from "#domain/statement-suggest.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { AdminSection } from "#ui/admin/admin-head.tsx";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { LineAssign } from "#ui/admin/line-assign.tsx";
+import { LinePill, type LineStanding } from "#ui/admin/line-pill.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { Card } from "#ui/card.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+export type LineOneView = LineStanding & {
+	id: number;
+	version: number;
+	note: string | null;
+	amount: string;
+	amountKobo: Kobo;
+	day: string;
+	narration: string;
+	bankReference: string | null;
+	balance: string | null;
+	statement: { id: number; text: string };
+	cells: readonly { head: string; cell: string }[];
+	matches: readonly {
+		arrivalId: number;
+		amount: string;
+		code: string;
+		fullName: string;
+		title: string;
+		reference: string;
+		byHand: boolean;
+	}[];
+	decided: string | null;
+	/** What helps to decide, where it is open. */
+	open: {
+		parts: readonly { code: string; amount: string }[];
+		suggestions: readonly { code: string; fullName: string; title: string; asked: string; why: SuggestedFor }[];
+		beside: readonly { id: number; amountKobo: Kobo; label: string; narration: string }[];
+	} | null;
+	formKey: string;
+};
+
+type Props = { line: LineOneView; answer: AdminAnswer | undefined };
+
+/** One line of the bank's: what it says, what it pays, and what may be done about it. */
+export function LineOne({ line, answer }: Props) {
+	const { open, state } = line;
+	return (
+		<>
+			<Card className="grid gap-5">
+				<div className="grid justify-items-start gap-2">
+					<LinePill standing={line} />
+					<p className="max-w-prose">{wordsOf(line)}</p>
+				</div>
+				<FactList facts={factsOf(line)} />
+				{state === "ignored" && (
+					<SmallForm form="reopen" answer={answer} button={say.reopen} busyLabel={say.reopening} tone="quiet">
+						{() => <LineSeen line={line} />}
+					</SmallForm>
+				)}
+			</Card>
+			{line.matches.length > 0 && <Matches line={line} />}
+			{open && open.suggestions.length > 0 && <Suggestions suggestions={open.suggestions} />}
+			{open && (
+				<AdminSection id="assign" title={say.assignTitle} intro={say.assignIntro(line.amount)}>
+					<LineAssign line={line} open={open} answer={answer} />
+				</AdminSection>
+			)}
+			{open && <Ignore line={line} answer={answer} />}
+			<AdminSection id="cells" title={say.cells}>
+				<FactList facts={line.cells.map(({ head, cell }) => ({ label: head, value: cell }))} />
+			</AdminSection>
+		</>
+	);
+}
+
+/** What every form about the line says of it. */
+export function LineSeen({ line: { version, formKey } }: { line: Pick<LineOneView, "version" | "formKey"> }) {
+	return (
+		<>
+			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="key" value={formKey} />
+		</>
+	);
+}
+
+function wordsOf({ state, trouble, decided }: LineOneView): string | null {
+	if (trouble) return say.troubleWords[trouble];
+	if (state === "new") return say.lookingAt;
+	return state === "left" ? say.leftWords : decided;
+}
+
+const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
+
+function factsOf(line: LineOneView) {
+	const { bankReference, balance, note, statement } = line;
+	return [
+		{ label: say.amount, value: <strong className="text-lg tabular-nums">{line.amount}</strong> },
+		{ label: say.day, value: line.day },
+		{ label: say.narration, value: line.narration },
+		...(bankReference ? [{ label: say.reference, value: bankReference }] : []),
+		...(balance ? [{ label: say.balance, value: balance }] : []),
+		...(note ? [{ label: say.noteSaid, value: note }] : []),
+		{
+			label: say.file,
+			value: (
+				<Link to={`/admin/payments/statements/${statement.id}`} className={`${LINK} -my-2.5`}>
+					{statement.text}
+				</Link>
+			),
+		},
+	];
+}
+
+function Matches({ line: { matches } }: { line: LineOneView }) {
+	return (
+		<AdminSection id="matches" title={say.matchedTo}>
+			<ul className="grid gap-1">
+				{matches.map(({ arrivalId, amount, code, fullName, title, reference, byHand }) => (
+					<li key={arrivalId}>
+						<Link to={`/admin/payments/${reference}`} className={LINK}>
+							<span>
+								<strong className="tabular-nums">{amount}</strong> {fullName}, {title}, {code}
+								{byHand && `, ${say.byHandBefore}`}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</AdminSection>
+	);
+}
+
+type SuggestionsProps = { suggestions: NonNullable<LineOneView["open"]>["suggestions"] };
+
+/** A link takes a suggestion into the form: it works without script, and books nothing. */
+function Suggestions({ suggestions }: SuggestionsProps) {
+	const [query] = useSearchParams();
+	return (
+		<AdminSection id="suggestions" title={say.suggestions}>
+			<ul className="grid gap-3 sm:grid-cols-2">
+				{suggestions.map(({ code, fullName, title, asked, why }) => (
+					<li key={code} className="grid content-start gap-1 rounded-card border border-line bg-paper p-4">
+						<p className="font-semibold">
+							{fullName}, <span className="tabular-nums">{asked}</span>
+						</p>
+						<p className="text-sm text-muted">
+							{title}, {code}
+						</p>
+						<p className="text-sm text-muted">{say.suggestionWhy[why]}</p>
+						<Link
+							to={{ search: queryWith(query, { take: code }), hash: "assign" }}
+							aria-label={say.takeOf(fullName)}
+							className={`${LINK} w-fit font-semibold`}
+						>
+							{say.take}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</AdminSection>
+	);
+}
+
+function Ignore({ line, answer }: Props) {
+	return (
+		<AdminSection id="ignore" title={say.ignoreTitle} intro={say.ignoreIntro}>
+			<SmallForm form="ignore" answer={answer} button={say.ignore} busyLabel={say.ignoring} tone="quiet">
+				{(answer) => (
+					<>
+						<LineSeen line={line} />
+						<TextArea
+							label={say.ignoreNote}
+							name="note"
+							rows={2}
+							hint={say.ignoreNoteHint}
+							maxLength={LONGEST_NOTE}
+							defaultValue={answer?.values?.note}
+							error={answer?.errors?.note}
+						/>
+					</>
+				)}
+			</SmallForm>
+		</AdminSection>
+	);
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Kobo } from "#domain/money.ts";
+import { db } from "#server/data/db.ts";
+
+export type AwaitedTransfer = {
+	code: string;
+	reference: string;
+	asked: Kobo;
+	fullName: string;
+	title: string;
+	/** The person, who pays, and the organisation. */
+	names: string[];
+};
+
+const MOST = 2000;
+
+/** Transfers whose money has not come, the latest first: also those whose deadline passed, or that were given up. */
+export async function listAwaitedTransfers(): Promise<AwaitedTransfer[]> {
+	const { rows } =
+		await sql<AwaitedTransfer>`select t.code, a.reference, a.total_kobo as asked, u.full_name as "fullName",
+			a.purchase ->> 'title' as title,
+			array_remove(array[u.full_name, a.payer_name, a.buyer ->> 'name'], null) as names
+		from bank_transfers t join payment_attempts a on a.id = t.attempt_id join users u on u.id = a.user_id
+		where a.state not in ('paid', 'needs_review') and not exists (select from bank_arrivals where attempt_id = a.id)
+		order by a.id desc limit ${MOST}`.execute(db);
+	return rows;
+}
