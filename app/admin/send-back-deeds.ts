@@ -30,7 +30,7 @@ export async function refundDeed({ form, participant, actor, now }: Deed): Promi
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts));
 		if ("again" in done) return doneAt(pageOf(participant), say.doneAlready);
-		if ("creditNotes" in done) return doneAt(pageOf(participant), say.refunded(amount, done.creditNotes.join(say.and)));
+		if ("creditNotes" in done) return doneAt(pageOf(participant), say.refunded(amount, done.creditNotes));
 		const confirm = {
 			title: say.refundConfirm(amount, participant.full_name),
 			body: say.refundBody(parts.length),

@@ -9,11 +9,13 @@ import { type Day, longDate, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
+import { naira } from "#domain/money.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isOver } from "#domain/payment.ts";
 import { rowId } from "#domain/row-id.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#server/data/enrolments.ts";
+import { findMoneyBackOf, type MoneyBack } from "#server/data/money-of-enrolment.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser, isUserRecordGone, renewUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -52,15 +54,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
 	const now = new Date();
-	const [enrolments, begun, links] = await Promise.all([
+	const [enrolments, begun, links, moneyBack] = await Promise.all([
 		listEnrolmentsOf(user.id),
 		listBegunPayments(user.id, now),
 		listLinksToShow(user.id, now),
+		findMoneyBackOf(user.id),
 	]);
 	return {
 		who: "user" as const,
 		profile: user,
-		enrolments: enrolments.map(factsOf),
+		enrolments: enrolments.map((one) => ({ ...factsOf(one), moneyBack: moneyWords(moneyBack.get(one.id)) })),
 		unfinished: openPaymentsOf(begun, now),
 		links,
 		over: begun.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
@@ -208,7 +211,15 @@ async function changeProfile(context: Route.ActionArgs["context"], user: Session
 	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
 }
 
-function factsOf(enrolment: OwnEnrolment): EnrolmentFacts {
+function moneyWords(money: MoneyBack | undefined): string[] {
+	if (!money) return [];
+	return [
+		...(money.goingBack > 0 ? [say.moneyGoing(naira(money.goingBack))] : []),
+		...(money.sentBack > 0 ? [say.moneyBack(naira(money.sentBack))] : []),
+	];
+}
+
+function factsOf(enrolment: OwnEnrolment): Omit<EnrolmentFacts, "moneyBack"> {
 	const { date, importedDate } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);

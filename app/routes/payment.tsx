@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import type { Checkout } from "#domain/checkout.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { type Day, todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { momentText } from "#domain/moments.ts";
@@ -8,6 +10,7 @@ import { isOwnBooks } from "#domain/payment-provider.ts";
 import { isAwaited, isClosed, mayGiveUp, type PaymentTruth, truthOf } from "#domain/payment-truth.ts";
 import { providerReturn } from "#domain/provider-return.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
+import { findEnrolmentOf } from "#server/data/enrolments.ts";
 import { type Attempt, findAttemptOf } from "#server/data/payment-attempts.ts";
 import { findMoneyBeside } from "#server/data/payment-money.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
@@ -58,11 +61,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const attempt = await findAttemptOf(user.id, reference);
 	if (!attempt) throw data(null, { status: 404 });
 	const truth = await truthAbout(attempt, state, now);
+	const enrolment = attempt.enrolment_id === null ? undefined : await findEnrolmentOf(user.id, attempt.enrolment_id);
+	const cancelledAt = enrolment?.cancelled_at ?? null;
 	const slug = attempt.course_id === null ? undefined : await findCourseSlug(attempt.course_id);
 	const { place, placeAddress, firstDay, lastDay, title } = attempt.purchase;
 	return {
 		truth,
 		asOf: now,
+		cancelledOn: cancelledAt && dayInWords(todayInLagos(cancelledAt)),
 		reference,
 		purpose: attempt.purpose,
 		facts: {
@@ -73,11 +79,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			begun: momentText(attempt.created_at),
 			receipt: (await findReceiptOf(user.id, reference))?.number,
 		},
-		checkout: truth.kind === "not-started" && truth.mayPay ? await checkoutOf(attempt, user, now) : null,
-		again: attempt.purpose !== "balance" && slug ? `/courses/${slug}/register` : "/my-courses",
+		checkout:
+			truth.kind === "not-started" && truth.mayPay && !cancelledAt ? await checkoutOf(attempt, user, now) : null,
+		again: attempt.purpose !== "balance" && slug && !cancelledAt ? `/courses/${slug}/register` : "/my-courses",
 		officeEmail: (await readSettings()).officeEmail,
 	};
 }
+
+const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
 async function truthAbout(
 	attempt: Attempt,
@@ -138,7 +147,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Payment({ loaderData: payment, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me"]);
-	const { truth, asOf, purpose, facts, checkout } = payment;
+	const { truth, asOf, purpose, facts, checkout, cancelledOn } = payment;
 	const [wanted, want] = useState<Checkout>();
 	const { stage, failure, scriptFailed } = useCheckout(wanted, isClosed(truth) ? payment.reference : undefined);
 	const heldUntil = "heldUntil" in truth ? truth.heldUntil : null;
@@ -150,7 +159,7 @@ export default function Payment({ loaderData: payment, actionData }: Route.Compo
 	const answer = actionData as Answer | undefined;
 	return (
 		<div className="wrap grid max-w-2xl gap-8 pt-10 pb-14 md:pt-16 md:pb-22">
-			<PaymentHead kind={truth.kind} news={paymentNews(truth, purpose, asOf)} />
+			<PaymentHead kind={truth.kind} news={paymentNews(truth, purpose, asOf, cancelledOn)} />
 			{failure && <FormError sentence={failure} />}
 			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
 			<PaymentNext

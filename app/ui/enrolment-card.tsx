@@ -20,6 +20,8 @@ export type EnrolmentFacts = {
 	status: PaymentWords;
 	/** The day somebody cancelled it, as people read it. */
 	cancelledOn: string | null;
+	/** What of its money went or goes back, in sentences. */
+	moneyBack: readonly string[];
 	/** The academy cancelled its date, and nothing is chosen instead yet. */
 	isDateCancelled: boolean;
 	/** The charge of the balance, VAT included; null when nothing is due. */
@@ -65,6 +67,11 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 				</div>
 				<p className="heading text-lg tabular-nums">{naira(enrolment.price)}</p>
 				{condition && <p className="text-[0.9375rem]">{condition}</p>}
+				{enrolment.moneyBack.map((sentence) => (
+					<p key={sentence} className="text-[0.9375rem]">
+						{sentence}
+					</p>
+				))}
 				<div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 empty:hidden">
 					{balance !== null && (
 						<Form method="post" className="contents">

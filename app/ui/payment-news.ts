@@ -9,8 +9,29 @@ const { payment: old, paymentPage: say } = messages;
 /** A title, what is so, and what to know besides. */
 export type PaymentNews = { title: string; body: string; more: string[] };
 
-/** What is true of a payment now, in words. `asOf`: when the server knew it. */
-export function paymentNews(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentNews {
+/**
+ * What is true of a payment now, in words. `asOf`: when the server knew it. `cancelledOn`: the day, as read, on which the place it
+ * was for was cancelled.
+ */
+export function paymentNews(
+	truth: PaymentTruth,
+	purpose: Purpose,
+	asOf: Date,
+	cancelledOn: string | null = null,
+): PaymentNews {
+	return (cancelledOn !== null && ofCancelled(truth, cancelledOn)) || ofStanding(truth, purpose, asOf);
+}
+
+/** A place that is cancelled is neither bought nor still to be paid. */
+function ofCancelled(truth: PaymentTruth, on: string): PaymentNews | undefined {
+	const title = say.placeCancelledTitle;
+	if (truth.kind === "received") return { title, body: say.placeCancelledPaid(on), more: besides(truth) };
+	if (truth.kind === "not-completed" || truth.kind === "not-started")
+		return { title, body: say.placeCancelledUnpaid(on), more: [say.ifDebited] };
+	return undefined;
+}
+
+function ofStanding(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentNews {
 	switch (truth.kind) {
 		case "received":
 			return { ...received(purpose), more: besides(truth) };

@@ -30,6 +30,8 @@ export const myCoursesMessages = {
 	nothingToPay: "There is nothing left to pay for this course.",
 	dateUnknown: "Date Not Available",
 	cancelledOn: (day: string) => `Cancelled on ${day}`,
+	moneyBack: (amount: string) => `${amount} was sent back.`,
+	moneyGoing: (amount: string) => `${amount} is on its way back.`,
 	dateCancelled:
 		"The academy cancelled this date. The link in our mail lets you choose another one, or your money back.",
 	placeReleased: "Your place is open to others. It is yours again once the balance is paid, as long as one is left.",

@@ -48,8 +48,14 @@ export const paymentPageMessages = {
 	// Received
 	extra: (amount: string) =>
 		`${amount} more came than was to be paid. We look at it and write to you; you need not do anything.`,
-	partlyBack: (amount: string) => `${amount} has been sent back to you.`,
-	partlyGoing: (amount: string) => `${amount} is on its way back to you.`,
+	partlyBack: (amount: string) => `${amount} has been sent back.`,
+	partlyGoing: (amount: string) => `${amount} is on its way back.`,
+	// The place it was for is cancelled
+	placeCancelledTitle: "This place is cancelled",
+	placeCancelledPaid: (day: string) =>
+		`Your payment arrived, and the place it was for was cancelled on ${day}. Nothing more is asked for.`,
+	placeCancelledUnpaid: (day: string) =>
+		`The place it was for was cancelled on ${day}. Nothing arrived here, and nothing is asked for any more.`,
 	// Needs a look
 	looks,
 	lookBody: "A person is looking at it, and we will write to you. Nothing is lost. Please do not pay again.",
@@ -57,11 +63,10 @@ export const paymentPageMessages = {
 	lookedAtBody: "A person has decided about it. If anything is unclear, write to us and name the reference.",
 	// Sent back
 	sentBackTitle: "Your money was sent back",
-	sentBackBody: (amount: string) =>
-		`We have sent ${amount} back the way it came. Your bank may need some days to show it.`,
+	sentBackBody: (amount: string) => `We have sent ${amount} back. Banks may need some days to show it.`,
 	goingBackTitle: "Your money is on its way back",
 	goingBackBody: (amount: string) =>
-		`${amount} goes back the way it came. Your bank may need some days to show it; this page says when it is sent.`,
+		`${amount} goes back. This page says when it was sent; banks may need some days to show it.`,
 	// Giving up
 	giveUp: "Give this payment up",
 	givingUp: "Giving it up...",

@@ -78,3 +78,17 @@ export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 		order by i.id`.execute(db);
 	return rows;
 }
+
+/** Kobo that were sent back of an enrolment's money, and that are on their way or still to be sent. */
+export type MoneyBack = { sentBack: number; goingBack: number };
+
+/** For each enrolment of a person of which something went or goes back. */
+export async function findMoneyBackOf(userId: string): Promise<ReadonlyMap<number, MoneyBack>> {
+	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select p.enrolment_id as "enrolmentId",
+			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when exists (
+				select from review_items i where i.payment_id = p.id and i.closed_at is null
+					and i.reason in ('refund-due', 'refund-failed')) then least(s.waiting, s.credited) else 0 end)::bigint as "goingBack"
+		from enrolments e join payments p on p.enrolment_id = e.id join payment_sums s on s.id = p.id
+		where e.user_id = ${userId} and e.credited_kobo > 0 group by p.enrolment_id`.execute(db);
+	return new Map(rows.map(({ enrolmentId, ...money }) => [enrolmentId, money]));
+}

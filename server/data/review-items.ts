@@ -150,6 +150,18 @@ export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: Ra
 	await notify(tx, "payments");
 }
 
+/** No more of it is in question than is left: another part of it goes another way. */
+export async function lowerItem(tx: Tx, { paymentId, reason, amount }: Omit<Raised, "facts">) {
+	await tx
+		.updateTable("review_items")
+		.set({ amount_kobo: amount })
+		.where("payment_id", "=", paymentId)
+		.where("reason", "=", reason)
+		.where("closed_at", "is", null)
+		.where("amount_kobo", ">", amount)
+		.execute();
+}
+
 /** Whether anything about an attempt still waits for a person. */
 export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 	const open = tx.selectFrom("review_items").select("id").where("attempt_id", "=", attemptId);

@@ -118,6 +118,6 @@ function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
 /** To whom it goes, where not to the participant alone. */
 function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
 	const attempts = payments.filter(({ payment }) => parts.some((part) => part.paymentId === payment.id));
-	const names = [...new Set(attempts.map(({ attempt }) => attempt.payer_name ?? say.you))];
-	return names.every((name) => name === say.you) ? null : names.join(say.and);
+	const names = [...new Set(attempts.map(({ attempt }) => attempt.payer_name))];
+	return names.every((name) => name === null) ? null : say.payers(names);
 }

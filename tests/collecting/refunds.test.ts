@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openPaymentsOf } from "#domain/begun-payments.ts";
 import type { Actor } from "#domain/changes.ts";
 import { db } from "#server/data/db.ts";
+import { findMoneyBackOf } from "#server/data/money-of-enrolment.ts";
+import { findMoneyBeside } from "#server/data/payment-money.ts";
 import { SentOtherwise } from "#server/data/sent-forms.ts";
+import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { followRefund, followRefunds } from "#server/operations/follow-refunds.ts";
 import { sendRefund } from "#server/operations/send-refund.ts";
 import {
@@ -25,7 +29,7 @@ import {
 	toAccount,
 	WHOLE,
 } from "#tests/collecting/refund-house.ts";
-import { control, later, lettersTo, noticesAbout, openHouse, settle } from "#tests/payments/house.ts";
+import { attemptOf, control, later, lettersTo, noticesAbout, openHouse, settle } from "#tests/payments/house.ts";
 import {
 	aKey,
 	anAdmin,
@@ -161,9 +165,20 @@ describe("money that goes later", () => {
 		});
 		expect(await sums()).toMatchObject({ unexplained: 0, agrees: true });
 		expect(await noticesAbout(reference)).toEqual(["refund-due"]);
-		expect(await askBack(reference, DEPOSIT, grace, { by: sentByHand() })).toMatchObject({ ok: true });
+		expect(await askBack(reference, 1_000_000, grace, { by: sentByHand() })).toMatchObject({ ok: true });
+		const attempt = (await attemptOf(reference)) as Parameters<typeof findMoneyBeside>[0];
+		expect(await findMoneyBeside(attempt)).toMatchObject({
+			open: [],
+			sentBack: 1_000_000,
+			goingBack: DEPOSIT - 1_000_000,
+		});
+		expect((await findMoneyBackOf(member.id)).get(seen.enrolmentId)).toEqual({
+			...{ sentBack: 1_000_000, goingBack: DEPOSIT - 1_000_000 },
+		});
+		expect(openPaymentsOf(await listBegunPayments(member.id, later(40)), later(40))).toEqual([]);
+		expect(await askBack(reference, DEPOSIT - 1_000_000, grace, { by: sentByHand() })).toMatchObject({ ok: true });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "refunded" }]);
-		expect((await lettersTo(member.email)).slice(1)).toEqual(["credit-note", "refund-done"]);
+		expect((await lettersTo(member.email)).slice(1)).toEqual(["credit-note", "refund-done", "refund-done"]);
 	});
 
 	test("twice is one question about both sums", async () => {

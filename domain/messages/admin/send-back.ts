@@ -77,11 +77,11 @@ export const adminSendBack = {
 		outside: "which is gone already",
 	},
 	// Done
-	refunded: (amount: string, notes: string) => `${amount} goes back, with ${notes}. This page follows it.`,
+	refunded: (amount: string, notes: readonly string[]) =>
+		`${amount} goes back, with ${notes.join(" and ")}. This page follows it.`,
 	cancelled: (name: string, amount: string | null) =>
 		amount ? `The place of ${name} is cancelled, and ${amount} goes back.` : `The place of ${name} is cancelled.`,
 	doneAlready: "This form was sent before. It was done once.",
-	and: " and ",
 	// Refusals
 	changedBy: (who: string, at: string) =>
 		`${who} changed this on ${at}, after you opened the page. Look at it as it is now, then decide.`,

@@ -7,7 +7,6 @@ export const creditMessages = {
 		Purpose,
 		string
 	>,
-	/** Who gets the money, where several paid and the participant is one of them. */
-	you: "you",
-	and: " and ",
+	/** Who gets the money, where several paid: the participant among them is null. */
+	payers: (names: readonly (string | null)[]) => names.map((name) => name ?? "you").join(" and "),
 } as const;
