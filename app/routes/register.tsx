@@ -31,7 +31,7 @@ import { ProviderPageFormFor } from "#ui/provider-page-form.tsx";
 import { RegistrationCourse } from "#ui/registration-course.tsx";
 import { fullWords, RegistrationNotices } from "#ui/registration-notices.tsx";
 import { RegistrationRefusal } from "#ui/registration-refusal.tsx";
-import { type RegistrationAnswerRefused, type RegistrationLink, RegistrationSheet } from "#ui/registration-sheet.tsx";
+import { type RegistrationAnswerRefused, RegistrationSheet } from "#ui/registration-sheet.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
@@ -40,10 +40,7 @@ import type { Route } from "./+types/register";
 
 const { registration: say, otherWays: ways } = messages;
 
-type Answer =
-	| { ok: true; checkout: Checkout }
-	| { ok: true; link: RegistrationLink; typed: TypedRegistration }
-	| RegistrationAnswerRefused;
+type Answer = { ok: true; checkout: Checkout } | RegistrationAnswerRefused;
 
 /** A page that pays cannot do without. */
 export const handle = { reactAtOnce: true };
@@ -139,7 +136,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const key = keyIn(form);
 	const begun = await beginRegistration({ actor: user, courseId: course.id, typed, buyer, seenTotal, key, now });
-	if (begun.ok && begun.way === "link") return data<Answer>({ ok: true, link: begun, typed });
+	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
 	if (begun.ok) {
 		// Without script, or without an answer of the provider, it goes on from a page of its own, which says what it needs.
 		const itsPage = `/payments/${begun.attempt.reference}`;
@@ -220,7 +217,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						facts={loaderData}
 						typed={answer && "typed" in answer ? answer.typed : loaderData.typed}
 						refused={refused}
-						link={answer && "link" in answer && !busy ? answer.link : undefined}
 						barrier={barrier}
 						busyWith={paying ? "card" : submitting}
 						isAsking={stage === "asking"}

@@ -4,7 +4,6 @@ import type { BuyerRead } from "#domain/buyer.ts";
 import { messages } from "#domain/messages.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { PayHow, TypedRegistration } from "#domain/registration-wish.ts";
-import { MadeLink } from "#ui/link-to-share.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { OtherWays } from "#ui/other-ways.tsx";
 import { type PlaceOption, type RegistrationBarrier, RegistrationForm } from "#ui/registration-form.tsx";
@@ -16,8 +15,6 @@ export type RegistrationAnswerRefused = {
 	typed: TypedRegistration;
 	buyerErrors: BuyerRead["errors"];
 } & RegistrationRefused;
-
-export type RegistrationLink = { url: string; total: Kobo };
 
 type RegistrationSheetProps = {
 	facts: {
@@ -33,8 +30,6 @@ type RegistrationSheetProps = {
 	};
 	typed: TypedRegistration;
 	refused: RegistrationAnswerRefused | undefined;
-	/** That was just made for somebody else to pay. */
-	link: RegistrationLink | undefined;
 	barrier: RegistrationBarrier;
 	/** The way that is on its way. */
 	busyWith: PayHow | undefined;
@@ -49,7 +44,7 @@ const { registration: say, otherWays: ways, payment } = messages;
 
 /** The form of a registration, with the one button of the specification and the ways beside it. */
 export function RegistrationSheet(props: RegistrationSheetProps) {
-	const { facts, typed, refused, link, barrier, busyWith, isAsking, onChange, children } = props;
+	const { facts, typed, refused, barrier, busyWith, isAsking, onChange, children } = props;
 	const { member, course, transferHint } = facts;
 	const isCard = typed.how === "card";
 	return (
@@ -77,7 +72,6 @@ export function RegistrationSheet(props: RegistrationSheetProps) {
 			{!barrier && (
 				<OtherWays transferHint={transferHint} linkHint={ways.linkHint} isOpen={!isCard} busyWith={busyWith}>
 					{!isCard && children}
-					{link && <MadeLink link={link} title={course.title} />}
 				</OtherWays>
 			)}
 			<noscript>

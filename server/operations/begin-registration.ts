@@ -24,7 +24,7 @@ type BeginRegistration = {
 
 export type RegistrationBegun =
 	| { ok: true; way: "card" | "transfer"; attempt: Attempt }
-	| { ok: true; way: "link"; url: string; total: Kobo }
+	| { ok: true; way: "link"; linkId: number }
 	| ({ ok: false } & (TransferRefusal | LinkRefusal));
 
 /** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is a deed of its own. */
@@ -34,7 +34,7 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 	const courseDateId = Number(typed.courseDate);
 	if (typed.how === "link") {
 		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, now });
-		return made.ok ? { ok: true, way: "link", url: made.url, total: made.link.total_kobo } : made;
+		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
 	}
 	const invoiceEmail = normalEmail(typed.email);
 	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, seenTotal, now };

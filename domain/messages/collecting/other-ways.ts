@@ -18,13 +18,4 @@ export const otherWaysMessages = {
 		"Tax is withheld from a bank transfer only. Please pay by bank transfer, or take the tick off.",
 	withholdingWhose: "Please say which organisation withholds the tax.",
 	organisationWrong: "Please look at the fields of the organisation.",
-	// A link that was made
-	linkTitle: "Send this link to whoever pays",
-	linkField: "Link to pay",
-	linkAmount: (amount: string, title: string) =>
-		`By it ${amount} is paid for '${title}'. It shows your first name and what is paid for, nothing else.`,
-	copyLink: "Copy link",
-	linkCopied: "Link copied.",
-	whatsApp: "WhatsApp",
-	shareText: (title: string, url: string) => `Please pay for my course '${title}': ${url}`,
 };
