@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
-import type { Actor } from "#domain/changes.ts";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
-import { findLinkFacts } from "#server/data/pay-link-facts.ts";
 import { findPayLink } from "#server/data/pay-links.ts";
-import { type LinkMade, makePayLink } from "#server/operations/make-pay-link.ts";
+import { makePayLink } from "#server/operations/make-pay-link.ts";
 import { withdrawPayLink } from "#server/operations/withdraw-pay-link.ts";
+import { acting, balanceLink, linkOf, placeLink, truthOf } from "#tests/collecting/link-house.ts";
 import {
 	aCourse,
 	aMember,
 	begin,
 	beginBalance,
-	type Course,
 	enrolmentOf,
 	later,
 	type Member,
@@ -23,27 +21,6 @@ import {
 } from "#tests/payments/house.ts";
 
 openHouse();
-
-const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" });
-
-const placeLink = (member: Member, course: Course, purpose: "full" | "deposit" = "deposit", now = NOW) =>
-	makePayLink({ actor: acting(member), userId: member.id, purpose, courseDateId: course.dateId, now });
-
-const balanceLink = async (member: Member, actor = acting(member), now = NOW) => {
-	const { id: enrolmentId } = await enrolmentOf(member);
-	return await makePayLink({ actor, userId: member.id, purpose: "balance", enrolmentId, now });
-};
-
-function linkOf(made: LinkMade) {
-	if (!made.ok) throw new Error(`refused: ${made.reason}`);
-	return made.link;
-}
-
-async function truthOf({ id }: { id: number }, now = NOW) {
-	const link = await findPayLink(id);
-	if (!link) throw new Error("no link");
-	return (await findLinkFacts(link, now)).truth;
-}
 
 test("a member asks twice for a link to the same place and gets the same one", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];

@@ -1,0 +1,65 @@
+// What tests of links by which somebody else pays have in common.
+import { expect } from "vitest";
+import type { Actor } from "#domain/changes.ts";
+import { db } from "#server/data/db.ts";
+import { findLinkFacts } from "#server/data/pay-link-facts.ts";
+import { findPayLink, type PayLink } from "#server/data/pay-links.ts";
+import { type LinkMade, makePayLink } from "#server/operations/make-pay-link.ts";
+import {
+	type LinkPaymentStarted,
+	type StartLinkPayment,
+	startLinkPayment,
+} from "#server/operations/start-link-payment.ts";
+import { type Course, enrolmentOf, type Member, NOW } from "#tests/payments/house.ts";
+
+export const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" });
+
+export const placeLink = (member: Member, course: Course, purpose: "full" | "deposit" = "deposit", now = NOW) =>
+	makePayLink({ actor: acting(member), userId: member.id, purpose, courseDateId: course.dateId, now });
+
+export async function balanceLink(member: Member, actor = acting(member), now = NOW): Promise<LinkMade> {
+	const { id: enrolmentId } = await enrolmentOf(member);
+	return await makePayLink({ actor, userId: member.id, purpose: "balance", enrolmentId, now });
+}
+
+export function linkOf(made: LinkMade): PayLink {
+	if (!made.ok) throw new Error(`refused: ${made.reason}`);
+	return made.link;
+}
+
+export async function truthOf({ id }: { id: number }, now = NOW) {
+	const link = await findPayLink(id);
+	if (!link) throw new Error("no link");
+	return (await findLinkFacts(link, now)).truth;
+}
+
+/** Somebody without an account presses pay. */
+export const press = (link: PayLink, changes: Partial<StartLinkPayment> = {}) =>
+	startLinkPayment({
+		link,
+		payerName: "Funke Bello",
+		payerEmail: "funke@payer.example",
+		buyer: null,
+		seenTotal: link.total_kobo,
+		evenSo: false,
+		now: NOW,
+		...changes,
+	});
+
+export function referenceOf(started: LinkPaymentStarted): string {
+	if (!started.ok) throw new Error(`refused: ${JSON.stringify(started)}`);
+	return started.attempt.reference;
+}
+
+export async function expectBooksToAgree() {
+	expect(await db.selectFrom("money_agrees").selectAll().executeTakeFirst()).toMatchObject({
+		agrees: true,
+		kinds_agree: true,
+		unexplained: 0,
+	});
+}
+
+/** What an enrolment says of its money that came by links, in kobo. */
+export async function byLink(member: Member): Promise<number> {
+	return (await enrolmentOf(member)).by_link_kobo;
+}

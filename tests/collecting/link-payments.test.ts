@@ -1,0 +1,248 @@
+import { expect, test } from "vitest";
+import { LIMITS } from "#domain/limits.ts";
+import { db } from "#server/data/db.ts";
+import { findPayLink } from "#server/data/pay-links.ts";
+import { checkoutOf } from "#server/operations/checkout-of.ts";
+import { openProviderPage } from "#server/operations/open-provider-page.ts";
+import { settleOfLink } from "#server/operations/settle-of-link.ts";
+import { startPayment } from "#server/operations/start-payment.ts";
+import { withdrawPayLink } from "#server/operations/withdraw-pay-link.ts";
+import {
+	acting,
+	balanceLink,
+	byLink,
+	expectBooksToAgree,
+	linkOf,
+	placeLink,
+	press,
+	referenceOf,
+	truthOf,
+} from "#tests/collecting/link-house.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	begin,
+	bookingsOf,
+	enrolmentOf,
+	enrolmentsOf,
+	later,
+	NOW,
+	openHouse,
+	pay,
+	register,
+	registration,
+	settle,
+} from "#tests/payments/house.ts";
+
+openHouse();
+
+test("somebody without an account pays a deposit: the place is the member's, the papers are the payer's", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const buyer = { name: "Zenith Foods Ltd", address: null, taxNumber: null, purchaseOrder: "PO-7" };
+	const reference = referenceOf(await press(link, { buyer }));
+	expect(await attemptOf(reference)).toMatchObject({
+		user_id: ada.id,
+		pay_link_id: link.id,
+		payer_name: "Funke Bello",
+		invoice_email: "funke@payer.example",
+		buyer,
+		hold_until: later(15),
+		total_kobo: 4_085_000,
+	});
+	await pay(reference);
+	expect(await settle(reference)).toBe("paid");
+	expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "40% Paid", paid_kobo: 4_085_000 });
+	expect(await byLink(ada)).toBe(4_085_000);
+	expect(await truthOf(link)).toEqual({ kind: "paid" });
+	// Nobody pays a second time by it.
+	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "paid" } });
+	await expectBooksToAgree();
+});
+
+test("a balance is paid by its link, and the enrolment is Fully Paid", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	await register(ada, course, { purpose: "deposit" });
+	const link = linkOf(await balanceLink(ada));
+	const reference = referenceOf(await press(link));
+	expect(await truthOf(link)).toEqual({ kind: "being-paid", until: later(15) });
+	await pay(reference);
+	expect(await settle(reference)).toBe("paid");
+	expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "Fully Paid", balance_kobo: null });
+	expect(await byLink(ada)).toBe(6_127_500);
+	expect(await truthOf(link)).toEqual({ kind: "paid" });
+	await expectBooksToAgree();
+});
+
+test("of two payers who press at once one may pay, and the other hears that somebody is paying", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const pressed = await Promise.all([press(link), press(link, { payerName: "Obi", payerEmail: "obi@payer.example" })]);
+	expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
+	expect(pressed.find(({ ok }) => !ok)).toEqual({
+		ok: false,
+		reason: "not-now",
+		truth: { kind: "being-paid", until: later(15) },
+	});
+});
+
+test("a payer who presses again goes on with the same payment, and holds the place for longer", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const first = referenceOf(await press(link));
+	expect(referenceOf(await press(link, { now: later(5) }))).toBe(first);
+	expect((await attemptOf(first)).hold_until).toEqual(later(20));
+});
+
+test("two payers who both pay all the same: one buys the place, the other's money waits for a person, and none is lost", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const first = referenceOf(await press(link));
+	const second = referenceOf(await press(link, { payerName: "Obi", payerEmail: "obi@payer.example", evenSo: true }));
+	expect(second).not.toBe(first);
+	expect((await attemptOf(first)).state).toBe("cancelled");
+	await Promise.all([pay(first), pay(second)]);
+	const states = await Promise.all([settle(first), settle(second)]);
+	expect(states.toSorted()).toEqual(["needs_review", "paid"]);
+	expect(await enrolmentsOf(ada)).toHaveLength(1);
+	const bookings = [...(await bookingsOf(first)), ...(await bookingsOf(second))];
+	expect(bookings.map(({ amount }) => amount)).toEqual([4_085_000, 4_085_000]);
+	expect(bookings.map(({ reason }) => reason).toSorted()).toEqual(["already-registered", null]);
+	await expectBooksToAgree();
+});
+
+test("the member pays while the payer's window is open: whoever is second waits for a person, and nothing is lost", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const payers = referenceOf(await press(link));
+	const own = await begin(ada, course, { purpose: "deposit" });
+	expect(own).not.toBe(payers);
+	// The papers of the member's own payment are the member's.
+	expect(await attemptOf(own)).toMatchObject({ pay_link_id: null, payer_name: null, invoice_email: ada.email });
+	await pay(own);
+	expect(await settle(own)).toBe("paid");
+	await pay(payers);
+	expect(await settle(payers)).toBe("needs_review");
+	expect(await bookingsOf(payers)).toEqual([{ outcome: "review", reason: "already-registered", amount: 4_085_000 }]);
+	expect(await byLink(ada)).toBe(0);
+	await expectBooksToAgree();
+});
+
+test("the member cannot pay a second time for what the payer's bank has not yet said", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const reference = referenceOf(await press(link));
+	await pay(reference, { outcome: "pending" });
+	expect(await startPayment(registration(ada, course, { purpose: "deposit" }))).toEqual({
+		ok: false,
+		reason: "earlier-pending",
+		reference,
+	});
+	expect(await truthOf(link)).toEqual({ kind: "waiting" });
+	expect(await press(link, { evenSo: true })).toMatchObject({ reason: "not-now", truth: { kind: "waiting" } });
+});
+
+test("whoever withdraws a link frees the place, and money that comes all the same still counts", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const reference = referenceOf(await press(link));
+	await withdrawPayLink({ actor: acting(ada), userId: ada.id, linkId: link.id, now: NOW });
+	expect(await attemptOf(reference)).toMatchObject({ state: "cancelled", hold_until: null });
+	expect(await press(link)).toMatchObject({ reason: "not-now", truth: { kind: "over", why: "withdrawn" } });
+	await pay(reference);
+	expect(await settle(reference)).toBe("paid");
+	expect(await byLink(ada)).toBe(4_085_000);
+	await expectBooksToAgree();
+});
+
+test("withdrawing at the moment somebody presses leaves no payment that can be gone on with", async () => {
+	for (let round = 0; round < 5; round++) {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const link = linkOf(await placeLink(ada, course));
+		await Promise.all([
+			press(link),
+			withdrawPayLink({ actor: acting(ada), userId: ada.id, linkId: link.id, now: NOW }),
+		]);
+		const open = await db
+			.selectFrom("payment_attempts")
+			.select("state")
+			.where("pay_link_id", "=", link.id)
+			.where("state", "in", ["created", "opened"])
+			.execute();
+		expect(open).toEqual([]);
+	}
+});
+
+test("a full course, another price and another sum are said before anybody pays, and nothing is written", async () => {
+	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
+	const link = linkOf(await placeLink(ada, course));
+	await begin(bola, course);
+	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "full" } });
+	const other = await aCourse();
+	const dear = linkOf(await placeLink(ada, other));
+	expect(await press(dear, { seenTotal: 100 })).toMatchObject({ ok: false });
+	await db.updateTable("courses").set({ price_kobo: 8_000_000 }).where("id", "=", other.courseId).execute();
+	expect(await press(dear)).toEqual({ ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } });
+	const written = db.selectFrom("payment_attempts").select("id").where("pay_link_id", "in", [link.id, dear.id]);
+	expect(await written.execute()).toEqual([]);
+});
+
+test("the balance of a released place is refused while nobody leaves one free", async () => {
+	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse({ slots: 1 })];
+	await register(ada, course, { purpose: "deposit" });
+	const link = linkOf(await balanceLink(ada));
+	const { id } = await enrolmentOf(ada);
+	await db.updateTable("enrolments").set({ place_released_at: NOW }).where("id", "=", id).execute();
+	const reference = await begin(bola, course);
+	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "full" } });
+	await db.updateTable("payment_attempts").set({ hold_until: NOW }).where("reference", "=", reference).execute();
+	expect(await press(link)).toMatchObject({ ok: true });
+});
+
+test("a link that is pressed again and again is left alone for a while", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	for (let n = 0; n < LIMITS.linkStartsPerLink.times; n++) expect(await press(link)).toMatchObject({ ok: true });
+	expect(await press(link)).toMatchObject({ ok: false, reason: "too-many" });
+	expect(await press(link, { now: later(11) })).toMatchObject({ ok: true });
+});
+
+test("only the link a payment was begun by opens it", async () => {
+	const [ada, bola, course] = [await aMember(), await aMember(), await aCourse()];
+	const [link, other] = [linkOf(await placeLink(ada, course)), linkOf(await placeLink(bola, course))];
+	const reference = referenceOf(await press(link));
+	const asked = { trigger: "page", now: NOW } as const;
+	expect(await settleOfLink({ link: other, reference, ...asked })).toBeUndefined();
+	expect(await settleOfLink({ link, reference: await begin(bola, course), ...asked })).toBeUndefined();
+	expect(await settleOfLink({ link, reference, ...asked })).toMatchObject({ state: "not_started" });
+	await pay(reference);
+	expect(await settleOfLink({ link, reference, trigger: "browser", now: NOW })).toMatchObject({ state: "paid" });
+});
+
+test("the provider hears the payer's name and address, and leads back to the link's page", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const started = await press(link);
+	const reference = referenceOf(started);
+	if (!started.ok) return;
+	const payer = { fullName: "Funke Bello", phoneNumber: null };
+	const checkout = await checkoutOf(started.attempt, payer, NOW);
+	expect(checkout).toMatchObject({ params: { customer: { name: "Funke Bello", email: "funke@payer.example" } } });
+	expect(JSON.stringify(checkout)).not.toContain(ada.email);
+	const page = await openProviderPage({ actor: { id: ada.id, ...payer }, actorId: null, reference, now: NOW });
+	expect(page).toMatchObject({ ok: true });
+	const entries = await db
+		.selectFrom("payment_events")
+		.select(["kind", "actor_id"])
+		.where("reference", "=", reference)
+		.where("source", "=", "person")
+		.orderBy("id")
+		.execute();
+	// The payer has no account: nobody else is named as who pressed.
+	expect(entries).toEqual([
+		{ kind: "started", actor_id: null },
+		{ kind: "provider-page", actor_id: null },
+	]);
+	expect((await findPayLink(link.id))?.revoked_at).toBeNull();
+});
