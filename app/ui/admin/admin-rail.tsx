@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { messages } from "#domain/messages.ts";
 import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS } from "#ui/admin/admin-links.ts";
+import { useCurrentInSight } from "#ui/admin/use-current-in-sight.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
 
@@ -45,20 +45,6 @@ export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRai
 			</div>
 		</header>
 	);
-}
-
-/** On a phone the bar scrolls in itself: the tab one is at stands in its middle. */
-function useCurrentInSight() {
-	const bar = useRef<HTMLElement>(null);
-	const { pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab
-	useEffect(() => {
-		const tab = bar.current?.querySelector<HTMLElement>("[aria-current=page]");
-		if (!bar.current || !tab) return;
-		const [around, own] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-		bar.current.scrollLeft += own.left + own.width / 2 - around.left - around.width / 2;
-	}, [pathname]);
-	return bar;
 }
 
 function Tabs({ links, waiting = {} }: { links: readonly AdminLink[]; waiting?: Waiting }) {

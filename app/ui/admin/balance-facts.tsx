@@ -96,7 +96,7 @@ function Sum({ owed, awaited, isCancelled, isDateCancelled, dueDay, today, isExt
 	if (!owed && awaited > 0) return <p className="text-muted">{say.noteAwaitedOnly}</p>;
 	if (!owed) return <p className="text-leaf">{say.paid}</p>;
 	return (
-		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line pb-5">
+		<div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-5">
 			<p className="grid">
 				<span className="text-sm text-muted">{say.stillOwed}</span>
 				<span className="heading text-3xl tabular-nums">{naira(owed.total)}</span>

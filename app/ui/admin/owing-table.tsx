@@ -4,6 +4,7 @@ import { type DateRange, type Day, longDate, shortDate } from "#domain/course-da
 import { listQuery } from "#domain/listing.ts";
 import { adminBalances as say } from "#domain/messages/admin/balances.ts";
 import { type Kobo, naira } from "#domain/money.ts";
+import { phoneText } from "#domain/phone.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
 import { DuePill } from "#ui/admin/due-pill.tsx";
 import { EnrolmentContact } from "#ui/admin/enrolment-contact.tsx";
@@ -60,6 +61,7 @@ function Who({ row: { id, fullName, email, phone } }: { row: OwingRow }) {
 			>
 				{fullName}
 			</Link>
+			{phone && <span className="block text-sm font-normal text-muted tabular-nums">{phoneText(phone)}</span>}
 			<EnrolmentContact name={fullName} email={email} phone={phone} />
 		</div>
 	);
