@@ -4,6 +4,7 @@ import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
 const {
 	about,
+	balances,
 	courses,
 	enrolments,
 	forms,
@@ -79,6 +80,22 @@ export const adminAddressTable: AddressRow[] = [
 		409,
 		sendBack.changed,
 	]),
+	look("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", [200, balances.extend]),
+	look("admin/enrolments/:id/balance", "/admin/enrolments/999999/balance", [404, enrolments.unknown]),
+	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", {}, [404, forms.unknown]),
+	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "constructor" }, [404]),
+	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "extend" }, [
+		400,
+		balances.dayMissing,
+	]),
+	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "release", reason: "No." }, [
+		409,
+		balances.changed,
+	]),
+	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "withdraw-link", id: "0" }, [
+		409,
+		balances.linkGone,
+	]),
 	look("admin/enrolments.csv", "/admin/enrolments.csv", [200, "Received (naira)"]),
 	look("admin/enrolments/:id/receipts/:number", "/admin/enrolments/{enrolment}/receipts/{receipt}", [200, "%PDF-"]),
 	look("admin/enrolments/:id/receipts/:number", "/admin/enrolments/{enrolment}/receipts/R-0", [404]),
@@ -95,6 +112,11 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/payments/totals", "/admin/payments/totals", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=2026-13&from=x&until=y", [200, "Everything adds up"]),
 	look("admin/payments/totals", "/admin/payments/totals?month=1999-01", [200, "Everything adds up"]),
+	look("admin/payments/balances", "/admin/payments/balances", [200, "Chidi Eze"]),
+	look("admin/payments/balances", "/admin/payments/balances?state=constructor&sort=no&page=-1", [200, "Chidi Eze"]),
+	look("admin/payments/balances", "/admin/payments/balances?q=no-such-words", [200, forms.nothingFound]),
+	look("admin/payments/balances", "/admin/payments/balances?state=note", [200, balances.noneHereHints.note]),
+	look("admin/payments/balances.csv", "/admin/payments/balances.csv", [200, "Owed (naira)"]),
 	look("admin/payments/:reference", "/admin/payments/{payment}", [200, payments.timelineIntro]),
 	look("admin/payments/:reference", "/admin/payments/KOYA-1", [404, payments.unknown]),
 	look("admin/payments/:reference", "/admin/payments/nonsense", [404, payments.unknown]),

@@ -101,6 +101,38 @@ export const adminScreens: Screen[] = [
 		},
 	},
 	{ name: "an enrolment that is not there", at: "/admin/enrolments/999999" },
+	// Balances
+	{ name: "balances", at: "/admin/payments/balances" },
+	{ name: "nobody whose place is released", at: "/admin/payments/balances?state=released" },
+	{ name: "no balance found", at: "/admin/payments/balances?q=no-such-words" },
+	{ name: "the balance of somebody who paid all of it", at: "/admin/enrolments/1/balance" },
+	{
+		name: "a balance, a day that is missing",
+		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
+		show: async (page) => {
+			await page.getByText("Give longer to pay").click();
+			await press(page, "Give longer");
+			await expect(page.getByText("Please choose a day.").first()).toBeVisible();
+		},
+	},
+	{
+		name: "a balance, asked before the place is released",
+		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
+		show: async (page) => {
+			await page.getByText("Release the place").click();
+			await page.getByLabel("Reason").fill("Nothing came by the first day.");
+			await press(page, "Release");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{
+		name: "a balance with its link",
+		at: async () => `/admin/enrolments/${await owingEnrolment()}/balance`,
+		show: async (page) => {
+			await press(page, "Make a link");
+			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
+		},
+	},
 	// Payments
 	{ name: "Payments", at: "/admin/payments" },
 	{ name: "payments narrowed to nothing", at: "/admin/payments?q=no-such-words&state=failed" },
@@ -471,6 +503,14 @@ async function notedEnrolment(): Promise<number> {
 		const note = { enrolment_id: id, body: "Comes by train.", author_name: "Grace Danjuma", written_at: new Date() };
 		await tx.insertInto("enrolment_notes").values(note).execute();
 		return id;
+	});
+}
+
+/** An enrolment of the demo that owes. */
+async function owingEnrolment(): Promise<number> {
+	return await change(async (tx) => {
+		const owing = tx.selectFrom("enrolments").select("id").where("balance_kobo", "is not", null).orderBy("id").limit(1);
+		return (await owing.executeTakeFirstOrThrow()).id;
 	});
 }
 
