@@ -23,7 +23,7 @@ export async function withdrawLinkDeed({ form, participant, actor, now }: Balanc
 	const linkId = rowId(formText(form, "id")) ?? 0;
 	return await deedOr(say.failed, now, { form: "withdraw-link" }, async () => {
 		const done = await withdrawPayLink({ actor, userId, linkId, now });
-		if (!done.ok) return refusedBalance(done, { form: "withdraw-link" }, now);
-		return doneAt(`/admin/enrolments/${enrolmentId}/balance#link`, say.withdrawn);
+		// Gone already: as wanted.
+		return doneAt(`/admin/enrolments/${enrolmentId}/balance#link`, done.ok ? say.withdrawn : say.linkGone);
 	});
 }

@@ -93,8 +93,8 @@ export const adminAddressTable: AddressRow[] = [
 		balances.changed,
 	]),
 	form("admin/enrolments/:id/balance", "/admin/enrolments/{enrolment}/balance", { form: "withdraw-link", id: "0" }, [
-		409,
-		balances.linkGone,
+		302,
+		"/admin/enrolments/{enrolment}/balance#link",
 	]),
 	look("admin/enrolments.csv", "/admin/enrolments.csv", [200, "Received (naira)"]),
 	look("admin/enrolments/:id/receipts/:number", "/admin/enrolments/{enrolment}/receipts/{receipt}", [200, "%PDF-"]),

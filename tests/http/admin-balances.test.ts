@@ -125,6 +125,23 @@ describe("the page of a balance", () => {
 		expect(answer.text).toContain(reason);
 	});
 
+	test("tells who comes too late, although the form they sent is gone", async () => {
+		const late = await fillIn(site, page(), { reason: "Me too." }, { hidden: { form: "release" } });
+		await send(site, page(), { reason: "Not paid." }, { hidden: { form: "release" } });
+		expect(mainText((await sendForm(site, late)).text)).toMatch(/Grace \S+ changed something here on/);
+		await set("place_released_at = null");
+		const asked = await fillIn(site, page(), { day: addDays(TODAY, 45) }, { hidden: { form: "extend" } });
+		const [was] = await site.query(`select balance_kobo from enrolments where id = ${id}`);
+		await set("balance_kobo = null, payment_status = 'Fully Paid'");
+		const paid = await sendForm(site, {
+			...asked,
+			fields: asked.fields.map(([name, value]) => [name, name === "version" ? String(Number(value) + 1) : value]),
+		});
+		await set(`balance_kobo = ${was?.balance_kobo}, payment_status = '40% Paid'`);
+		expect(paid.status).toBe(409);
+		expect(mainText(paid.text)).toContain("Nothing is due any more: it was paid meanwhile.");
+	});
+
 	test("says in words what is refused: a day that is over, too far, or the same", async () => {
 		const refused = async (day: string) => {
 			const answer = await send(site, page(), { day }, { hidden: { form: "extend" } });

@@ -14,6 +14,7 @@ import { BalanceDeeds } from "#ui/admin/balance-deeds.tsx";
 import { BalanceFacts } from "#ui/admin/balance-facts.tsx";
 import { BalanceLetters } from "#ui/admin/balance-letters.tsx";
 import { BalanceLink } from "#ui/admin/balance-link.tsx";
+import { BalanceRefused } from "#ui/admin/balance-refused.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/balance";
 
@@ -43,6 +44,7 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 	return (
 		<>
 			<AdminHead title={say.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: say.title }} />
+			<BalanceRefused answer={actionData} forms={formsOn(loaderData)} />
 			<BalanceFacts {...facts} />
 			{facts.mayDecide && (
 				<>
@@ -59,6 +61,12 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 			</AdminSection>
 		</>
 	);
+}
+
+/** The forms that stand on the page as it is now. */
+function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "facts" | "link">): string[] {
+	if (!facts.mayDecide) return [];
+	return ["extend", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
 }
 
 async function participantAt(param: string): Promise<Participant> {
