@@ -1,4 +1,5 @@
 import { linkDeed, withdrawLinkDeed } from "#app/admin/balance-link-deeds.ts";
+import { proformaDeed } from "#app/admin/balance-proforma-deed.ts";
 import { type Answered, refusedBalance } from "#app/admin/balance-refusals.ts";
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
@@ -25,6 +26,7 @@ export const balanceDeeds: Record<string, (asked: BalanceAsked) => Promise<Answe
 	release: releaseDeed,
 	restore: restoreDeed,
 	link: linkDeed,
+	proforma: proformaDeed,
 	"withdraw-link": withdrawLinkDeed,
 };
 

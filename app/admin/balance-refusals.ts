@@ -24,6 +24,12 @@ export function refusedBalance({ reason, by }: Refused, rest: Rest, now: Date): 
 		"enrolment-gone": say.gone,
 		"no-such-link": say.linkGone,
 		"too-many": say.tooMany,
+		"total-changed": say.totalChanged,
+		"no-account": say.noAccount,
+		"earlier-paid": say.nothingDue,
+		"earlier-pending": say.earlier,
+		"earlier-in-review": say.earlier,
+		"gateway-unavailable": say.askedInVain,
 	};
 	return notYet(409, { ...rest, errors: { form: sentences[reason] ?? say.failed } }, now);
 }

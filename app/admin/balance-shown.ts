@@ -8,18 +8,23 @@ import { mailConditionOf } from "#domain/mail-troubles.ts";
 import { adminBalances as say } from "#domain/messages/admin/balances.ts";
 import { momentText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
-import { findBalanceUnderWay, listBalanceLetters } from "#server/data/balance-desk.ts";
+import { bankAccountOf } from "#domain/settings.ts";
+import { codeText } from "#domain/transfer-code.ts";
+import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#server/data/balance-desk.ts";
 import { findLiveLink, payLinkUrl } from "#server/data/pay-links.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { whatsAppTo } from "#ui/admin/enrolment-contact.tsx";
 
 /** What the page of somebody's balance shows. Amounts are kobo. */
 export async function balanceShown(found: Participant, now: Date) {
 	const { id, user_id: userId, email, title, phone_number: phone } = found;
 	const charge = amountStillDue(owingOf(found), found.vat_basis_points);
-	const [letters, underWay, live] = await Promise.all([
+	const [letters, underWay, live, awaited, settings] = await Promise.all([
 		listBalanceLetters({ id, userId, email, title }),
 		findBalanceUnderWay(id),
 		findLiveLink({ userId, enrolmentId: id }),
+		findAwaitedTransfer(id),
+		readSettings(),
 	]);
 	const isLive = live !== undefined && live.net_kobo === charge?.net && live.vat_kobo === charge.vat;
 	const today = todayInLagos(now);
@@ -50,6 +55,17 @@ export async function balanceShown(found: Participant, now: Date) {
 			mayDecide: charge !== null && found.cancelled_at === null && found.nowCancelled === null,
 		},
 		link: live && charge && isLive ? linkShown(found, live.id, payLinkUrl(live), charge.total) : null,
+		proforma: {
+			hasAccount: bankAccountOf(settings) !== null,
+			withholdingBasisPoints: settings.withholdingBasisPoints,
+			to: found.invoice_email,
+			awaited: awaited && {
+				reference: awaited.reference,
+				amount: awaited.total,
+				code: codeText(awaited.code),
+				until: momentText(awaited.deadline),
+			},
+		},
 		letters: letters.map((mail) => ({
 			id: mail.id,
 			kind: mailKindWords(mail.kind),

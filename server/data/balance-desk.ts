@@ -33,3 +33,17 @@ export async function findBalanceUnderWay(enrolmentId: number, on: Database = db
 		.executeTakeFirst();
 	return row?.reference;
 }
+
+/** The transfer that is awaited for a balance, the newest: its code, its sum and until when. */
+export async function findAwaitedTransfer(enrolmentId: number) {
+	return await db
+		.selectFrom("payment_attempts")
+		.innerJoin("bank_transfers", "bank_transfers.attempt_id", "payment_attempts.id")
+		.select(["payment_attempts.reference", "payment_attempts.total_kobo as total", "code", "deadline"])
+		.where("enrolment_id", "=", enrolmentId)
+		.where("state", "in", ["created", "pending"])
+		.where("withdrawn_at", "is", null)
+		.orderBy("payment_attempts.id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}

@@ -14,6 +14,7 @@ import { BalanceDeeds } from "#ui/admin/balance-deeds.tsx";
 import { BalanceFacts } from "#ui/admin/balance-facts.tsx";
 import { BalanceLetters } from "#ui/admin/balance-letters.tsx";
 import { BalanceLink } from "#ui/admin/balance-link.tsx";
+import { BalanceProforma } from "#ui/admin/balance-proforma.tsx";
 import { BalanceRefused } from "#ui/admin/balance-refused.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/balance";
@@ -40,7 +41,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
 	const list = listQuery(useSearchParams()[0]);
-	const { name, facts, link, letters, formKey } = loaderData;
+	const { name, facts, link, proforma, letters, formKey } = loaderData;
 	return (
 		<>
 			<AdminHead title={say.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: say.title }} />
@@ -54,6 +55,11 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 					<AdminSection id="link" title={say.link} intro={say.linkHint}>
 						<BalanceLink link={link} formKey={formKey} answer={actionData} />
 					</AdminSection>
+					{facts.owed && (
+						<AdminSection id="proforma" title={say.proforma} intro={say.proformaHint}>
+							<BalanceProforma charge={facts.owed} {...{ proforma, formKey }} answer={actionData} />
+						</AdminSection>
+					)}
 				</>
 			)}
 			<AdminSection id="letters" title={say.letters}>
@@ -66,7 +72,7 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 /** The forms that stand on the page as it is now. */
 function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "facts" | "link">): string[] {
 	if (!facts.mayDecide) return [];
-	return ["extend", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
+	return ["extend", "proforma", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
 }
 
 async function participantAt(param: string): Promise<Participant> {

@@ -116,6 +116,28 @@ export const adminBalances = {
 	withdrawing: "Withdrawing...",
 	withdrawn: "The link is withdrawn: nobody can pay with it any more.",
 	linkGone: "This link is no longer there.",
+	// A proforma
+	proforma: "A proforma for a bank transfer",
+	proformaHint:
+		"For an employer who pays by transfer. The mail carries the proforma, with the account and the code to write in the transfer.",
+	proformaTo: "E-mail of who pays",
+	proformaToMissing: "Please type an e-mail address, for example accounts@company.com.",
+	payerName: "Name of who pays",
+	payerNameHint: "The person it goes to. May stay empty.",
+	payerNameWrong: "Please type a name with letters, at most 120 of them, or nothing.",
+	sendProforma: "Send proforma",
+	sendingProforma: "Sending...",
+	proformaSent: (code: string, to: string) => `The proforma goes to ${to}. Its code is ${code}.`,
+	proformaOpen: (amount: string, code: string, until: string) =>
+		`A transfer of ${amount} is awaited under the code ${code} until ${until}.`,
+	proformaAnew: "With other words below, that one is given up and another goes out.",
+	noAccount: "No account of the academy is set yet, so nobody can pay by transfer.",
+	setAccount: "Set the account",
+	withholdingWhose: "Please say which organisation withholds the tax.",
+	earlier: "A payment of this balance is under way or in question. Please decide about that first.",
+	askedInVain:
+		"The payment provider does not answer, so we cannot know whether it was paid. Please try again in a few minutes.",
+	totalChanged: "What is due has changed meanwhile. Please look again, then send.",
 	// Cancel
 	cancel: "Cancel the place",
 	cancelHint: "Ends it for good: you say what is sent back, and they are told by mail.",
