@@ -51,11 +51,25 @@ export function isOpenAttempt(since: Date | RawBuilder<unknown>) {
 		or (a.provider = 'bank' and a.state in ('created', 'opened', 'pending', 'needs_review')))`;
 }
 
+/** Transfers that were asked for the same and nothing is known of, not even a proof, locked; but for that attempt itself. */
+export async function lockOpenTransfers(tx: Tx, about: About, exceptId: number): Promise<Attempt[]> {
+	const { rows } =
+		await sql<Attempt>`select * from payment_attempts a where a.user_id = ${about.userId} and ${isFor(about)}
+		and a.provider = 'bank' and a.state in ('created', 'opened') and a.id <> ${exceptId} order by a.id for update`.execute(
+			tx,
+		);
+	return rows;
+}
+
 /** From where they are read, and in which order. */
 function openAttempts(about: About, since: Date) {
-	const thing =
-		"enrolmentId" in about ? sql`a.enrolment_id = ${about.enrolmentId}` : sql`a.course_date_id = ${about.courseDateId}`;
-	return sql`from payment_attempts a where a.user_id = ${about.userId} and ${thing} and ${isOpenAttempt(since)} ${inOrder}`;
+	return sql`from payment_attempts a where a.user_id = ${about.userId} and ${isFor(about)} and ${isOpenAttempt(since)} ${inOrder}`;
+}
+
+function isFor(about: About) {
+	return "enrolmentId" in about
+		? sql`a.enrolment_id = ${about.enrolmentId}`
+		: sql`a.course_date_id = ${about.courseDateId}`;
 }
 
 const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;

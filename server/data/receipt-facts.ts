@@ -6,6 +6,8 @@ import { settingsIn } from "#server/data/settings.ts";
 /** What a receipt needs to know beside the payment, and ids that nobody else gets. */
 export type ReceiptFactsFound = {
 	fullName: string;
+	/** Of the account. */
+	email: string;
 	settings: SiteSettings;
 	/** Drawn ahead, so that rows which name each other are written without an answer between them. */
 	ids: { enrolment: number; payment: number; invoice: number; mail: number };
@@ -18,7 +20,7 @@ export async function findReceiptFacts(tx: Tx, personId: string): Promise<Receip
 }
 
 export type ReceiptFactsRow = {
-	fullName: string | null;
+	person: { fullName: string; email: string } | null;
 	settings: { name: string; value: unknown }[] | null;
 	enrolment: number;
 	payment: number;
@@ -28,7 +30,7 @@ export type ReceiptFactsRow = {
 
 /** The columns of that question, for who asks for more; `receiptFactsOf` reads them. */
 export function receiptFactsFor(personId: string | RawBuilder<unknown>) {
-	return sql`(select full_name from users where id = ${personId}) as "fullName",
+	return sql`(select jsonb_build_object('fullName', full_name, 'email', email) from users where id = ${personId}) as person,
 		(select jsonb_agg(jsonb_build_object('name', name, 'value', value)) from settings) as settings,
 		nextval('enrolments_id_seq') as enrolment, nextval('payments_id_seq') as payment,
 		nextval('invoices_id_seq') as invoice, nextval('mails_id_seq') as mail`;
@@ -36,6 +38,7 @@ export function receiptFactsFor(personId: string | RawBuilder<unknown>) {
 
 export function receiptFactsOf(row: ReceiptFactsRow | undefined): ReceiptFactsFound {
 	if (!row) throw new Error("The database did not answer.");
-	const { fullName, settings, enrolment, payment, invoice, mail } = row;
-	return { fullName: fullName ?? "", settings: settingsIn(settings ?? []), ids: { enrolment, payment, invoice, mail } };
+	const { person, settings, enrolment, payment, invoice, mail } = row;
+	const ids = { enrolment, payment, invoice, mail };
+	return { fullName: person?.fullName ?? "", email: person?.email ?? "", settings: settingsIn(settings ?? []), ids };
 }

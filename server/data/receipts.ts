@@ -1,4 +1,5 @@
 import type { ReceiptFacts } from "#domain/letters.ts";
+import type { InvoiceFacts } from "#domain/paper-facts.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 
@@ -37,14 +38,30 @@ export async function insertReceipt(
 	return id;
 }
 
-/** A receipt that gets its number when it is written (`insertionOfBought`). */
+/** A receipt and the invoice of its charge, which get their numbers when they are written (`insertionOfBought`). */
 export type NewReceipt = {
 	year: number;
 	/** Everything printed on it but its number, which is given here. */
 	facts: Omit<ReceiptFacts, "number">;
-	/** Its letter: the facts on it, and where it goes. `id` was drawn before (`findReceiptFacts`), so that its sending is queued. */
-	mail: { id: number; facts: Record<string, unknown>; to: string; toName: string };
+	/** The invoice it belongs to, under an id drawn before; `facts` null: it is there, and this pays the rest of it. */
+	invoice: { id: number; facts: Omit<InvoiceFacts, "number"> | null };
+	/** Its letter: what it says beside the facts, and where it goes. `id` was drawn before (`findReceiptFacts`), so that its sending is queued. */
+	mail: { id: number; facts: { myCoursesUrl: string }; to: string; toName: string };
 };
+
+/** The numbers a payment's receipt was given, when it is written. */
+export async function findReceiptNumbers(
+	tx: Tx,
+	paymentId: number,
+): Promise<Pick<ReceiptFacts, "number" | "invoiceNumber">> {
+	const { facts } = await tx
+		.selectFrom("receipts")
+		.select("facts")
+		.where("payment_id", "=", paymentId)
+		.executeTakeFirstOrThrow();
+	const { number, invoiceNumber } = facts as ReceiptFacts;
+	return { number, ...(invoiceNumber && { invoiceNumber }) };
+}
 
 /** The receipt of what was paid under a reference, through its owner. */
 export async function findReceiptOf(userId: string, reference: string) {

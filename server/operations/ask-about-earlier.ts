@@ -1,12 +1,11 @@
 import { LIMITS } from "#domain/limits.ts";
 import { isUntried, mayGoOn } from "#domain/payment.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
-import { markWithdrawn } from "#server/data/bank-transfers.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { NewAttempt } from "#server/data/new-attempts.ts";
 import { type About, countStarts, lockOpenAttempts, type StartTry } from "#server/data/open-attempts.ts";
-import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
-import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import type { PaymentEvent } from "#server/data/payment-events.ts";
 import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 
@@ -61,23 +60,6 @@ export async function lookAgain(tx: Tx, about: About, now: Date): Promise<{ ok: 
 		({ state, provider, created_at }) => isUntried(state) && (isOwnBooks(provider) || mayGoOn(created_at, now)),
 	);
 	return { ok: true, unused };
-}
-
-/** Of what was begun and not tried, only the one that goes on may still hold a slot or be opened. Money under another is taken all the same. */
-export async function giveUp(tx: Tx, unused: readonly Attempt[], goingOn: Attempt | undefined, now: Date) {
-	for (const { id, reference, state, provider } of unused) {
-		if (id === goingOn?.id) continue;
-		await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
-		if (isOwnBooks(provider)) await markWithdrawn(tx, id, now);
-		await insertPaymentEvent(tx, {
-			reference,
-			source: "start",
-			kind: "given-up",
-			before: state,
-			after: "cancelled",
-			now,
-		});
-	}
 }
 
 /** The first entry of a payment's timeline: who set out to pay what. Kobo. */

@@ -7,7 +7,8 @@ import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { insertAttempt, type NewAttempt } from "#server/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { began, beganAgain, giveUp, lookAgain } from "#server/operations/ask-about-earlier.ts";
+import { began, beganAgain, lookAgain } from "#server/operations/ask-about-earlier.ts";
+import { giveUp } from "#server/operations/give-up-attempts.ts";
 import type { StartRefusal } from "#server/operations/hold-place.ts";
 import { isSame, type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
 

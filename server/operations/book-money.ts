@@ -15,7 +15,7 @@ import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { findSettleFacts, type SettleFacts } from "#server/data/settle-facts.ts";
 import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
-import { type Completed, completeAttempts } from "#server/operations/give-place.ts";
+import { type Completed, completeAttempts } from "#server/operations/complete-attempts.ts";
 import { type Arrival, type Bought, buyBalance, buyPlace } from "#server/operations/judge-money.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 
@@ -65,11 +65,9 @@ async function bookAll(tx: Tx, all: readonly Brought[]): Promise<("paid" | "alon
 	const complete = decided.flatMap((one) => {
 		if (!one) return [];
 		const { arrival, bought, brought, facts } = one;
-		return completionOf(arrival, {
-			...bought,
-			found: facts.forReceipt,
-			entry: brought.entry(arrival.attempt.state, "paid"),
-		});
+		const entry = brought.entry(arrival.attempt.state, "paid");
+		const completion = completionOf(arrival, { ...bought, found: facts.forReceipt, entry });
+		return { ...completion, isOnlyWay: !facts.hasOtherWays };
 	});
 	if (complete.length > 0) await completeAttempts(tx, complete);
 	return decided.map((one) => (one ? "paid" : "alone"));

@@ -1,7 +1,5 @@
-import type { Buyer } from "#domain/buyer.ts";
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
-import { creditMessages as say } from "#domain/messages/collecting/credit.ts";
-import type { CreditNoteFacts, CreditNoteKind, PaperBuyer, PaperLine } from "#domain/paper-facts.ts";
+import type { CreditNoteFacts, CreditNoteKind, PaperLine } from "#domain/paper-facts.ts";
 import type { Charge } from "#domain/pricing.ts";
 import { sellerOf } from "#domain/settings.ts";
 import type { NewCreditNote } from "#server/data/credit-notes.ts";
@@ -13,6 +11,7 @@ import { newPaperMark } from "#server/data/papers.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
+import { buyerOn, chargeLine } from "#server/operations/paper-parties.ts";
 
 type CreditNoteFor = {
 	kind: Exclude<CreditNoteKind, "correction">;
@@ -36,7 +35,7 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const invoice = about.invoiceId === null ? undefined : await findStandingInvoice(tx, about.invoiceId);
 	const settings = await readSettings(tx);
 	const fullName = (await findUser(tx, enrolment.user_id))?.full_name ?? "";
-	const buyer = invoice?.facts.buyer ?? buyerOf(attempt, fullName);
+	const buyer = invoice?.facts.buyer ?? buyerOn(attempt, fullName);
 	const facts: Omit<CreditNoteFacts, "number"> = {
 		...{ issuedOn: todayInLagos(now), issuedAt: now.toISOString(), typeCode: "381", kind },
 		...{ academyName: settings.academyName, seller: sellerOf(settings), buyer, participant: fullName },
@@ -50,25 +49,10 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	return { ...of, charge, reason, facts, mail, actorId, now };
 }
 
-/** Whom the money came from: an organisation, or the participant. */
-function buyerOf({ buyer, invoice_email: email }: Attempt, fullName: string): PaperBuyer {
-	const nobody: Buyer = { name: fullName, address: null, taxNumber: null, purchaseOrder: null };
-	return { ...((buyer as Buyer | null) ?? nobody), email };
-}
-
-function lineOf(
-	enrolment: Enrolment,
-	{ purpose, vat_basis_points: vatBasisPoints }: Attempt,
-): Omit<PaperLine, keyof Charge> {
-	return {
-		description: say.purposes[purpose],
-		courseTitle: enrolment.title,
-		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
-		place: enrolment.place ?? "",
-		quantity: 1,
-		vatBasisPoints,
-		taxCategory: vatBasisPoints > 0 ? "S" : "Z",
-	};
+/** Of money that is older than invoices. */
+function lineOf({ title, first_day, last_day, place }: Enrolment, attempt: Attempt): Omit<PaperLine, keyof Charge> {
+	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
+	return chargeLine(attempt, { courseTitle: title, date, place: place ?? "" });
 }
 
 function takenFrom(invoice: Invoice | undefined, receipt: KeptReceipt | null): CreditNoteFacts["of"] {

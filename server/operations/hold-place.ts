@@ -11,14 +11,8 @@ import { notify } from "#server/data/notices.ts";
 import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findStartFacts, type StartFacts } from "#server/data/start-facts.ts";
-import {
-	aDayBefore,
-	began,
-	beganAgain,
-	type EarlierRefusal,
-	giveUp,
-	lookAgain,
-} from "#server/operations/ask-about-earlier.ts";
+import { aDayBefore, began, beganAgain, type EarlierRefusal, lookAgain } from "#server/operations/ask-about-earlier.ts";
+import { giveUp } from "#server/operations/give-up-attempts.ts";
 import { isSame, type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
 
 export type HoldPlace = PayTerms & {

@@ -7,14 +7,14 @@ import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { SettleFacts } from "#server/data/settle-facts.ts";
 import { placeAs, receiptedOf } from "#server/operations/give-place.ts";
 import { payBalance } from "#server/operations/pay-balance.ts";
-import type { Receipted } from "#server/operations/receipt-for.ts";
+import type { Receipted, RestOf } from "#server/operations/receipt-for.ts";
 
 /** Money the gateway says it has for an attempt. */
 export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
 /** What money buys, or why it waits. `nothing-new`: it is booked here already. */
 export type Bought =
-	| { ok: true; enrolment: Receipted; place?: NewPlace; restOf: number | null; overpaidBy: Kobo }
+	| { ok: true; enrolment: Receipted; place?: NewPlace; restOf: RestOf | null; overpaidBy: Kobo }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
 /** What money for a place buys. Nothing is written. */

@@ -4,11 +4,14 @@ import { countSlotsLeft, lockCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { restoreEnrolment } from "#server/data/enrolment-changes.ts";
 import { bookOnEnrolment, type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { findInvoiceById } from "#server/data/invoices.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
+
+import type { RestOf } from "#server/operations/receipt-for.ts";
 
 /** `restOf`: the invoice it pays the rest of; null: its charge gets an invoice of its own. */
 export type BalancePaid =
-	| { ok: true; enrolment: Enrolment; restOf: number | null }
+	| { ok: true; enrolment: Enrolment; restOf: RestOf | null }
 	| { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
 
 type PayBalance = {
@@ -27,7 +30,7 @@ export async function payBalance(tx: Tx, { attempt, invoiceId, now }: PayBalance
 	const id = attempt.enrolment_id;
 	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
 	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
-	const rest = enrolment && restOf(enrolment, attempt);
+	const rest = enrolment && whatStaysDue(enrolment, attempt);
 	if (!enrolment || rest === undefined) return { ok: false, reason: "already-paid" };
 	const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
 	// A note is no reason to give a place again.
@@ -35,14 +38,15 @@ export async function payBalance(tx: Tx, { attempt, invoiceId, now }: PayBalance
 	if (takesPlace && !(await takeBackPlace(tx, enrolment, now))) return { ok: false, reason: "course-full" };
 	const openInvoiceId = enrolment.open_invoice_id ?? invoiceId;
 	const part = { total: attempt.total_kobo, kind, rest: rest && { ...rest, openInvoiceId } };
+	const restOf = enrolment.open_invoice_id === null ? undefined : await findInvoiceById(tx, enrolment.open_invoice_id);
 	return {
 		ok: true,
 		enrolment: await bookOnEnrolment(tx, enrolment.id, part),
-		restOf: enrolment.open_invoice_id,
+		restOf: restOf ? { id: restOf.id, number: restOf.number } : null,
 	};
 }
 
-function restOf(enrolment: Enrolment, attempt: Attempt): Rest | null | undefined {
+function whatStaysDue(enrolment: Enrolment, attempt: Attempt): Rest | null | undefined {
 	const { net_kobo: net, vat_kobo: vat, withheld_kobo: withheld } = attempt;
 	const part = { net, vat, withheld, isNote: attempt.provider === "withheld" };
 	const rest = restAfter(owingOf(enrolment), enrolment.vat_basis_points, part);

@@ -1,6 +1,7 @@
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
-import type { Letter, ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#domain/letters.ts";
+import { moneyKindOf } from "#domain/money-kind.ts";
 import { issuerOf } from "#domain/settings.ts";
 import { config } from "#server/config.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
@@ -8,8 +9,7 @@ import { newPaperMark } from "#server/data/papers.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import type { NewReceipt } from "#server/data/receipts.ts";
-
-type LetterFacts = Extract<Letter, { kind: "receipt" }>["facts"];
+import { invoiceFor } from "#server/operations/invoice-for.ts";
 
 /** What of an enrolment stands on its receipts. */
 export type Receipted = Pick<
@@ -29,24 +29,40 @@ export type Receipted = Pick<
 	| "vat_basis_points"
 >;
 
-type Asked = { attempt: Attempt; enrolment: Receipted; found: ReceiptFactsFound; paidAt: Date; now: Date };
+/** The invoice of a charge whose rest is paid. */
+export type RestOf = { id: number; number: string };
+
+export type ReceiptFor = {
+	attempt: Attempt;
+	enrolment: Receipted;
+	found: ReceiptFactsFound;
+	/** The invoice it pays the rest of; null: its charge gets one of its own. */
+	restOf: RestOf | null;
+	paidAt: Date;
+	now: Date;
+};
 
 /**
- * The receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the letter that takes it to the invoice
- * e-mail (Reading 4) and the code of its paper, under which anybody can ask whether it is ours. All amounts are kobo, as
- * frozen when the payment began. The number is given when it is written.
+ * The receipt of an accepted payment, `R-2026-000001` by the year in Lagos, with the invoice of its charge, the letter that
+ * takes both to the invoice e-mail (Reading 4), and the code of their paper, under which anybody can ask whether it is ours.
+ * All amounts are kobo, as frozen when the payment began. The numbers are given when they are written.
  */
-export function receiptFor({ attempt, enrolment, found, paidAt, now }: Asked): NewReceipt {
+export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: ReceiptFor): NewReceipt {
 	const { fullName, settings, ids } = found;
-	const issuedOn = todayInLagos(now);
+	const { buyer, payer_name: payerName } = attempt;
+	const [issuedOn, paidOn] = [todayInLagos(now), todayInLagos(paidAt)];
+	const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
+	const paper = newPaperMark();
+	const date = rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null;
+	const place = enrolment.place ?? "";
 	const facts: Omit<ReceiptFacts, "number"> = {
 		issuedOn,
 		academyName: settings.academyName,
 		issuer: issuerOf(settings),
 		fullName,
 		courseTitle: enrolment.title,
-		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
-		place: enrolment.place ?? "",
+		date,
+		place,
 		placeAddress: enrolment.place_address,
 		purpose: attempt.purpose,
 		net: attempt.net_kobo,
@@ -54,16 +70,30 @@ export function receiptFor({ attempt, enrolment, found, paidAt, now }: Asked): N
 		total: attempt.total_kobo,
 		vatBasisPoints: attempt.vat_basis_points,
 		reference: attempt.reference,
-		paidOn: todayInLagos(paidAt),
+		paidOn,
 		due: dueOf(enrolment),
-		paper: newPaperMark(),
+		paper,
+		kind,
+		...(restOf && { invoiceNumber: restOf.number }),
+		...(payerName && { payerName }),
+		...(buyer && { buyer }),
+		...(enrolment.withheld_due_kobo > 0 && { withheld: { awaited: enrolment.withheld_due_kobo } }),
 	};
-	const letter = { ...facts, myCoursesUrl: `${config.publicUrl}/my-courses` } satisfies Omit<LetterFacts, "number">;
-	const mail = { id: ids.mail, facts: letter, to: attempt.invoice_email, toName: facts.fullName };
-	return { year: Number(issuedOn.slice(0, 4)), facts, mail };
+	const bought = { courseTitle: enrolment.title, date, place };
+	const charged = { attempt, participant: fullName, settings, bought, kind, issuedOn, paidOn, paper, now };
+	const invoice = restOf ? { id: restOf.id, facts: null } : { id: ids.invoice, facts: invoiceFor(charged) };
+	const toName = payerName ?? buyer?.name ?? fullName;
+	const mail = { id: ids.mail, facts: { myCoursesUrl: myCoursesUrl() }, to: attempt.invoice_email, toName };
+	return { year: Number(issuedOn.slice(0, 4)), facts, invoice, mail };
 }
 
-function dueOf(enrolment: Receipted): ReceiptFacts["due"] {
+/** Where members see what they bought. */
+export function myCoursesUrl(): string {
+	return `${config.publicUrl}/my-courses`;
+}
+
+/** What an enrolment is still asked for, and by when, as receipts and letters say it. */
+export function dueOf(enrolment: Receipted): ReceiptFacts["due"] {
 	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
 	return due && { total: due.total, by: enrolment.due_day ?? enrolment.first_day };
 }

@@ -8,8 +8,9 @@ import type { Attempt } from "#server/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#server/data/payments.ts";
 import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { closeItems, type ReviewItem } from "#server/data/review-items.ts";
-import { completeAttempts } from "#server/operations/give-place.ts";
+import { completeAttempts } from "#server/operations/complete-attempts.ts";
 import type { ReviewRefused } from "#server/operations/lock-review.ts";
+import type { RestOf } from "#server/operations/receipt-for.ts";
 
 export type PlaceRefusal = {
 	ok: false;
@@ -70,7 +71,7 @@ type Buying = {
 	/** Asked before, so that the enrolment could name the invoice drawn for it. */
 	known: ReceiptFactsFound;
 	/** The invoice it pays the rest of, where it has one already. */
-	restOf: number | null;
+	restOf: RestOf | null;
 	actor: { id: string };
 	now: Date;
 };

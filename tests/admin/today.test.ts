@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { sumsOfLast } from "#domain/daily-figures.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
@@ -12,6 +13,7 @@ import { listDayFigures, readWaiting } from "#server/data/today.ts";
 import { sell, strandMoney } from "#tests/admin/enrolment-house.ts";
 import { until } from "#tests/ground/processes.ts";
 import { aCourse, aDate, aMember, NOW, openHouse, pay, register, settle } from "#tests/payments/house.ts";
+import { forgetPapers } from "#tests/support/forget-papers.ts";
 
 openHouse();
 const TODAY = todayInLagos(NOW);
@@ -20,6 +22,7 @@ const thirtyDays = () => listDayFigures(addDays(TODAY, -29), TODAY);
 afterEach(sellNothing);
 
 async function sellNothing() {
+	await forgetPapers((text) => sql.raw(text).execute(db));
 	for (const table of ["review_items", "papers", "receipts", "payments", "payment_attempts", "enrolments"] as const)
 		await db.deleteFrom(table).execute();
 }

@@ -4,7 +4,7 @@ import { db, type Tx } from "#server/data/db.ts";
 
 /**
  * What must be true of the books at every moment: the money accepted, the receipts written and what the enrolments say
- * was paid are the same sum; receipts are numbered without a gap and each went out once; nothing is oversold.
+ * was paid are the same sum; receipts and invoices are numbered without a gap and each went out once; nothing is oversold.
  */
 export async function expectTheBooksToAgree() {
 	// As they were at one moment: somebody may still be settling.
@@ -12,12 +12,13 @@ export async function expectTheBooksToAgree() {
 }
 
 async function expectBooksToAgree(db: Tx) {
-	const [enrolments, attempts, payments, receipts, series, letters] = await Promise.all([
+	const [enrolments, attempts, payments, receipts, invoices, series, letters] = await Promise.all([
 		db.selectFrom("enrolments").selectAll().execute(),
 		db.selectFrom("payment_attempts").selectAll().execute(),
 		db.selectFrom("payments").selectAll().execute(),
 		db.selectFrom("receipts").selectAll().orderBy("number").execute(),
-		db.selectFrom("number_series").selectAll().where("series", "=", "receipt").execute(),
+		db.selectFrom("invoices").selectAll().orderBy("number").execute(),
+		db.selectFrom("number_series").selectAll().where("series", "in", ["receipt", "invoice"]).execute(),
 		db.selectFrom("mails").select("facts").where("kind", "=", "receipt").execute(),
 	]);
 	const accepted = payments.filter((payment) => payment.outcome === "accepted");
@@ -33,13 +34,33 @@ async function expectBooksToAgree(db: Tx) {
 	expect(receipts.map((one) => one.payment_id).sort()).toEqual(accepted.map((one) => one.id).sort());
 
 	const numbers = receipts.map((one) => one.number);
-	const expected = series.flatMap(({ year, last }) =>
-		Array.from({ length: last }, (_, index) => `R-${year}-${String(index + 1).padStart(6, "0")}`),
-	);
-	expect(numbers).toEqual(expected.sort());
+	const given = (prefix: string, name: string) =>
+		series
+			.filter((one) => one.series === name)
+			.flatMap(({ year, last }) =>
+				Array.from({ length: last }, (_, index) => `${prefix}-${year}-${String(index + 1).padStart(6, "0")}`),
+			)
+			.sort();
+	expect(numbers).toEqual(given("R", "receipt"));
+	expect(invoices.map((one) => one.number)).toEqual(given("I", "invoice"));
+	// Each names its invoice, but those from before there were any; a charge has one, whole.
+	const invoiceOf = new Map(invoices.map((one) => [one.id, one]));
+	for (const one of receipts.filter(({ invoice_id }) => invoice_id !== null)) {
+		const of = invoiceOf.get(one.invoice_id ?? 0);
+		expect((one.facts as { invoiceNumber?: string }).invoiceNumber).toBe(of?.number);
+		expect(one.enrolment_id).toBe(of?.enrolment_id);
+	}
+	for (const { attempt_id, total_kobo } of invoices.filter(({ replaces_id }) => replaces_id === null)) {
+		const charge = attemptById.get(attempt_id);
+		expect(total_kobo).toBe((charge?.total_kobo ?? 0) + (charge?.withheld_kobo ?? 0));
+	}
 	// Somebody else paid: the participant gets a copy.
-	const sent = letters.map(({ facts }) => facts as { number: string; copy?: boolean }).filter(({ copy }) => !copy);
+	type Sent = { number: string; copy?: boolean; invoice?: { number: string } };
+	const sent = letters.map(({ facts }) => facts as Sent).filter(({ copy }) => !copy);
 	expect(sent.map(({ number }) => number).sort()).toEqual(numbers);
+	const [first] = invoices.filter(({ replaces_id }) => replaces_id === null);
+	const sentInvoices = sent.flatMap(({ invoice }) => invoice?.number ?? []).sort();
+	if (first) expect(sentInvoices).toEqual(invoices.filter((one) => one.replaces_id === null).map((one) => one.number));
 
 	// A state is what the bookings say, and nothing stays half done.
 	const acceptedFor = new Set(accepted.map((one) => one.attempt_id));

@@ -76,7 +76,7 @@ describe("a letter of the outbox", () => {
 		expect(await mailRow(id)).toMatchObject({ state: "sent", sent_at: NOW, tries: 1, last_error: null });
 	});
 
-	test("a receipt carries its paper", async () => {
+	test("a receipt carries its paper, and the invoice", async () => {
 		const member = await aMember();
 		await register(member, await aCourse());
 		const { id } = await db
@@ -85,7 +85,7 @@ describe("a letter of the outbox", () => {
 			.where("recipient", "=", member.email)
 			.executeTakeFirstOrThrow();
 		await deliver(id);
-		expect(post.taken).toMatchObject([{ to: member.email, papers: 1 }]);
+		expect(post.taken).toMatchObject([{ to: member.email, papers: 2 }]);
 	});
 
 	test("waits while the mail server is dead, says why, and goes when it lives", async () => {

@@ -6,7 +6,7 @@ import { db, inTransaction } from "#server/data/db.ts";
 import { findPaper } from "#server/data/papers.ts";
 import { lockAttempt } from "#server/data/payment-attempts.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
-import { completeAttempts } from "#server/operations/give-place.ts";
+import { completeAttempts } from "#server/operations/complete-attempts.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -23,5 +23,7 @@ export async function forgetPapers(query: Query, deed?: () => Promise<unknown>):
 	for (const table of GUARDED) await query(`alter table ${table} disable trigger ${table}_stay`);
 	for (const statement of FORGET) await query(statement);
 	await deed?.();
+	// Else what was removed waits for the end of the transaction, and the tables cannot be altered.
+	await query("set constraints all immediate");
 	for (const table of GUARDED) await query(`alter table ${table} enable trigger ${table}_stay`);
 }

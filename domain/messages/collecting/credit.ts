@@ -1,8 +1,7 @@
-/** What a credit note says of its own: everything else on it is taken from the paper it takes from. */
+/** What invoices and credit notes say of what was charged. */
 import type { Purpose } from "#domain/pricing.ts";
 
 export const creditMessages = {
-	/** On receipts that are older than invoices. */
 	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" } satisfies Record<
 		Purpose,
 		string

@@ -1,0 +1,34 @@
+import type { Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
+import { findReceiptNumbers, type NewReceipt } from "#server/data/receipts.ts";
+import { myCoursesUrl, type Receipted } from "#server/operations/receipt-for.ts";
+
+type Told = {
+	attempt: Attempt;
+	enrolment: Receipted;
+	found: ReceiptFactsFound;
+	receipt: NewReceipt;
+	paymentId: number;
+	now: Date;
+};
+
+/**
+ * Writes to whoever takes part where the papers went to another address: a copy of the receipt when somebody else paid by a
+ * link, and where and when for a new place. After the receipt is written.
+ */
+export async function tellParticipant(tx: Tx, { attempt, enrolment, found, receipt, paymentId, now }: Told) {
+	const { facts } = receipt;
+	const to = { to: found.email, toName: found.fullName, now };
+	if (facts.kind === "link") {
+		const numbers = await findReceiptNumbers(tx, paymentId);
+		const copy = { ...facts, ...numbers, myCoursesUrl: myCoursesUrl(), copy: true };
+		await insertMail(tx, { letter: { kind: "receipt", facts: copy }, ...to });
+	}
+	if (attempt.purpose === "balance") return;
+	const { fullName, courseTitle, date, place, placeAddress, due, payerName, buyer } = facts;
+	const about = { fullName, courseTitle, enrolmentId: enrolment.id, date, place, placeAddress, due };
+	const joining = { ...about, payerName: payerName ?? buyer?.name ?? null, myCoursesUrl: myCoursesUrl() };
+	await insertMail(tx, { letter: { kind: "joining", facts: joining }, ...to });
+}
