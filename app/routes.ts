@@ -22,6 +22,7 @@ export default [
 	route("pay/:token/:reference/window", "routes/pay-link-window.ts"),
 	route("files/:id", "routes/private-file.ts"),
 
+	route("dates/:token", "routes/date-choice.tsx"),
 	route("verify/:code?", "routes/verify.tsx"),
 	route("training-calendar", "routes/training-calendar.ts"),
 	route("calendar.ics", "routes/calendar-feed.ts"),

@@ -1,0 +1,174 @@
+import { data, redirect } from "react-router";
+import { placeName } from "#domain/course.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import type { Kobo } from "#domain/money.ts";
+import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#domain/refund-account.ts";
+import { rowId } from "#domain/row-id.ts";
+import { type ChoicePage, findChoicePage } from "#server/data/choice-page.ts";
+import { listDatesToMoveTo, type OpenDate } from "#server/data/open-dates.ts";
+import { formOf, waitFor } from "#server/guards-form.ts";
+import { openByLink, SECRET_PAGE } from "#server/guards-link.ts";
+import { type Choice, chooseDate } from "#server/operations/choose-date.ts";
+import { isSetUp } from "#server/operations/write-refund.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { ChoiceConfirm, type ChoiceQuestion } from "#ui/choice-confirm.tsx";
+import { ChoiceForms } from "#ui/choice-forms.tsx";
+import { type ChoiceMade, ChoiceSettled } from "#ui/choice-settled.tsx";
+import { FailurePage } from "#ui/failure-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/date-choice";
+
+const say = messages.dateChoice;
+
+/** What was asked is not done yet: a question to confirm, or what is wrong with it. */
+type Answer =
+	| { ask: ChoiceQuestion }
+	| { refused: string }
+	| { errors: Partial<AccountTyped> & { date?: string }; values: AccountTyped };
+
+/** Looking changes nothing: mail scanners open every link. No log-in: the link of the letter is the person's own. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const now = new Date();
+	const opened = await openByLink(context, () => findChoicePage(params.token), now);
+	if (!opened.ok) return notOpened(opened);
+	const { found } = opened;
+	const settled = madeOf(found);
+	if (settled) return data({ title: found.title, settled }, { headers: SECRET_PAGE });
+	const dates = await datesFor(found, now);
+	const { fullName, title, reason, paid, due } = found;
+	return data(
+		{
+			title,
+			offer: {
+				firstName: fullName.split(" ")[0] ?? "",
+				was: placed(found.was),
+				reason,
+				dates: dates.map(({ id, slotsLeft, place, address, ...range }) => ({
+					...{ id, slotsLeft, when: longDate(range), where: [placeName(place), address].filter(Boolean).join(", ") },
+				})),
+				paid,
+				due,
+				byHand: byHandOf(found),
+			},
+		},
+		{ headers: SECRET_PAGE },
+	);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const now = new Date();
+	const opened = await openByLink(context, () => findChoicePage(params.token), now);
+	if (!opened.ok) {
+		const sentence = opened.reason === "unknown" ? say.refusals.unknown : say.tooManyTitle;
+		const status = opened.reason === "unknown" ? { status: 404 } : waitFor(opened.retryAfterSeconds);
+		return data<Answer>({ refused: sentence }, status);
+	}
+	const { found } = opened;
+	const intent = formText(form, "intent");
+	if (intent === "ask-move" || intent === "move") {
+		const courseDateId = rowId(formText(form, "date"));
+		if (courseDateId === undefined) return mend({ date: say.chooseOne }, typedIn(form));
+		if (intent === "move") return await choose(params.token, { kind: "move", courseDateId }, now);
+		const date = (await datesFor(found, now)).find(({ id }) => id === courseDateId);
+		if (!date) return refused(say.refusals["date-gone"]);
+		if (date.slotsLeft < 1) return refused(say.refusals["course-full"]);
+		return data<Answer>({ ask: { kind: "move", dateId: date.id, date: placed(date), due: found.due } });
+	}
+	if (intent === "ask-refund" || intent === "refund") {
+		const typed = typedIn(form);
+		const account = byHandOf(found) > 0 ? readAccount(typed) : undefined;
+		if (account && !account.ok) return mend(account.errors, typed);
+		const line = account?.account ?? null;
+		if (intent === "ask-refund")
+			return data<Answer>({
+				ask: { kind: "refund", amount: found.paid, title: found.title, account: line, values: typed },
+			});
+		const seenTotal = Number(formText(form, "seenTotal"));
+		return await choose(params.token, { kind: "refund", seenTotal, account: line }, now);
+	}
+	throw data(messages.site.unreadable, { status: 400 });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+	const retryAfter = actionHeaders.get("retry-after") ?? loaderHeaders.get("retry-after");
+	return { ...SECRET_PAGE, ...(retryAfter && { "retry-after": retryAfter }) };
+};
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+export default function DateChoice({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["courses"]);
+	if ("failure" in loaderData)
+		return (
+			<FailurePage title={loaderData.failure.title} body={loaderData.failure.body}>
+				<ButtonLink to="/courses">{say.seeCourses}</ButtonLink>
+			</FailurePage>
+		);
+	const { title } = loaderData;
+	const ask = actionData && "ask" in actionData ? actionData.ask : undefined;
+	return (
+		<div className="wrap max-w-3xl pt-10 pb-14 md:pt-16 md:pb-22">
+			{"settled" in loaderData && <ChoiceSettled title={title} made={loaderData.settled} />}
+			{"offer" in loaderData && ask && <ChoiceConfirm title={title} question={ask} />}
+			{"offer" in loaderData && !ask && (
+				<ChoiceForms
+					title={title}
+					offer={loaderData.offer}
+					refused={actionData && "refused" in actionData ? actionData.refused : undefined}
+					errors={actionData && "errors" in actionData ? actionData.errors : undefined}
+					values={actionData && "values" in actionData ? actionData.values : undefined}
+				/>
+			)}
+		</div>
+	);
+}
+
+async function choose(token: string, choice: Choice, now: Date) {
+	const chosen = await chooseDate({ token, choice, now });
+	// What is settled already is said by the page itself.
+	if (chosen.ok || chosen.reason === "chosen") return redirect(`/dates/${token}`);
+	return refused(say.refusals[chosen.reason]);
+}
+
+const refused = (sentence: string) => data<Answer>({ refused: sentence }, { status: 409 });
+
+const mend = (errors: Extract<Answer, { errors: object }>["errors"], values: AccountTyped) =>
+	data<Answer>({ errors, values }, { status: 400 });
+
+function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfterSeconds: number }) {
+	if (not.reason === "unknown")
+		return data({ failure: { title: say.unknown, body: say.unknownBody } }, { status: 404, headers: SECRET_PAGE });
+	const { status, headers } = waitFor(not.retryAfterSeconds);
+	const body = say.tooMany(Math.ceil(not.retryAfterSeconds / 60));
+	return data({ failure: { title: say.tooManyTitle, body } }, { status, headers: { ...headers, ...SECRET_PAGE } });
+}
+
+/** Null: nothing is chosen yet, and the place stands. */
+function madeOf({ choice, isCancelled, is }: ChoicePage): ChoiceMade | null {
+	if (choice === "refund") return { kind: "refund" };
+	if (choice === "moved" && !isCancelled) return { kind: "moved", date: placed(is) };
+	return choice !== null || isCancelled ? { kind: "by-admin" } : null;
+}
+
+async function datesFor({ courseId, userId }: ChoicePage, now: Date): Promise<OpenDate[]> {
+	return await listDatesToMoveTo({ courseId, userId, forThemselves: true, now });
+}
+
+/** What of it no provider can send back. */
+function byHandOf({ paidBy }: ChoicePage): Kobo {
+	return paidBy.reduce((sum, { provider, amount }) => sum + (isSetUp(provider) ? 0 : amount), 0);
+}
+
+function typedIn(form: FormData): AccountTyped {
+	return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, formText(form, name)])) as AccountTyped;
+}
+
+function placed({ place, ...range }: { firstDay: string; lastDay: string; place: string }): string {
+	return `${longDate(range)}, ${placeName(place)}`;
+}

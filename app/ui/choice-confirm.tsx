@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { messages } from "#domain/messages.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { AccountTyped } from "#domain/refund-account.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+
+export type ChoiceQuestion =
+	| { kind: "move"; dateId: number; date: string; due: Kobo }
+	| { kind: "refund"; amount: Kobo; title: string; account: string | null; values: AccountTyped };
+
+const say = messages.dateChoice;
+
+/** One step before it is done: what is chosen cannot be chosen again. */
+export function ChoiceConfirm({ title, question }: { title: string; question: ChoiceQuestion }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	// What was pressed is gone: whoever hears the page is led to what is asked now.
+	useEffect(() => heading.current?.focus(), []);
+	const busy = useNavigation().formMethod === "POST";
+	const here = useLocation().pathname;
+	const isMove = question.kind === "move";
+	return (
+		<Card className="grid gap-5 md:p-8">
+			<p className="eyebrow text-clay">{title}</p>
+			<h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+				{isMove ? say.sureMove(question.date) : say.sureBack(naira(question.amount))}
+			</h1>
+			{isMove ? <Move due={question.due} /> : <Refund title={title} account={question.account} />}
+			<Form method="post" className="flex flex-wrap gap-3">
+				{isMove ? (
+					<input type="hidden" name="date" value={question.dateId} />
+				) : (
+					<>
+						<input type="hidden" name="seenTotal" value={question.amount} />
+						{Object.entries(question.values).map(([name, value]) => (
+							<input key={name} type="hidden" name={name} value={value} />
+						))}
+					</>
+				)}
+				<Button
+					type="submit"
+					name="intent"
+					value={question.kind}
+					busy={busy}
+					busyLabel={isMove ? say.moving : say.sendingBack}
+				>
+					{isMove ? say.yesMove : say.yesBack(naira(question.amount))}
+				</Button>
+				<ButtonLink to={here} tone="quiet">
+					{say.notYet}
+				</ButtonLink>
+			</Form>
+		</Card>
+	);
+}
+
+function Move({ due }: { due: Kobo }) {
+	return (
+		<>
+			<p>
+				{say.anotherHint} {due > 0 && say.stillDue(naira(due))}
+			</p>
+			<p className="text-muted">{say.sureMoveBody}</p>
+		</>
+	);
+}
+
+function Refund({ title, account }: { title: string; account: string | null }) {
+	return (
+		<>
+			<p>{say.sureBackBody(title)}</p>
+			{account ? (
+				<p className="wrap-anywhere">{say.sureAccount(account)}</p>
+			) : (
+				<p className="text-muted">{say.backToPayer}</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,139 @@
+import { Form, useNavigation } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { messages } from "#domain/messages.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#domain/refund-account.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { SlotsLeft } from "#ui/slots-left.tsx";
+import { useFirstError } from "#ui/use-first-error.ts";
+
+export type Offer = {
+	firstName: string;
+	was: string;
+	reason: string;
+	dates: readonly { id: number; when: string; where: string; slotsLeft: number }[];
+	paid: Kobo;
+	due: Kobo;
+	/** What of it only the office can send back. */
+	byHand: Kobo;
+};
+
+type ChoiceFormsProps = {
+	title: string;
+	offer: Offer;
+	refused: string | undefined;
+	errors: (Partial<AccountTyped> & { date?: string }) | undefined;
+	values: AccountTyped | undefined;
+};
+
+const say = messages.dateChoice;
+
+/** What was cancelled and why, and the two ways on. */
+export function ChoiceForms({ title, offer, refused, errors, values }: ChoiceFormsProps) {
+	const { firstName, was, reason, paid } = offer;
+	return (
+		<div className="grid grid-cols-1 gap-8">
+			<PageHead eyebrow={title} title={say.hello(firstName)}>
+				<p className="text-lg text-muted">
+					<span className="sr-only">{say.was}: </span>
+					<s>{was}</s>
+				</p>
+			</PageHead>
+			{reason && (
+				<div className="grid gap-1 border-l-2 border-line pl-4">
+					<p className="text-sm text-muted">{say.why}</p>
+					<p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+				</div>
+			)}
+			<FormError sentence={refused} />
+			<Dates offer={offer} error={errors?.date} />
+			{paid > 0 && <Back offer={offer} errors={errors} values={values} />}
+		</div>
+	);
+}
+
+function Dates({ offer: { dates }, error }: { offer: Offer; error: string | undefined }) {
+	const busy = useBusy("ask-move");
+	const isFree = dates.some(({ slotsLeft }) => slotsLeft > 0);
+	if (dates.length === 0) return <EmptyState title={say.noDates} hint={say.noDatesHint} />;
+	return (
+		<Form method="post" noValidate>
+			<fieldset className="grid gap-4" aria-describedby={error ? "date-error" : undefined}>
+				<legend className="heading mb-4 text-2xl">{say.another}</legend>
+				<p className="text-muted">{isFree ? say.anotherHint : say.allFull}</p>
+				<div className="grid gap-3">
+					{dates.map(({ id, when, where, slotsLeft }) => (
+						<CheckboxCard
+							key={id}
+							type="radio"
+							name="date"
+							value={id}
+							label={when}
+							disabled={slotsLeft < 1}
+							defaultChecked={dates.length === 1 && slotsLeft > 0}
+							detail={
+								<span className="flex flex-wrap gap-x-4">
+									<span>{where}</span>
+									<SlotsLeft slotsLeft={slotsLeft} />
+								</span>
+							}
+						/>
+					))}
+				</div>
+				<FieldError id="date-error" sentence={error} />
+				{isFree && (
+					<div>
+						<Button type="submit" name="intent" value="ask-move" busy={busy} busyLabel={say.looking}>
+							{say.moveMe}
+						</Button>
+					</div>
+				)}
+			</fieldset>
+		</Form>
+	);
+}
+
+function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "errors" | "values">) {
+	const busy = useBusy("ask-refund");
+	const form = useFirstError(errors);
+	const { paid, byHand } = offer;
+	const field = (name: keyof AccountTyped) => ({
+		...{ name, label: say[name], maxLength: LONGEST_ACCOUNT_FIELD },
+		...{ defaultValue: values?.[name], error: errors?.[name] },
+	});
+	return (
+		<section aria-labelledby="back" className="grid gap-4 border-t border-line pt-8">
+			<h2 id="back" className="text-2xl">
+				{say.orBack(naira(paid))}
+			</h2>
+			{byHand < paid && <p className="text-muted">{say.backToPayer}</p>}
+			<Form method="post" noValidate ref={form} className="grid gap-5">
+				{byHand > 0 && (
+					<Card className="grid gap-5">
+						<p>{say.backByHand(naira(byHand))}</p>
+						<Field {...field("bank")} />
+						<Field {...field("accountNumber")} hint={say.accountNumberHint} inputMode="numeric" autoComplete="off" />
+						<Field {...field("accountName")} autoComplete="name" />
+					</Card>
+				)}
+				<div>
+					<Button type="submit" tone="quiet" name="intent" value="ask-refund" busy={busy} busyLabel={say.looking}>
+						{say.back(naira(paid))}
+					</Button>
+				</div>
+			</Form>
+		</section>
+	);
+}
+
+function useBusy(intent: string): boolean {
+	const { formData } = useNavigation();
+	return formData !== undefined && formText(formData, "intent") === intent;
+}
