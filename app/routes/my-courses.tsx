@@ -14,6 +14,7 @@ import { withNext } from "#domain/next-page.ts";
 import { isOver } from "#domain/payment.ts";
 import { rowId } from "#domain/row-id.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
+import { listOpenChoicesOf } from "#server/data/date-choices.ts";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#server/data/enrolments.ts";
 import { findMoneyBackOf, type MoneyBack } from "#server/data/money-of-enrolment.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
@@ -54,16 +55,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
 	const now = new Date();
-	const [enrolments, begun, links, moneyBack] = await Promise.all([
+	const [enrolments, begun, links, moneyBack, choices] = await Promise.all([
 		listEnrolmentsOf(user.id),
 		listBegunPayments(user.id, now),
 		listLinksToShow(user.id, now),
 		findMoneyBackOf(user.id),
+		listOpenChoicesOf(user.id),
 	]);
 	return {
 		who: "user" as const,
 		profile: user,
-		enrolments: enrolments.map((one) => ({ ...factsOf(one), moneyBack: moneyWords(moneyBack.get(one.id)) })),
+		enrolments: enrolments.map((one) => ({
+			...factsOf(one),
+			moneyBack: moneyWords(moneyBack.get(one.id)),
+			choiceAt: choices.get(one.id) ?? null,
+		})),
 		unfinished: openPaymentsOf(begun, now),
 		links,
 		over: begun.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
@@ -219,7 +225,7 @@ function moneyWords(money: MoneyBack | undefined): string[] {
 	];
 }
 
-function factsOf(enrolment: OwnEnrolment): Omit<EnrolmentFacts, "moneyBack"> {
+function factsOf(enrolment: OwnEnrolment): Omit<EnrolmentFacts, "moneyBack" | "choiceAt"> {
 	const { date, importedDate } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);

@@ -24,6 +24,8 @@ export type EnrolmentFacts = {
 	moneyBack: readonly string[];
 	/** The academy cancelled its date, and nothing is chosen instead yet. */
 	isDateCancelled: boolean;
+	/** Where they choose another date, or their money; null when there is nothing to choose. */
+	choiceAt: string | null;
 	/** The charge of the balance, VAT included; null when nothing is due. */
 	balance: Kobo | null;
 	/** The day the balance is due on or before, as people read it. */
@@ -87,6 +89,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 							{payLinkMessages.ways}
 						</ButtonLink>
 					)}
+					{enrolment.choiceAt && <ButtonLink to={enrolment.choiceAt}>{messages.dateChoice.pill}</ButtonLink>}
 					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
 					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>

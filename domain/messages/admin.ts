@@ -2,6 +2,7 @@
 import { adminAbout } from "#domain/messages/admin/about.ts";
 import { adminBalances } from "#domain/messages/admin/balances.ts";
 import { adminCourses } from "#domain/messages/admin/courses.ts";
+import { adminDates } from "#domain/messages/admin/dates.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
@@ -29,6 +30,7 @@ export const adminMessages = {
 	frame: adminFrame,
 	today: adminToday,
 	enrolments: adminEnrolments,
+	dates: adminDates,
 	forms: adminForms,
 	settings: adminSettings,
 	home: adminHome,

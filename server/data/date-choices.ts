@@ -81,7 +81,7 @@ export async function closeChoice(tx: Tx, enrolmentId: number, made: ChoiceMade)
 	return closed.length > 0;
 }
 
-/** The open choices of a person, by enrolment: each with where they choose. */
+/** Where a person chooses, by enrolment, as long as they have not. */
 export async function listOpenChoicesOf(userId: string): Promise<Map<number, string>> {
 	const rows = await db
 		.selectFrom("date_choices")
@@ -94,7 +94,7 @@ export async function listOpenChoicesOf(userId: string): Promise<Map<number, str
 	return new Map(rows.map((row) => [row.enrolment_id, choicePath(row)]));
 }
 
-/** How many participants of cancelled dates have not chosen, and the dates they had, the longest waiting first. */
+/** The cancelled dates whose participants have not all chosen, each with how many have not; the longest waiting first. */
 export async function listOpenChoiceDates() {
 	return await db
 		.selectFrom("date_choices")
@@ -132,5 +132,40 @@ export async function listChoicesOf(courseDateId: number) {
 		.orderBy(sql`choice is not null`)
 		.orderBy("users.plain_name")
 		.orderBy("date_choices.id")
+		.execute();
+}
+
+/** A date the academy cancelled, with its course, who cancelled it and why. Undefined: there is none, or it stands. */
+export async function findCancelledDate(courseDateId: number) {
+	return await db
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.leftJoin("users", "users.id", "course_dates.cancelled_by")
+		.select(["course_dates.id", "courses.title", "first_day as firstDay", "last_day as lastDay"])
+		.select(["places.name as place", "users.full_name as by", "cancel_reason as reason"])
+		.select((row) => row.ref("cancelled_at").$notNull().as("cancelledAt"))
+		.where("course_dates.id", "=", courseDateId)
+		.where("cancelled_at", "is not", null)
+		.executeTakeFirst();
+}
+
+/** What a letter to whoever has not chosen says, by name; the choices are locked. */
+export async function listOpenChoicesForLetter(tx: Tx, courseDateId: number) {
+	return await tx
+		.selectFrom("date_choices")
+		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.innerJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
+		.select(["users.full_name as fullName", "users.email", "enrolments.title", "cancel_reason as reason", "nonce"])
+		.select(["enrolments.course_id as courseId", "date_choices.place"])
+		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay"])
+		.select(sql<number>`paid_kobo - credited_kobo`.as("paid"))
+		.where("date_choices.course_date_id", "=", courseDateId)
+		.where("choice", "is", null)
+		.where("enrolments.cancelled_at", "is", null)
+		.orderBy("users.plain_name")
+		.orderBy("date_choices.id")
+		.forUpdate("date_choices")
 		.execute();
 }

@@ -77,6 +77,17 @@ export async function listDatesOfCourse(courseId: number) {
 		.execute();
 }
 
+/** What was paid for a date by those who stand on it, less what was sent back. */
+export async function sumPaidFor(courseDateId: number): Promise<Kobo> {
+	const { paid } = await db
+		.selectFrom("enrolments")
+		.select(sql<Kobo>`coalesce(sum(paid_kobo - credited_kobo), 0)::bigint`.as("paid"))
+		.where("course_date_id", "=", courseDateId)
+		.where("cancelled_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return paid;
+}
+
 function datesOf({ courseId, when, today }: SoldDateFilter) {
 	return db
 		.selectFrom("course_dates")

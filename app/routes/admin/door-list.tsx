@@ -34,6 +34,16 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 					<ButtonLink to={`/admin/enrolments?course=${date.courseId}&date=${date.id}`} tone="quiet">
 						{say.participants}
 					</ButtonLink>
+					{date.cancelledAt && (
+						<ButtonLink to={`/admin/enrolments/dates/${date.id}/choices`} tone="quiet">
+							{adminMessages.dates.choices}
+						</ButtonLink>
+					)}
+					{!date.cancelledAt && !isPast && (
+						<ButtonLink to={`/admin/enrolments/dates/${date.id}/cancel`} tone="quiet">
+							{adminMessages.dates.cancel}
+						</ButtonLink>
+					)}
 					<PrintButton />
 				</AdminHead>
 			</div>

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { readTroubles } from "#app/admin/gateway-news.ts";
-import { longDate } from "#domain/course-dates.ts";
+import { longDate, shortDate } from "#domain/course-dates.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { waitOf } from "#domain/waiting.ts";
+import { listOpenChoiceDates } from "#server/data/date-choices.ts";
 import { countUndeliveredMail } from "#server/data/mail-list.ts";
 import { listMoneyInReview } from "#server/data/money-in-review.ts";
 import { countOverdue } from "#server/data/owing-list.ts";
@@ -32,17 +33,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
 	const today = todayInLagos(now);
-	const [days, soon, review, payments, overdue, troubles, mail, { requests, drafts }, beginnings] = await Promise.all([
-		listDayFigures(addDays(today, 1 - FIGURE_DAYS), today),
-		listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
-		listMoneyInReview(REVIEWS_SHOWN),
-		countPaymentsThatWait(),
-		countOverdue(today),
-		readTroubles(),
-		countUndeliveredMail(now),
-		readWaiting(),
-		readBeginnings(),
-	]);
+	const [days, soon, review, payments, overdue, choices, troubles, mail, { requests, drafts }, beginnings] =
+		await Promise.all([
+			listDayFigures(addDays(today, 1 - FIGURE_DAYS), today),
+			listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
+			listMoneyInReview(REVIEWS_SHOWN),
+			countPaymentsThatWait(),
+			countOverdue(today),
+			listOpenChoiceDates(),
+			readTroubles(),
+			countUndeliveredMail(now),
+			readWaiting(),
+			readBeginnings(),
+		]);
 	const { oldest } = requests;
 	return {
 		today,
@@ -58,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			mail,
 			payments,
 			overdue,
+			choices: choices.map(({ dateId, title, count, ...date }) => ({ dateId, title, count, date: shortDate(date) })),
 			drafts,
 		},
 		beginnings,

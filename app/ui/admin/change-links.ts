@@ -15,6 +15,7 @@ const BY_ID: Partial<Record<Subject, string>> = {
 	payment: "/admin/payments/",
 	transfer: "/admin/payments/transfers?transfer=",
 	request: "/admin/requests/",
+	date: "/admin/enrolments/dates/",
 };
 
 const PAGES: Partial<Record<Subject, string>> = {

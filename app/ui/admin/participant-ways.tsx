@@ -1,3 +1,4 @@
+import { adminDates } from "#domain/messages/admin/dates.ts";
 import { adminSendBack } from "#domain/messages/admin/send-back.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
@@ -8,6 +9,11 @@ export function ParticipantWays({ enrolmentId, isCancelled, hasMoney }: WaysProp
 	const page = `/admin/enrolments/${enrolmentId}`;
 	return (
 		<>
+			{!isCancelled && (
+				<ButtonLink to={`${page}/move`} tone="quiet">
+					{adminDates.move}
+				</ButtonLink>
+			)}
 			{hasMoney && (
 				<ButtonLink to={`${page}/refund`} tone="quiet">
 					{adminSendBack.refund}

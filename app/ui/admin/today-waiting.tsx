@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { adminDates } from "#domain/messages/admin/dates.ts";
 import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { adminToday as say } from "#domain/messages/admin/today.ts";
 import type { RequestKind } from "#domain/requests.ts";
@@ -13,6 +14,8 @@ export type Waiting = {
 	payments: number;
 	/** Balances past their day, nobody has decided about. */
 	overdue: number;
+	/** Of cancelled dates, how many of their people have not chosen. */
+	choices: readonly { dateId: number | null; title: string; date: string; count: number }[];
 	drafts: {
 		courses: readonly { slug: string; title: string }[];
 		newsletters: readonly { id: number; subject: string }[];
@@ -21,9 +24,9 @@ export type Waiting = {
 
 /** What waits for somebody, each with the way there. What does not wait is not shown. */
 export function TodayWaiting({ waiting }: { waiting: Waiting }) {
-	const { requests, mail, payments, overdue, drafts } = waiting;
+	const { requests, mail, payments, overdue, choices, drafts } = waiting;
 	const draftCount = drafts.courses.length + drafts.newsletters.length;
-	const isQuiet = requests.count + mail + payments + overdue + draftCount === 0;
+	const isQuiet = requests.count + mail + payments + overdue + choices.length + draftCount === 0;
 	return (
 		<section aria-labelledby="waiting-title" className="grid grid-cols-1 gap-3">
 			<h2 id="waiting-title" className="text-xl">
@@ -46,6 +49,16 @@ export function TodayWaiting({ waiting }: { waiting: Waiting }) {
 							{say.overdueHint}
 						</Item>
 					)}
+					{choices.map(({ dateId, title, date, count }) => (
+						<Item
+							key={`${dateId} ${title} ${date}`}
+							to={dateId === null ? "/admin/enrolments" : `/admin/enrolments/dates/${dateId}/choices`}
+							icon="calendar"
+							title={adminDates.today(count)}
+						>
+							{adminDates.todayHint(`${title}, ${date},`)}
+						</Item>
+					))}
 					{mail > 0 && (
 						<Item to="/admin/mail" icon="mail" title={say.mail(mail)} urgent>
 							{say.mailHint}
