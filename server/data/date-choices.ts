@@ -108,9 +108,9 @@ export async function listOpenChoiceDates() {
 		])
 		.where("choice", "is", null)
 		.where("enrolments.cancelled_at", "is", null)
-		.groupBy(["course_date_id", "enrolments.title", "date_choices.first_day", "date_choices.last_day"])
+		.groupBy(["date_choices.course_date_id", "enrolments.title", "date_choices.first_day", "date_choices.last_day"])
 		.orderBy(sql`min(offered_at)`)
-		.orderBy("course_date_id")
+		.orderBy("date_choices.course_date_id")
 		.execute();
 }
 

@@ -18,6 +18,7 @@ import { AdminForm } from "#ui/admin/admin-form.tsx";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
 import { DatePeople } from "#ui/admin/date-people.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -106,11 +107,12 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 				</AdminSection>
 			)}
 			<AdminSection id="cancel" title={say.cancel}>
-				<div className="max-w-2xl">
+				<Card className="max-w-3xl">
 					<AdminForm
 						answer={actionData}
 						formKey={formKey}
 						back={page}
+						backLabel={say.keep}
 						button={say.cancelButton(people.length)}
 						busyLabel={say.cancelling}
 					>
@@ -135,7 +137,7 @@ export default function AdminCancelDate({ loaderData, actionData }: Route.Compon
 							className="max-w-60"
 						/>
 					</AdminForm>
-				</div>
+				</Card>
 			</AdminSection>
 		</>
 	);

@@ -24,6 +24,8 @@ type AdminFormProps = {
 	hidden?: Readonly<Record<string, string>>;
 	/** Where 'Cancel' leads. */
 	back: string;
+	/** Where 'Cancel' would be mistaken for what the form does. */
+	backLabel?: string;
 	button: string;
 	busyLabel: string;
 	/** Where another button is the one clay action of the screen. */
@@ -99,7 +101,7 @@ export function AdminForm(props: AdminFormProps) {
 							</Button>
 						)}
 						<ButtonLink to={back} tone="quiet">
-							{adminForms.cancel}
+							{props.backLabel ?? adminForms.cancel}
 						</ButtonLink>
 					</div>
 				</div>

@@ -12,8 +12,23 @@ type Person = {
 	enrolmentId: number | null;
 };
 
-/** Whom a date concerns, and how. */
+/** So many are read at a glance. */
+const AT_A_GLANCE = 12;
+
+/** Whom a date concerns, and how; a long list opens when it is asked for. */
 export function DatePeople({ people }: { people: readonly Person[] }) {
+	if (people.length <= AT_A_GLANCE) return <People people={people} />;
+	return (
+		<details>
+			<summary className="min-h-11 w-fit cursor-pointer py-2.5 underline decoration-edge underline-offset-4">
+				{say.showAll(people.length)}
+			</summary>
+			<People people={people} />
+		</details>
+	);
+}
+
+function People({ people }: { people: readonly Person[] }) {
 	return (
 		<AdminTable
 			caption={say.concerned(people.length)}

@@ -66,6 +66,8 @@ export const adminDates = {
 	cancelButton: (count: number) =>
 		count === 0 ? "Cancel the date" : `Cancel the date and write to ${counted(count, "person", "people")}`,
 	cancelling: "Cancelling...",
+	keep: "Keep the date",
+	showAll: (count: number) => `Show all ${count}`,
 	cancelled: (count: number) =>
 		count === 0
 			? "The date is cancelled."
@@ -88,18 +90,18 @@ export const adminDates = {
 	notCancelled: "This date is not cancelled.",
 	noChoices: "Nobody had booked this date.",
 	left: (open: number, all: number) =>
-		open === 0 ? `All ${all} are settled.` : `${open} of ${all} have not chosen yet.`,
+		open === 0 ? `All ${all} are settled.` : `${open} of ${all} ${open === 1 ? "has" : "have"} not chosen yet.`,
 	state: "Chose",
 	states: { open: "Not yet", refund: "Money back", cancelled: "Cancelled by the office" },
 	movedTo: (date: string) => `Moved to ${date}`,
 	byAdmin: (who: string) => `by ${who}`,
 	byThemselves: "by their link",
-	paid: "Left with us",
+	paid: "Paid",
 	when: "When",
 	forThem: "Choose for them",
 	moveThem: (name: string) => `Move ${name}`,
 	cancelThem: (name: string) => `Cancel the place of ${name}`,
-	cancelShort: "Cancel",
+	cancelShort: "Cancel their place",
 	remind: (count: number) =>
 		`Write again to ${counted(count, "person", "people")} who ${count === 1 ? "has" : "have"} not chosen`,
 	remindTitle: "Remind them",
