@@ -26,7 +26,7 @@ const say = messages.dateChoice;
 /** What was asked is not done yet: a question to confirm, or what is wrong with it. */
 type Answer =
 	| { ask: ChoiceQuestion }
-	| { refused: string }
+	| { refused: string; values?: AccountTyped; date?: string }
 	| { errors: Partial<AccountTyped> & { date?: string }; values: AccountTyped };
 
 /** Looking changes nothing: mail scanners open every link. No log-in: the link of the letter is the person's own. */
@@ -68,14 +68,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		return data<Answer>({ refused: sentence }, status);
 	}
 	const { found } = opened;
+	// What is settled already is said by the page itself.
+	if (madeOf(found)) return redirect(`/dates/${params.token}`);
 	const intent = formText(form, "intent");
 	if (intent === "ask-move" || intent === "move") {
 		const courseDateId = rowId(formText(form, "date"));
 		if (courseDateId === undefined) return mend({ date: say.chooseOne }, typedIn(form));
-		if (intent === "move") return await choose(params.token, { kind: "move", courseDateId }, now);
+		const rest = { date: String(courseDateId) };
+		if (intent === "move") return await choose(params.token, { kind: "move", courseDateId }, rest, now);
 		const date = (await datesFor(found, now)).find(({ id }) => id === courseDateId);
 		if (!date) return refused(say.refusals["date-gone"]);
-		if (date.slotsLeft < 1) return refused(say.refusals["course-full"]);
+		if (date.slotsLeft < 1) return refused(say.refusals["course-full"], rest);
 		return data<Answer>({ ask: { kind: "move", dateId: date.id, date: placed(date), due: found.due } });
 	}
 	if (intent === "ask-refund" || intent === "refund") {
@@ -88,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 				ask: { kind: "refund", amount: found.paid, title: found.title, account: line, values: typed },
 			});
 		const seenTotal = Number(formText(form, "seenTotal"));
-		return await choose(params.token, { kind: "refund", seenTotal, account: line }, now);
+		return await choose(params.token, { kind: "refund", seenTotal, account: line }, { values: typed }, now);
 	}
 	throw data(messages.site.unreadable, { status: 400 });
 }
@@ -123,20 +126,23 @@ export default function DateChoice({ loaderData, actionData }: Route.ComponentPr
 					refused={actionData && "refused" in actionData ? actionData.refused : undefined}
 					errors={actionData && "errors" in actionData ? actionData.errors : undefined}
 					values={actionData && "values" in actionData ? actionData.values : undefined}
+					date={actionData && "date" in actionData ? actionData.date : undefined}
 				/>
 			)}
 		</div>
 	);
 }
 
-async function choose(token: string, choice: Choice, now: Date) {
+/** What was typed comes back with a refusal. */
+type Typed = { values?: AccountTyped; date?: string };
+
+async function choose(token: string, choice: Choice, typed: Typed, now: Date) {
 	const chosen = await chooseDate({ token, choice, now });
-	// What is settled already is said by the page itself.
 	if (chosen.ok || chosen.reason === "chosen") return redirect(`/dates/${token}`);
-	return refused(say.refusals[chosen.reason]);
+	return refused(say.refusals[chosen.reason], typed);
 }
 
-const refused = (sentence: string) => data<Answer>({ refused: sentence }, { status: 409 });
+const refused = (sentence: string, typed: Typed = {}) => data<Answer>({ refused: sentence, ...typed }, { status: 409 });
 
 const mend = (errors: Extract<Answer, { errors: object }>["errors"], values: AccountTyped) =>
 	data<Answer>({ errors, values }, { status: 400 });

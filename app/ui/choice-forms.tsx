@@ -31,12 +31,14 @@ type ChoiceFormsProps = {
 	refused: string | undefined;
 	errors: (Partial<AccountTyped> & { date?: string }) | undefined;
 	values: AccountTyped | undefined;
+	/** The date that was chosen before it was refused. */
+	date: string | undefined;
 };
 
 const say = messages.dateChoice;
 
 /** What was cancelled and why, and the two ways on. */
-export function ChoiceForms({ title, offer, refused, errors, values }: ChoiceFormsProps) {
+export function ChoiceForms({ title, offer, refused, errors, values, date }: ChoiceFormsProps) {
 	const { firstName, was, reason, paid } = offer;
 	return (
 		<div className="grid grid-cols-1 gap-8">
@@ -53,13 +55,15 @@ export function ChoiceForms({ title, offer, refused, errors, values }: ChoiceFor
 				</div>
 			)}
 			<FormError sentence={refused} />
-			<Dates offer={offer} error={errors?.date} />
+			<Dates offer={offer} error={errors?.date} chosen={date} />
 			{paid > 0 && <Back offer={offer} errors={errors} values={values} />}
 		</div>
 	);
 }
 
-function Dates({ offer: { dates }, error }: { offer: Offer; error: string | undefined }) {
+type DatesProps = { offer: Offer; error: string | undefined; chosen: string | undefined };
+
+function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 	const busy = useBusy("ask-move");
 	const isFree = dates.some(({ slotsLeft }) => slotsLeft > 0);
 	if (dates.length === 0) return <EmptyState title={say.noDates} hint={say.noDatesHint} />;
@@ -77,7 +81,7 @@ function Dates({ offer: { dates }, error }: { offer: Offer; error: string | unde
 							value={id}
 							label={when}
 							disabled={slotsLeft < 1}
-							defaultChecked={dates.length === 1 && slotsLeft > 0}
+							defaultChecked={slotsLeft > 0 && (dates.length === 1 || chosen === String(id))}
 							detail={
 								<span className="flex flex-wrap gap-x-4">
 									<span>{where}</span>

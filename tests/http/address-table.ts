@@ -244,6 +244,8 @@ export const addressTable: AddressRow[] = [
 		others: [400, site.required],
 	},
 	{ route: "apply", at: "/apply", others: [200, messages.navigation.selectApplication] },
+	{ route: "dates/:token", at: "/dates/nobodys", others: [404, messages.dateChoice.unknownBody] },
+	{ route: "dates/:token", at: "/dates/nobodys", form: { intent: "move", date: "1" }, others: [404] },
 	{ route: "verify/:code?", at: "/verify", others: [200, papers.intro] },
 	{ route: "verify/:code?", at: "/verify?code=", others: [400, papers.codeMissing] },
 	{ route: "verify/:code?", at: "/verify?code=7k3m-9qwx-2tba", others: [302, "/verify/7K3M9QWX2TBA"] },

@@ -18,6 +18,7 @@ test("no address whatever breaks the academy", async () => {
 		"/my-courses/",
 		"/patterns/",
 		"/reset-password/",
+		"/dates/",
 		"/dev/inbox/",
 		"/assets/",
 		"//",

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dateChoiceMessages as say } from "#domain/messages/collecting/dates.ts";
+import { formBattery } from "#tests/http/admin-battery.ts";
+import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
+import type { Answer } from "#tests/http/ask.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+let enrolmentId: number;
+let courseId: number;
+let spare: number[];
+beforeAll(async () => {
+	site = await openSite();
+	const [row] = await site.query(`select e.id, e.course_id from enrolments e join users u on u.id = e.user_id
+		where u.email = 'chidi@example.com' and payment_status = '40% Paid'`);
+	[enrolmentId, courseId] = [row?.id, row?.course_id];
+	spare = [];
+	for (let week = 1; week <= 30; week++) spare.push(await aDate(week));
+}, 120_000);
+afterAll(() => site.close());
+
+/** A date of Chidi's course some weeks from now, at a place of its own. */
+async function aDate(weeks: number): Promise<number> {
+	const [place] = await site.query("insert into places (name) values ('hall ' || gen_random_uuid()) returning id");
+	const [date] = await site.query(
+		`insert into course_dates (course_id, place_id, first_day, last_day)
+		values ($1, $2, current_date + $3::int * 7 + 60, current_date + $3::int * 7 + 62) returning id`,
+		[courseId, place?.id, weeks],
+	);
+	return date?.id;
+}
+
+const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
+const cancelPage = (dateId: number) => `/admin/enrolments/dates/${dateId}/cancel`;
+const choicesPage = (dateId: number) => `/admin/enrolments/dates/${dateId}/choices`;
+
+formBattery({
+	name: "Moving a participant",
+	site: () => site,
+	at: () => `/admin/enrolments/${enrolmentId}/move`,
+	fields: () => ({ date: String(spare.pop()) }),
+	required: { date: "Please choose a date." },
+	count: () => rows("enrolment_moves"),
+	says: "has a place on",
+});
+
+let lastDate: number;
+formBattery({
+	name: "Cancelling a date",
+	site: () => site,
+	at: async () => {
+		lastDate = await aDate(3);
+		return cancelPage(lastDate);
+	},
+	fields: (word) => ({ reason: `${word} is closed.`, typed: "CANCEL" }),
+	required: {
+		reason: "Please give the reason. Everybody reads it in the letter.",
+		typed: "Please type CANCEL, so that no date is cancelled by mistake.",
+	},
+	tooLong: { reason: 4000 },
+	text: { field: "reason", shownAt: () => choicesPage(lastDate) },
+	count: () => rows("course_dates where cancelled_at is not null"),
+	says: "The date is cancelled.",
+});
+
+/** Chidi is on a date of his own; the academy cancels it. */
+async function cancelled() {
+	const dateId = await aDate(1);
+	const moved = await send(site, `/admin/enrolments/${enrolmentId}/move`, { date: String(dateId) });
+	expect(moved.status).toBe(302);
+	const done = await send(site, cancelPage(dateId), { reason: "The hall is flooded.", typed: "cancel" });
+	expect(done.status, mainText(done.text)).toBe(302);
+	const [mail] = await site.query(
+		"select facts from mails where kind = 'date-cancelled' and recipient = 'chidi@example.com' order by id desc limit 1",
+	);
+	return { dateId, done, link: new URL(mail?.facts.choiceUrl).pathname };
+}
+
+const isSecret = ({ headers }: Answer) => {
+	expect(headers["cache-control"]).toBe("private, no-store");
+	expect(headers["referrer-policy"]).toBe("no-referrer");
+	expect(headers["x-robots-tag"]).toBe("noindex");
+};
+
+describe("the page of a cancelled date", () => {
+	test("is opened by its link without a log-in, keeps to itself, and tells no more than is needed", async () => {
+		const { dateId, done, link } = await cancelled();
+		expect(mainText((await landed(site, done)).text)).toContain("The date is cancelled, and 1 letter is on the way.");
+		const page = await site.ask(link);
+		expect(page.status).toBe(200);
+		isSecret(page);
+		expect(page.text).toContain('<meta name="robots" content="noindex"');
+		const text = mainText(page.text);
+		for (const words of ["Chidi, we had to cancel your date", "The hall is flooded.", "sent back ₦79,550.00"])
+			expect(text.replace("Or have ₦79,550.00 sent back", "sent back ₦79,550.00")).toContain(words);
+		for (const secret of ["Eze", "chidi@example.com", "Grace", "40% Paid"]) expect(page.text).not.toContain(secret);
+		isSecret(await site.ask(`${link}.data`));
+		expect(mainText((await site.ask("/my-courses", { who: "chidi" })).text)).toContain(say.pill);
+		expect((await site.ask("/my-courses", { who: "chidi" })).text).toContain(`href="${link}"`);
+		expect((await site.ask("/my-courses", { who: "ada" })).text).not.toContain("/dates/");
+		const today = mainText((await site.ask("/admin", { who: "grace" })).text);
+		expect(today).toContain("1 person has not chosen");
+		const choices = mainText((await site.ask(choicesPage(dateId), { who: "grace" })).text);
+		expect(choices).toMatch(/1 of 1 has not chosen yet\..*Chidi Eze Not yet/);
+	});
+
+	test("asks before it moves, without script and without Origin, and says afterwards where they are", async () => {
+		const { link } = await cancelled();
+		const to = String(await aDate(5));
+		const bare = { headers: { origin: "null" } };
+		const missing = await site.post(link, { intent: "ask-move" }, bare);
+		expect([missing.status, mainText(missing.text)]).toEqual([400, expect.stringContaining(say.chooseOne)]);
+		const asked = await site.post(link, { intent: "ask-move", date: to }, bare);
+		expect([asked.status, mainText(asked.text)]).toEqual([200, expect.stringContaining(say.yesMove)]);
+		isSecret(asked);
+		const gone = await site.post(link, { intent: "move", date: "999999" }, bare);
+		expect([gone.status, mainText(gone.text)]).toEqual([409, expect.stringContaining("This date is gone.")]);
+		const done = await site.post(link, { intent: "move", date: to }, bare);
+		expect([done.status, done.headers.location]).toEqual([302, link]);
+		expect(mainText((await site.ask(link)).text)).toContain("You are on");
+		const again = await site.post(link, { intent: "refund", seenTotal: "7955000" }, bare);
+		expect(again.status).toBe(302);
+		expect(await rows(`enrolments where id = ${enrolmentId} and course_date_id = ${to} and cancelled_at is null`)).toBe(
+			1,
+		);
+		const agrees = await site.query("select agrees from money_agrees");
+		expect(agrees).toEqual([{ agrees: true }]);
+	});
+
+	test("tells whoever comes later that the office has settled it", async () => {
+		const { link } = await cancelled();
+		await send(site, `/admin/enrolments/${enrolmentId}/move`, { date: String(await aDate(6)) });
+		expect(mainText((await site.ask(link)).text)).toContain(say.byAdmin);
+	});
+
+	test("keeps what was typed for the account, and takes ten digits alone", async () => {
+		const { link } = await cancelled();
+		const typed = { intent: "ask-refund", bank: "GTBank", accountNumber: "12", accountName: "Chidi Eze" };
+		const wrong = await site.post(link, typed);
+		expect([wrong.status, mainText(wrong.text)]).toEqual([400, expect.stringContaining(say.wrongNumber)]);
+		expect(wrong.text).toContain('value="GTBank"');
+		const asked = await site.post(link, { ...typed, accountNumber: "0123 456 789" });
+		expect(mainText(asked.text)).toContain("GTBank, 0123456789, Chidi Eze");
+		const other = await site.post(link, { ...typed, accountNumber: "0123456789", intent: "refund", seenTotal: "1" });
+		expect([other.status, mainText(other.text)]).toEqual([409, expect.stringContaining(say.refusals["total-changed"])]);
+		expect(other.text).toContain('value="0123456789"');
+	});
+
+	test("is the same for every link that is none, and whoever tries many of them waits", async () => {
+		const answers = await Promise.all(
+			["nobodys", "x".repeat(43), "a".repeat(10_000), "%27%20or%201=1"].map((token) => site.ask(`/dates/${token}`)),
+		);
+		for (const answer of answers) {
+			expect(answer.status).toBe(404);
+			isSecret(answer);
+			expect(mainText(answer.text)).toContain(say.unknownBody);
+		}
+		expect((await site.ask("/dates/%00")).status).toBe(404);
+		const { link } = await cancelled();
+		for (let tries = 0; tries < 70; tries += 10)
+			await Promise.all(Array.from({ length: 10 }, (_, nth) => site.ask(`/dates/guess-${tries}-${nth}`)));
+		const stopped = await site.ask("/dates/another-guess");
+		expect([stopped.status, stopped.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+		isSecret(stopped);
+		expect((await site.ask(link)).status).toBe(429);
+		await site.query("delete from limit_windows");
+		expect((await site.ask(link)).status).toBe(200);
+	});
+});
+
+describe("an admin", () => {
+	test("writes again to whoever has not chosen, once for a form", async () => {
+		const { dateId } = await cancelled();
+		const letters = () => rows("mails where kind = 'date-cancelled'");
+		const before = await letters();
+		const form = await fillIn(site, choicesPage(dateId), {}, { hidden: { form: "remind" } });
+		const asked = await sendForm(site, form);
+		expect([asked.status, mainText(asked.text)]).toEqual([409, expect.stringContaining("Write to 1 person again?")]);
+		expect(await letters()).toBe(before);
+		const yes = { ...form, fields: [...form.fields, ["confirmed", "yes"] as [string, string]] };
+		const both = await Promise.all([sendForm(site, yes), sendForm(site, yes)]);
+		expect(both.map(({ status }) => status)).toEqual([302, 302]);
+		expect(await letters()).toBe(before + 1);
+	});
+
+	test("sees the people of a date before it is cancelled, and hears when others came meanwhile", async () => {
+		const dateId = await aDate(2);
+		const form = await fillIn(site, cancelPage(dateId), { reason: "Nobody comes.", typed: "CANCEL" });
+		await send(site, `/admin/enrolments/${enrolmentId}/move`, { date: String(dateId) });
+		const refused = await sendForm(site, form);
+		expect([refused.status, mainText(refused.text)]).toEqual([
+			409,
+			expect.stringContaining("Somebody booked, paid or cancelled after you opened the page."),
+		]);
+		expect(mainText(refused.text)).toMatch(/1 person is concerned.*Chidi Eze chidi@example.com 40% Paid/);
+		expect(refused.text).toContain("Nobody comes.");
+		expect(await rows(`course_dates where id = ${dateId} and cancelled_at is null`)).toBe(1);
+	});
+});
+
+test("a date that is cancelled leaves the calendar others subscribe to, and the page of its course", async () => {
+	const dateId = await aDate(4);
+	const uid = `koya-course-date-${dateId}@`;
+	expect((await site.ask("/calendar.ics")).text).toContain(uid);
+	await send(site, cancelPage(dateId), { reason: "The hall is flooded.", typed: "CANCEL" });
+	expect((await site.ask("/calendar.ics")).text).not.toContain(uid);
+});
