@@ -87,7 +87,7 @@ function koboOf(text: string): Kobo | undefined {
 export function plain(cell: string): string {
 	return cell
 		.trim()
-		.replace(/^="?(.*?)"?$/s, "$1")
+		.replace(/^="(.*)"$/s, "$1")
 		.replace(/^'/, "")
 		.trim();
 }

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { config, configure } from "#server/config.ts";
+import { findTransferOf } from "#server/data/bank-transfers.ts";
+import { db } from "#server/data/db.ts";
+import { importStatement } from "#server/operations/import-statement.ts";
+import { matchStatement } from "#server/operations/match-statement.ts";
+import { type FileEncoding, inEncoding } from "#tests/collecting/statement-shapes.ts";
+import { aTransfer } from "#tests/collecting/transfer-house.ts";
+import { aMember, attemptOf, type Course, NOW } from "#tests/payments/house.ts";
+
+export const GRACE = { id: "", fullName: "Grace Eze" };
+
+/** Files are kept in a folder of their own, and somebody is there who imports them. Call it after `openHouse`. */
+export function openBank() {
+	let dataDir: string;
+	beforeAll(async () => {
+		dataDir = await mkdtemp(path.join(os.tmpdir(), "koya-bank-"));
+		configure({ ...config, dataDir });
+		GRACE.id = (await aMember("Grace Eze")).id;
+	});
+	afterAll(() => rm(dataDir, { recursive: true, force: true }));
+}
+
+/** A line as it is written into a file: day, narration, naira (below nothing: it left). The balance is reckoned. */
+export type FileLine = { day?: string; narration: string; naira: number; reference?: string };
+
+/** A statement with a balance after each line, as most banks give it. */
+export function statementText(lines: readonly FileLine[], { delimiter = ",", opening = 1_000_000 } = {}): string {
+	let balance = opening * 100;
+	const rows = lines.map(({ day = "2026-11-23", narration, naira, reference = "" }) => {
+		const kobo = Math.round(naira * 100);
+		balance += kobo;
+		const [year, month, dayOfMonth] = day.split("-");
+		const amount = (Math.abs(kobo) / 100).toFixed(2);
+		const sums = kobo < 0 ? [amount, ""] : ["", amount];
+		return [`${dayOfMonth}/${month}/${year}`, narration, reference, ...sums, (balance / 100).toFixed(2)];
+	});
+	const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+	const heads = ["Date", "Narration", "Reference", "Debit", "Credit", "Balance"];
+	return `${[heads, ...rows].map((cells) => cells.map(quoted).join(delimiter)).join("\n")}\n`;
+}
+
+/** Imports a text as a file of the bank's, and looks at its lines. */
+export async function imported(text: string, encoding: FileEncoding = "utf-8", now = NOW) {
+	const done = await importStatement({
+		bytes: inEncoding(text, encoding),
+		filename: "statement.csv",
+		actor: GRACE,
+		now,
+	});
+	if (!done.ok) throw new Error(`refused: ${done.reason}`);
+	await matchStatement({ statementId: done.statementId, now });
+	return done;
+}
+
+/** A member's transfer for a place: its reference and code. */
+export async function transferBy(name: string, course: Course) {
+	const member = await aMember(name);
+	const reference = await aTransfer(member, course);
+	return { member, reference, code: (await findTransferOf((await attemptOf(reference)).id))?.code ?? "" };
+}
+
+export async function linesNow() {
+	return await db.selectFrom("bank_lines").selectAll().orderBy("statement_id").orderBy("line_number").execute();
+}
+
+/** The line with these words. */
+export async function lineSaying(words: string) {
+	return await db
+		.selectFrom("bank_lines")
+		.selectAll()
+		.where("narration", "like", `%${words}%`)
+		.orderBy("id")
+		.executeTakeFirstOrThrow();
+}
+
+export async function bankAgrees() {
+	return await db.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
+}
