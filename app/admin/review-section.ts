@@ -72,10 +72,12 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		sums: money ? { ...money.sums, left } : null,
 		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
 		formKey: newFormKey(),
-		place: isOpen && money ? await placeOf(money, known) : null,
+		place: isOpen && money && !isOnlyBack(group) ? await placeOf(money, known) : null,
 		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
 		refund: isOpen && money && left > 0 ? { most: left, byProvider: isSetUp(money.payment.provider) } : null,
 		closing: isOpen ? (closingOf(money?.sums) ?? "under-way") : null,
+		account: accountIn(group),
+		gone: isOpen ? goneOf(group, money) : null,
 		closed: item.closed_at &&
 			item.resolution && {
 				resolution: item.resolution,
@@ -84,6 +86,24 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 				at: momentText(item.closed_at),
 			},
 	};
+}
+
+/** It was decided that it goes back: nobody asks any more what it may buy. */
+function isOnlyBack(group: Group): boolean {
+	return group.every(({ reason }) => reason === "refund-due" || reason === "refund-failed");
+}
+
+/** Where the person wants money that is due to be sent. */
+function accountIn(group: Group): string | null {
+	const { account } = (group.find(({ reason }) => reason === "refund-due")?.facts ?? {}) as { account?: string | null };
+	return account ?? null;
+}
+
+/** Money that bought a place and went: it is taken off its papers where the place is. */
+function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] {
+	const enrolmentId = money?.payment.enrolment_id ?? null;
+	const isGone = group.some(({ reason }) => reason === "reversed" || reason === "refunded-outside");
+	return isGone && enrolmentId !== null && money && money.sums.receipted > 0 ? { enrolmentId } : null;
 }
 
 async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["place"]> {

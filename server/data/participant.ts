@@ -31,7 +31,12 @@ export async function listPaymentsOf(enrolmentId: number) {
 		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
 		.leftJoin("receipts", "receipts.payment_id", "payments.id")
 		.select(["payments.id", "purpose", "payment_attempts.net_kobo as net", "payment_attempts.vat_kobo as vat"])
-		.select(["amount_kobo as total", "payment_sums.waiting as overpaid"])
+		.select([
+			"amount_kobo as total",
+			"payment_sums.credited",
+			"receipts.total_kobo as onReceipt",
+			"payment_sums.waiting",
+		])
 		.select([
 			"payment_attempts.vat_basis_points as vatBasisPoints",
 			"payments.method",
@@ -45,7 +50,14 @@ export async function listPaymentsOf(enrolmentId: number) {
 		.orderBy("payments.recorded_at")
 		.orderBy("payments.id")
 		.execute();
-	return rows.map((row) => ({ ...row, overpaid: row.overpaid ?? 0 }));
+	return rows.map(({ waiting, credited, onReceipt, ...row }) => ({
+		...row,
+		credited: credited ?? 0,
+		// What is to be sent back waits too, and was asked.
+		overpaid: Math.min(waiting ?? 0, row.total - (onReceipt ?? row.total)),
+		/** What of its receipt no credit note has taken off. */
+		left: (onReceipt ?? 0) - (credited ?? 0),
+	}));
 }
 
 /** A receipt of an enrolment by its number: another's is not there. */

@@ -33,13 +33,14 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 function moneyWords({ paid, goingBack, payerName, way }: EnrolmentCancelledFacts): string {
 	if (goingBack === 0 || way === null) return "No money goes back.";
 	const sum = goingBack === paid ? naira(goingBack) : `${naira(goingBack)} of ${naira(paid)}`;
-	return `${sum} is on its way back to ${payerName ?? "you"}. ${WAYS[way]}`;
+	const whom = payerName ?? "you";
+	if (way === "outside") return `${sum} went back to ${whom} already.`;
+	if (way === "by-hand") return `The office has sent ${sum} back to ${whom}.`;
+	return `${sum} is on its way back to ${whom}. ${WAYS[way]}`;
 }
 
 const WAYS = {
 	provider: "The payment provider sends it the way it came; banks may take some days to show it.",
-	"by-hand": "The office sends it itself.",
-	outside: "It was sent already.",
 	later: "The office sends it by transfer.",
 	several: "It goes back the way each part of it came.",
-} as const satisfies Record<NonNullable<EnrolmentCancelledFacts["way"]>, string>;
+} as const satisfies Record<Exclude<NonNullable<EnrolmentCancelledFacts["way"]>, "by-hand" | "outside">, string>;

@@ -120,7 +120,7 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 	return (
 		<>
 			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }}>
-				<ParticipantWays {...{ enrolmentId, isCancelled }} hasMoney={payments.length > 0} />
+				<ParticipantWays {...{ enrolmentId, isCancelled }} hasMoney={payments.some(({ left }) => left > 0)} />
 			</AdminHead>
 			<ListAnswer answer={actionData?.form === "note" ? undefined : actionData} />
 			<ParticipantFacts {...facts} />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { isOverdue } from "#domain/balances.ts";
 import { type Day, longDate } from "#domain/course-dates.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
+import { adminSendBack } from "#domain/messages/admin/send-back.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
@@ -15,6 +16,8 @@ export type PaymentRow = {
 	total: Kobo;
 	/** What came besides the charge, and nobody has decided about yet. */
 	overpaid: Kobo;
+	/** What credit notes took off its receipt. */
+	credited: Kobo;
 	method: string;
 	reference: string;
 	transactionId: string;
@@ -105,6 +108,9 @@ function Total({ row }: { row: PaymentRow }) {
 	return (
 		<>
 			<span className="font-semibold">{naira(row.total)}</span>
+			{row.credited > 0 && (
+				<span className="block text-sm text-muted">{adminSendBack.creditedOf(naira(row.credited))}</span>
+			)}
 			{row.overpaid > 0 && <span className="block text-sm text-clay-dark">{say.overpaid(naira(row.overpaid))}</span>}
 		</>
 	);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { adminReview as say } from "#domain/messages/admin/review.ts";
 import { moneyIn } from "#domain/money.ts";
 import { LONGEST_NOTE } from "#domain/notes.ts";
@@ -14,7 +15,7 @@ type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
 export function ReviewDeeds({ item, answer }: DeedsProps) {
-	const { place, adopt, refund, closing } = item;
+	const { place, adopt, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
 			{place && !place.offered && <Said>{place.why}</Said>}
@@ -32,6 +33,15 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 				<Deed title={say.refund} form={`review-refund-${item.id}`} item={item} answer={answer}>
 					<ReviewRefund item={item} refund={refund} answer={answer} />
 				</Deed>
+			)}
+			{gone && (
+				<div className="grid gap-1 border-t border-line px-4 py-3 text-[0.9375rem] first:border-t-0 md:px-5">
+					<p className="max-w-prose text-muted">{say.goneHint}</p>
+					<p className="flex flex-wrap gap-x-6">
+						<Way to={`/admin/enrolments/${gone.enrolmentId}/refund`}>{say.goneRefund}</Way>
+						<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>{say.goneCancel}</Way>
+					</p>
+				</div>
 			)}
 			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{say.onTheWay}</Said>}
 			{closing && closing !== "under-way" && (
@@ -68,6 +78,17 @@ function Deed({ title, form, item, answer, children }: DeedProps) {
 			</summary>
 			<div className="grid gap-4 px-4 pt-1 pb-5 md:px-5">{children}</div>
 		</details>
+	);
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+	return (
+		<Link
+			to={to}
+			className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
+		>
+			{children}
+		</Link>
 	);
 }
 

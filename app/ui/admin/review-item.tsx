@@ -43,6 +43,10 @@ export type ReviewItemView = {
 	/** Course dates somebody unknown may have paid for. */
 	adopt: readonly Option[] | null;
 	refund: { most: Kobo; byProvider: boolean } | null;
+	/** Where money that is due is to be sent, as the person named it. */
+	account: string | null;
+	/** The money bought a place and went back by itself: what takes it off its papers stands with the enrolment. */
+	gone: { enrolmentId: number } | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
 	closed: { resolution: Resolution; note: string | null; who: string; at: string } | null;
 };
@@ -97,6 +101,11 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 					)}
 				</div>
 				<Sums item={item} />
+				{item.account && (
+					<p className="text-[0.9375rem] wrap-anywhere">
+						<span className="text-muted">{say.sendTo}</span> {item.account}
+					</p>
+				)}
 				<ReviewRefunds item={item} answer={answer} />
 			</div>
 			<ReviewDeeds item={item} answer={answer} />

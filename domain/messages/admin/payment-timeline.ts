@@ -53,6 +53,8 @@ export const adminPaymentTimeline = {
 		"refund-completed": "Money sent back has arrived",
 		"refund-failed": "Money did not go back",
 		"refund-decided": "Said how sending money back ended",
+		credited: "A credit note was written",
+		"place-cancelled": "Ended, for its place was cancelled",
 	} as Readonly<Record<string, string>>,
 	answers: {
 		paid: "It says: paid",
@@ -98,6 +100,7 @@ export const adminPaymentTimeline = {
 		resolution: "Decision",
 		purpose: "For",
 		email: "E-mail",
+		number: "Number",
 		firstDay: "First day",
 		lastDay: "Last day",
 	} as Readonly<Record<string, string>>,

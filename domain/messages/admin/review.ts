@@ -83,6 +83,12 @@ export const adminReview = {
 	adoptTitle: (name: string) => `Is this ${name}'s money?`,
 	adoptBody: (name: string, email: string, what: string, course: string, date: string, amount: string) =>
 		`${what} of ${name} (${email}) for ${course}, ${date}: ${amount}, VAT included. A receipt is issued and sent.`,
+	sendTo: "Send it to:",
+	// Gone by itself
+	goneHint:
+		"If the money is gone for good, a credit note takes it off its receipt. The place stays, unless you cancel it with the same step.",
+	goneRefund: "Write the credit note",
+	goneCancel: "Cancel the place with it",
 	// Send back
 	refund: "Send money back",
 	refundHint: (left: string) => `Up to ${left}. The payer hears of it by mail, when it leaves and when it has arrived.`,
@@ -132,7 +138,12 @@ export const adminReview = {
 		"no-provider": "The provider that took this money is not set up any more. It can be sent back by hand.",
 		"nothing-waits": "This was decided already.",
 	},
-	ways: { provider: "through the provider", "by-hand": "by hand", outside: "made at the provider's dashboard" },
+	ways: {
+		provider: "through the provider",
+		"by-hand": "by hand",
+		outside: "made at the provider's dashboard",
+		later: "later, by the office",
+	},
 	refundStates: {
 		requested: "Waits for its turn",
 		sending: "Being asked for",

@@ -102,6 +102,7 @@ export const adminSendBack = {
 		howMissing: "Say how it was sent.",
 	},
 	// On the participant's page
+	creditedOf: (amount: string) => `${amount} credited`,
 	sentBack: "Sent back",
 	sentBackIntro: "Each refund, followed until it has arrived.",
 	dueLine: "Waits for the office to send it",
