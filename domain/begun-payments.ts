@@ -1,6 +1,6 @@
 /** What somebody began to pay, as the registration page and My Courses show it. */
 import { type DateRange, longDate, rangeOf } from "#domain/course-dates.ts";
-import { untilText } from "#domain/moments.ts";
+import { lastMinuteText, untilText } from "#domain/moments.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import type { Unfinished } from "#domain/unfinished.ts";
@@ -40,7 +40,8 @@ export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[
 		if (!unfinished) return [];
 		const date = rangeOf(purchase.firstDay, purchase.lastDay);
 		const until = deadline ?? holdUntil;
-		const heldUntil = until && until > now ? untilText(until, now) : null;
+		const told = deadline ? lastMinuteText(deadline) : holdUntil && untilText(holdUntil, now);
+		const heldUntil = until && until > now ? told : null;
 		const path = `/payments/${reference}${unfinished === "transfer" || unfinished === "proof" ? "/transfer" : ""}`;
 		const { title } = purchase;
 		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil, path }];

@@ -1,6 +1,5 @@
 /** What is true of a bank transfer that somebody was asked to make: held, proof there, too late, given up, or settled. */
-import { type Day, timeInLagos, todayInLagos } from "#domain/days.ts";
-import { momentText } from "#domain/moments.ts";
+import { type Day, todayInLagos } from "#domain/days.ts";
 import { type AttemptState, isSettled } from "#domain/payment.ts";
 
 export type TransferFacts = {
@@ -28,16 +27,7 @@ export function standingOf(transfer: TransferFacts, now: Date): TransferStanding
 
 const MINUTE_MS = 60_000;
 
-/** A deadline as it is told: the midnight that ends a day is that day's last minute. '26th Nov 2026, 23:59'. */
-export function deadlineText(deadline: Date): string {
-	return momentText(lastMinuteOf(deadline));
-}
-
 /** The last day before a deadline, in Lagos. */
 export function deadlineDay(deadline: Date): Day {
-	return todayInLagos(lastMinuteOf(deadline));
-}
-
-function lastMinuteOf(deadline: Date): Date {
-	return timeInLagos(deadline) === "00:00" ? new Date(deadline.getTime() - MINUTE_MS) : deadline;
+	return todayInLagos(new Date(deadline.getTime() - MINUTE_MS));
 }

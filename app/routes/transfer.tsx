@@ -2,9 +2,8 @@ import { data, redirect } from "react-router";
 import { rangeOf } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
-import { momentText } from "#domain/moments.ts";
+import { lastMinuteText, momentText } from "#domain/moments.ts";
 import { codeText } from "#domain/transfer-code.ts";
-import { deadlineText } from "#domain/transfers.ts";
 import { findTransferThrough, type TransferWithAttempt } from "#server/data/bank-transfers.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
 import { db } from "#server/data/db.ts";
@@ -69,7 +68,7 @@ async function shownOf(
 		...{ reference, standing, account, toPay, withheld },
 		holdsPlace: purpose !== "balance",
 		code: codeText(transfer.code),
-		until: deadlineText(transfer.deadline),
+		until: lastMinuteText(transfer.deadline),
 		proof: proof ? { id: proof.id, filename: proof.filename, at: momentText(proof.uploaded_at) } : null,
 	};
 }

@@ -20,6 +20,8 @@ export function TransferNext({ transfer, again, refused }: TransferNextProps) {
 	const { standing, reference, holdsPlace, proof } = transfer;
 	const isOver = standing === "lapsed" || standing === "withdrawn";
 	const mayStartAgain = !proof && (holdsPlace || !isOver);
+	// A place that was lost and a proof that is there: nothing is left but to wait.
+	if (isOver && holdsPlace && proof && !refused) return null;
 	return (
 		<div className="grid gap-4">
 			<div className="flex flex-wrap gap-3 max-sm:*:w-full">

@@ -6,7 +6,10 @@ export const otherWaysMessages = {
 	transferHint: (until: string) => `We hold your place until ${until}.`,
 	transferHintEarlier: (until: string) =>
 		`We hold your place until ${until}, or until the morning your training begins where that is earlier.`,
-	balanceTransferHint: (until: string) => `We wait for your transfer until ${until}.`,
+	balanceTransferHint: (days: number) =>
+		`You get a proforma with our account and a code. We wait for the transfer ${days === 1 ? "one working day" : `${days} working days`}.`,
+	proformaGoesHere: "The proforma and the receipt go here.",
+	invoiceEmailWrong: "Please write the e-mail address the papers go to, for example accounts@example.com.",
 	link: "Get a link for somebody else to pay",
 	linkBusy: "Making the link...",
 	linkHint: "A place is held only while it is being paid.",

@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import type { BalanceTransferRefused } from "#domain/balance-transfer-form.ts";
+import { buyerFields } from "#domain/buyer.ts";
+import { messages } from "#domain/messages.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { Button } from "#ui/button.tsx";
+import { BuyerPart } from "#ui/buyer-part.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { WithholdingBox } from "#ui/withholding-box.tsx";
+
+export type BalanceTransferOffered = {
+	/** All that is due, in kobo. */
+	charge: Charge;
+	/** To whom the papers went until now. */
+	email: string;
+	/** So many working days it is awaited. */
+	days: number;
+	/** What an organisation keeps of the net, in basis points. */
+	withholding: number;
+	formKey: string;
+};
+
+type BalanceTransferProps = {
+	offered: BalanceTransferOffered;
+	refused: BalanceTransferRefused | undefined;
+	isBusy: boolean;
+};
+
+const { otherWays: say, registration } = messages;
+
+/** The form that asks for a balance by transfer (`intent` is `transfer`). Amounts are the server's; what was seen goes with it. */
+export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferProps) {
+	const { charge, email, days, withholding, formKey } = offered;
+	const typed = refused?.typed ?? { email, withholding: false, buyer: buyerFields(null) };
+	return (
+		<Form method="post" noValidate className="grid gap-5">
+			<input type="hidden" name="intent" value="transfer" />
+			<input type="hidden" name="key" value={formKey} />
+			<input type="hidden" name="seenTotal" value={charge.total} />
+			<p className="text-[0.9375rem] leading-snug text-muted">{say.balanceTransferHint(days)}</p>
+			<Field
+				label={registration.invoiceEmail}
+				hint={say.proformaGoesHere}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				defaultValue={typed.email}
+				error={refused?.emailError}
+			/>
+			<BuyerPart typed={typed.buyer} errors={refused?.buyerErrors ?? {}} isChosen={typed.withholding}>
+				<WithholdingBox charge={charge} basisPoints={withholding} isChecked={typed.withholding} />
+			</BuyerPart>
+			{refused && !isBusy && !refused.emailError && <FormError sentence={refused.sentence} />}
+			<Button type="submit" tone="quiet" wide busy={isBusy} busyLabel={say.transferBusy}>
+				{say.transfer}
+			</Button>
+		</Form>
+	);
+}
