@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect, useNavigate, useNavigation } from "react-router";
+import { type BalanceTransferRefused, readBalanceTransfer } from "#domain/balance-transfer-form.ts";
 import type { Checkout } from "#domain/checkout.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
@@ -7,33 +8,39 @@ import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { messages } from "#domain/messages.ts";
 import { naira } from "#domain/money.ts";
 import { rowId } from "#domain/row-id.ts";
+import { bankAccountOf } from "#domain/settings.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { findEnrolmentOf } from "#server/data/enrolments.ts";
 import { findLiveLink } from "#server/data/pay-links.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
+import { keyIn, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { linkToShow } from "#server/operations/link-to-show.ts";
 import { makePayLink } from "#server/operations/make-pay-link.ts";
+import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
 import { withdrawPayLink } from "#server/operations/withdraw-pay-link.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import type { SessionUser } from "#server/session.ts";
-import { BalanceWays } from "#ui/balance-ways.tsx";
+import { BalanceWays, Way } from "#ui/balance-ways.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ProviderPageForm } from "#ui/provider-page-form.tsx";
+import { BalanceTransfer } from "#ui/transfer/balance-transfer.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/balance-ways";
 
 const say = payLinkMessages;
+const ways = messages.otherWays;
 
-type Answer = { refused: string } | { checkout: Checkout } | { done: string };
+type Answer = { refused: string } | { checkout: Checkout } | { done: string } | { transfer: BalanceTransferRefused };
 
 /** A page that pays cannot do without. */
 export const handle = { reactAtOnce: true };
@@ -45,12 +52,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (!enrolment) throw data(null, { status: 404 });
 	const now = new Date();
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const settings = await readSettings();
+	const transfer = due &&
+		bankAccountOf(settings) && {
+			...{ charge: due, email: enrolment.invoice_email, formKey: newFormKey() },
+			...{ days: settings.transferDays, withholding: settings.withholdingBasisPoints },
+		};
 	const live = due ? await findLiveLink({ userId: user.id, enrolmentId: enrolment.id }) : undefined;
 	const link = live && (await linkToShow(live, now));
 	return {
 		id: enrolment.id,
 		title: enrolment.title,
 		due: due?.total ?? null,
+		transfer,
 		link:
 			link && link.truth.kind !== "over" && link.truth.kind !== "paid" ? { ...link, stands: link.truth.kind } : null,
 	};
@@ -66,6 +80,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		const seenTotal = Number(formText(form, "seenTotal"));
 		return await payByCard(user, enrolmentId, seenTotal, context.get(requestFacts).isDataRequest);
 	}
+	if (intent === "transfer") return await payByTransfer(user, enrolmentId, form);
 	if (intent === "make-link") return await makeLink(user, enrolmentId);
 	if (intent === "withdraw") return await withdraw(user, rowId(formText(form, "link")) ?? 0);
 	throw data(null, { status: 400 });
@@ -81,6 +96,22 @@ async function payByCard(user: SessionUser, enrolmentId: number, seenTotal: numb
 	}
 	if ("reference" in started) return redirect(`/payments/${started.reference}`);
 	return refused(startRefusalSentence(started.reason), started);
+}
+
+async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormData) {
+	const read = readBalanceTransfer(form);
+	if (!read.ok) return data<Answer>({ transfer: read }, { status: 400 });
+	const { typed, invoiceEmail, buyer, withholding } = read;
+	const asked = await requestBalanceTransfer({
+		...{ actor: user, enrolmentId, buyer, invoiceEmail, withholding },
+		payerName: buyer && invoiceEmail !== user.email ? buyer.name : null,
+		...{ seenTotal: Number(formText(form, "seenTotal")), key: keyIn(form), now: new Date() },
+	});
+	if (asked.ok) return redirect(`/payments/${asked.attempt.reference}/transfer`);
+	if ("reference" in asked) return redirect(`/payments/${asked.reference}`);
+	const sentence = startRefusalSentence(asked.reason);
+	if (asked.reason === "too-many") return refused(sentence, asked);
+	return data<Answer>({ transfer: { sentence, buyerErrors: {}, typed } }, { status: 409 });
 }
 
 async function makeLink(user: SessionUser, enrolmentId: number) {
@@ -114,7 +145,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function BalanceWaysPage({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me"]);
-	const { title, due, link } = loaderData;
+	const { title, due, link, transfer } = loaderData;
 	const answer = useAnswer<Answer>(actionData);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout);
@@ -152,7 +183,17 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 					link={link}
 					busy={going === "card" || stage !== "idle" ? asking : undefined}
 					isMaking={going === "make-link"}
-				/>
+				>
+					{transfer && (
+						<Way id="transfer" title={ways.byTransfer} hint={ways.balanceTransferHint(transfer.days)}>
+							<BalanceTransfer
+								offered={transfer}
+								refused={answer && "transfer" in answer ? answer.transfer : undefined}
+								isBusy={going === "transfer"}
+							/>
+						</Way>
+					)}
+				</BalanceWays>
 			)}
 		</div>
 	);

@@ -31,14 +31,13 @@ const { otherWays: say, registration } = messages;
 
 /** The form that asks for a balance by transfer (`intent` is `transfer`). Amounts are the server's; what was seen goes with it. */
 export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferProps) {
-	const { charge, email, days, withholding, formKey } = offered;
+	const { charge, email, withholding, formKey } = offered;
 	const typed = refused?.typed ?? { email, withholding: false, buyer: buyerFields(null) };
 	return (
 		<Form method="post" noValidate className="grid gap-5">
 			<input type="hidden" name="intent" value="transfer" />
 			<input type="hidden" name="key" value={formKey} />
 			<input type="hidden" name="seenTotal" value={charge.total} />
-			<p className="text-[0.9375rem] leading-snug text-muted">{say.balanceTransferHint(days)}</p>
 			<Field
 				label={registration.invoiceEmail}
 				hint={say.proformaGoesHere}

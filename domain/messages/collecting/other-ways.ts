@@ -6,6 +6,7 @@ export const otherWaysMessages = {
 	transferHint: (until: string) => `We hold your place until ${until}.`,
 	transferHintEarlier: (until: string) =>
 		`We hold your place until ${until}, or until the morning your training begins where that is earlier.`,
+	byTransfer: "By transfer to our account",
 	balanceTransferHint: (days: number) =>
 		`You get a proforma with our account and a code. We wait for the transfer ${days === 1 ? "one working day" : `${days} working days`}.`,
 	proformaGoesHere: "The proforma and the receipt go here.",
