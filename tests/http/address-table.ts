@@ -207,6 +207,27 @@ export const addressTable: AddressRow[] = [
 		visitor: toLogIn("/my-courses/links/{payLink}"),
 		others: [400],
 	},
+	// A card's payment has no transfer; one's own is walked in transfers.test.ts.
+	{
+		route: "payments/:reference/transfer",
+		at: "/payments/{payment}/transfer",
+		visitor: toLogIn("/payments/{payment}/transfer"),
+		others: notFound,
+	},
+	{
+		route: "payments/:reference/transfer",
+		at: "/payments/{payment}/transfer",
+		form: { intent: "give-up" },
+		visitor: toLogIn("/payments/{payment}/transfer"),
+		others: notFound,
+	},
+	{
+		route: "payments/:reference/proforma",
+		at: "/payments/{payment}/proforma",
+		visitor: toLogIn("/payments/{payment}/proforma"),
+		others: notFound,
+	},
+	{ route: "files/:id", at: "/files/nobodys", visitor: toLogIn("/files/nobodys"), others: notFound },
 	{
 		route: "special-invitation",
 		at: "/special-invitation",

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#domain/messages.ts";
+import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
+import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
+import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";
+
+const { transfers: say, otherWays: ways } = messages;
+const REGISTER = "/courses/data-analysis-with-excel-and-power-bi/register";
+const PDF = Buffer.from("%PDF-1.4\nTransferred by ada.\n%%EOF\n");
+const others: Member[] = ["bola", "chidi", "grace"];
+
+let site: OpenSite;
+let choice: { location: string; courseDate: string };
+let reference: string;
+let at: string;
+beforeAll(async () => {
+	site = await openSite();
+	const [date] = await site.query(`select course_dates.id, places.name from course_dates
+		join courses on courses.id = course_id join places on places.id = place_id
+		where slug = 'data-analysis-with-excel-and-power-bi' and first_day > current_date order by first_day desc limit 1`);
+	choice = { location: date?.name, courseDate: String(date?.id) };
+	const asked = await ask({ how: "transfer", withholding: "yes", buyerName: "Zenith Foods & Sons" });
+	expect(asked.status).toBe(302);
+	at = asked.headers.location ?? "";
+	reference = at.split("/")[2] ?? "";
+}, 120_000);
+afterAll(() => site.close());
+
+const FORM = { email: "ada@example.com", pay: "now", seenNow: "10212500", seenInstalment: "4085000", key: "one form" };
+const ask = (fields: Record<string, string>) => site.post(REGISTER, { ...FORM, ...choice, ...fields }, { who: "ada" });
+const upload = async (file: Buffer, who: Member = "ada", name = "Receipt.pdf", path = at) =>
+	await site.post(
+		path,
+		{},
+		{ who, body: bodyWith(file, { field: "proof", name }), headers: { "content-type": MULTIPART } },
+	);
+const proofId = async () => {
+	const [row] = await site.query(
+		"select proof_id from bank_transfers join payment_attempts on id = attempt_id where reference = $1",
+		[reference],
+	);
+	return row?.proof_id as string | null;
+};
+
+describe("the registration form, without script", () => {
+	test("leads to the transfer, whose page shows amount, account and code, and the payment leads there", async () => {
+		const page = await site.ask(at, { who: "ada" });
+		expect(page.status).toBe(200);
+		for (const words of [
+			say.heldTitle("₦97,375.00"),
+			say.withheld("₦4,750.00").split("'")[0] ?? "",
+			"0123456789",
+			"Adire Bank",
+		])
+			expect(page.text).toContain(words);
+		expect(page.text).toMatch(/KY [2-9A-Y]{4}-[2-9A-Y]{4}/);
+		const payment = await site.ask(`/payments/${reference}`, { who: "ada" });
+		expect([payment.status, payment.headers.location]).toEqual([302, at]);
+		expect((await site.post(`/payments/${reference}`, { intent: "give-up" }, { who: "ada" })).status).toBe(302);
+		expect((await site.ask(at, { who: "ada" })).text).toContain("₦97,375.00");
+	});
+
+	test("sent twice asks for one transfer", async () => {
+		const again = await ask({ how: "transfer", withholding: "yes", buyerName: "Zenith Foods & Sons" });
+		expect(again.headers.location).toBe(at);
+	});
+
+	test.each([
+		["tax withheld from a card", { withholding: "yes", buyerName: "Zenith" }, ways.withholdingByTransfer],
+		["tax withheld by nobody", { how: "transfer", withholding: "yes" }, ways.withholdingWhose],
+		["a tax number that is none", { buyerName: "Zenith", buyerTaxNumber: "none" }, messages.buyer.taxNumberWrong],
+		["a buyer without a name", { purchaseOrder: "PO-77" }, messages.buyer.nameMissing],
+	])("refuses %s with a sentence, and keeps what was typed", async (_, fields, sentence) => {
+		const refused = await ask(fields);
+		expect(refused.status).toBe(400);
+		expect(refused.text).toContain(sentence);
+		for (const typed of Object.values(fields).filter((text) => text !== "yes" && text !== "transfer"))
+			expect(refused.text).toContain(`value="${typed}"`);
+	});
+
+	test("keeps what was typed of an organisation also while dates are asked for", async () => {
+		const query = new URLSearchParams({ location: choice.location, buyerName: "Kuramo", withholding: "yes" });
+		const page = await site.ask(`${REGISTER}?${query}`, { who: "ada" });
+		expect(page.text).toContain('value="Kuramo"');
+		expect(page.text).toMatch(/<input[^>]*name="withholding"[^>]*checked/);
+	});
+
+	test("makes a link for somebody else", async () => {
+		const [open] = await site.query(`select course_dates.id, places.name from course_dates
+			join courses on courses.id = course_id join places on places.id = place_id
+			where slug = 'business-writing-and-reports' and first_day > current_date order by first_day desc limit 1`);
+		const fields = { ...FORM, how: "link", location: open?.name, courseDate: String(open?.id) };
+		const made = await site.post("/courses/business-writing-and-reports/register", fields, { who: "ada" });
+		expect(made.status).toBe(200);
+		expect(made.text).toMatch(/value="[^"]*\/pay\/[\w-]{43}"/);
+	});
+});
+
+describe("somebody else's transfer does not exist", () => {
+	test.each(others)("for %s: page, data, form, proof and proforma", async (who) => {
+		for (const path of [at, `${at}.data`, `/payments/${reference}/proforma`]) {
+			const answer = await site.ask(path, { who });
+			expect(answer.status, path).toBe(404);
+			expect(answer.text).not.toMatch(/Zenith|97,375|Ada O/);
+		}
+		expect((await site.post(at, { intent: "give-up" }, { who })).status).toBe(404);
+		expect((await upload(PDF, who)).status).toBe(404);
+		expect(await proofId()).toBeNull();
+	});
+
+	test("for a visitor, who is sent to log in before a file is read", async () => {
+		const headers = { origin: site.config.publicUrl };
+		const poured = await pour({ port: site.port, path: at, headers, megabytes: 12 });
+		expect([poured.status, poured.headers.location]).toEqual([302, `/log-in?next=${encodeURIComponent(at)}`]);
+		expect(poured.megabytesTaken).toBeLessThan(4);
+	});
+});
+
+describe("a proof", () => {
+	test.each([
+		["heic", Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(30)]), 415],
+		["other-type", Buffer.from("<html>no proof</html>"), 415],
+		["no-file", Buffer.alloc(0), 400],
+	] as const)("that is refused as %s says why, and leaves nothing", async (reason, bytes, status) => {
+		const refused = await upload(bytes);
+		expect(refused.status).toBe(status);
+		expect(refused.text).toContain(say.proofRefusals[reason]);
+		expect(await site.query("select id from private_files")).toEqual([]);
+	});
+
+	test.each([true, false])("of more than 10 MB is refused; sent without its length: %s", async (chunked) => {
+		const headers = { origin: site.config.publicUrl, cookie: await site.cookieOf("ada") };
+		const megabytes = MOST_PRIVATE_BYTES.proof / 1_000_000 + 4;
+		const poured = await pour({ port: site.port, path: at, headers, megabytes, chunked });
+		expect(poured.status).toBe(413);
+		expect(await site.query("select id from private_files")).toEqual([]);
+	});
+
+	test("is taken, and read by its owner and admins alone, as a file and never as a page", async () => {
+		const taken = await upload(PDF, "ada", '"Beleg" <b>.pdf');
+		expect([taken.status, taken.headers.location]).toEqual([302, at]);
+		expect((await site.ask(at, { who: "ada" })).text).toContain(say.proofTitle);
+		const file = `/files/${await proofId()}`;
+		for (const who of ["ada", "grace"] as const) {
+			const answer = await site.ask(file, { who });
+			expect(answer.status).toBe(200);
+			expect(answer.bytes).toEqual(PDF);
+			expect(answer.headers).toMatchObject({
+				"content-type": "application/pdf",
+				"cache-control": "private, no-store",
+				"x-content-type-options": "nosniff",
+			});
+			expect(answer.headers["content-disposition"]).toMatch(/^attachment; /);
+			expect(answer.headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+		}
+		for (const who of ["bola", "chidi"] as const) {
+			const answer = await site.ask(file, { who });
+			expect([answer.status, answer.text]).toEqual([404, ""]);
+		}
+		expect((await site.ask(file)).headers.location).toBe(`/log-in?next=${encodeURIComponent(file)}`);
+		const [row] = await site.query("select name from private_files");
+		expect((await site.ask(`/media/${row?.name}`, { who: "grace" })).status).toBe(404);
+	});
+
+	test("keeps its person from giving the transfer up, and from a second one", async () => {
+		const given = await site.post(at, { intent: "give-up" }, { who: "ada" });
+		expect(given.status).toBe(409);
+		expect(given.text).toContain(say.notWithdrawn["proof-there"]);
+		const second = await ask({ how: "transfer", key: "another form" });
+		expect([second.status, second.headers.location]).toEqual([302, `/payments/${reference}`]);
+	});
+});
+
+test("the proforma is a PDF of its own, for its person alone", async () => {
+	const paper = await site.ask(`/payments/${reference}/proforma`, { who: "ada" });
+	expect(paper.status).toBe(200);
+	expect(paper.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+	expect(paper.headers["content-disposition"]).toMatch(/^attachment; filename="Proforma KY /);
+});
+
+test("money that came is told on the page of the payment, and the books agree", async () => {
+	await site.query("update payment_attempts set state = 'needs_review' where reference = $1", [reference]);
+	const page = await site.ask(at, { who: "ada" });
+	expect([page.status, page.headers.location]).toEqual([302, `/payments/${reference}`]);
+	expect((await site.ask(`/payments/${reference}`, { who: "ada" })).status).toBe(200);
+	expect((await upload(PDF)).status).toBe(409);
+	expect((await site.query("select agrees from money_agrees"))[0]?.agrees).toBe(true);
+});
+
+test("without an account no transfer is offered", async () => {
+	expect((await site.ask(REGISTER, { who: "ada" })).text).toContain(ways.transfer);
+	await site.query("delete from settings where name = 'bankAccountNumber'");
+	const page = await site.ask(REGISTER, { who: "chidi" });
+	expect(page.text).not.toContain(ways.transfer);
+	expect(page.text).toContain(ways.link);
+});
