@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { insertChange } from "#server/data/changes.ts";
 import { change } from "#tests/journeys/academy.ts";
+import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";
 import type { Screen } from "#tests/journeys/screens.ts";
 import { sampleOf } from "#tests/letters/samples.ts";
@@ -60,6 +61,39 @@ export const adminScreens: Screen[] = [
 	{ name: "enrolments by date", at: "/admin/enrolments/dates" },
 	{ name: "past dates", at: "/admin/enrolments/dates?when=past" },
 	{ name: "a list for the door", at: "/admin/enrolments/dates/1" },
+	{ name: "a date, before it is cancelled", at: "/admin/enrolments/dates/1/cancel" },
+	{
+		name: "a date, not cancelled without a reason",
+		at: "/admin/enrolments/dates/1/cancel",
+		show: async (page) => {
+			await page.getByRole("button", { name: /^Cancel the date/ }).click();
+			await expect(
+				page.getByText("Please type CANCEL, so that no date is cancelled by mistake.").first(),
+			).toBeVisible();
+		},
+	},
+	{
+		name: "what the people of a cancelled date chose",
+		at: async () => `/admin/enrolments/dates/${(await aCancelledDate("moved")).dateId}/choices`,
+	},
+	{
+		name: "a cancelled date, asked before its people are written to again",
+		at: async () => `/admin/enrolments/dates/${(await aCancelledDate()).dateId}/choices`,
+		show: async (page) => {
+			await press(page, "Write again to 1 person who has not chosen");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{ name: "a participant who is to be moved", at: "/admin/enrolments/3/move" },
+	{
+		name: "a participant, asked before they are moved",
+		at: "/admin/enrolments/3/move",
+		show: async (page) => {
+			await page.getByRole("radio").first().check();
+			await press(page, "Move them there");
+			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
 	{ name: "a participant", at: "/admin/enrolments/1" },
 	{
 		name: "a participant, an empty note refused",

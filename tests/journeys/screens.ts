@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { extractText } from "unpdf";
+import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";
 import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
 import { aPerson, type Person, postForm } from "#tests/journeys/people.ts";
@@ -34,6 +35,18 @@ export const publicScreens: Screen[] = [
 	{ name: "the newsletter as a page", at: "/newsletter" },
 	{ name: "an unknown unsubscribe link", at: "/newsletter/unsubscribe/nobodys" },
 	{ name: "the newsletter's link to unsubscribe", at: unsubscribeLink },
+	{ name: "a link to choose another date that is none", at: "/dates/nobodys" },
+	{ name: "another date to be chosen", at: async () => await choiceLink() },
+	{
+		name: "another date, asked before one is moved",
+		at: async () => await choiceLink(),
+		show: async (page) => {
+			await page.getByRole("radio").first().check();
+			await page.getByRole("button", { name: "Move me there" }).click();
+			await expect(page.getByRole("button", { name: "Yes, move me there" })).toBeVisible();
+		},
+	},
+	{ name: "another date that was chosen", at: async () => await choiceLink("moved") },
 	{ name: "the calls", at: "/api" },
 	{ name: "an unknown address", at: "/nowhere" },
 	{ name: "Verify a paper", at: "/verify" },
@@ -293,6 +306,11 @@ async function receiptVerified({ context, person }: Here): Promise<string> {
 	const bytes = await (await context.request.get(paper?.url ?? "")).body();
 	const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
 	return `/verify/${/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0]}`;
+}
+
+/** Of a place the academy cancelled the date of, and what was chosen. */
+async function choiceLink(choice: "moved" | null = null): Promise<string> {
+	return (await aCancelledDate(choice)).link;
 }
 
 async function unsubscribeLink({ context }: Here): Promise<string> {

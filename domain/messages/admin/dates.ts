@@ -90,7 +90,7 @@ export const adminDates = {
 	notCancelled: "This date is not cancelled.",
 	noChoices: "Nobody had booked this date.",
 	left: (open: number, all: number) =>
-		open === 0 ? `All ${all} are settled.` : `${open} of ${all} ${open === 1 ? "has" : "have"} not chosen yet.`,
+		open === 0 ? "Everybody has chosen." : `${open} of ${all} ${open === 1 ? "has" : "have"} not chosen yet.`,
 	state: "Chose",
 	states: { open: "Not yet", refund: "Money back", cancelled: "Cancelled by the office" },
 	movedTo: (date: string) => `Moved to ${date}`,

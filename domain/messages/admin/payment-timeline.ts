@@ -31,6 +31,7 @@ export const adminPaymentTimeline = {
 		cancelled: "Gave it up",
 		"started-again": "Went on with the same payment",
 		"given-up": "Given up for another attempt",
+		"date-cancelled": "Ended it: the academy cancelled the date",
 		proof: "Uploaded a proof of the transfer",
 		opened: "Opened the payment window",
 		reported: "The payment window reported something",

@@ -1,0 +1,80 @@
+import { longDate } from "#domain/course-dates.ts";
+import { addDays, todayInLagos } from "#domain/days.ts";
+import { change } from "#tests/journeys/academy.ts";
+import { ALONE, expect, open, PHONE, SOON, test } from "#tests/journeys/house.ts";
+import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";
+import { aMember, logIn } from "#tests/journeys/people.ts";
+import { enrol } from "#tests/journeys/registration.ts";
+
+const grace = { email: "grace@example.com", password: "koya-demo" };
+const [first, second] = [30, 44].map((days) => {
+	const firstDay = addDays(todayInLagos(new Date()), days);
+	return { firstDay, lastDay: addDays(firstDay, 1) };
+}) as [Days, Days];
+type Days = { firstDay: string; lastDay: string };
+
+/** A course of the story's own: what is cancelled here is nobody else's. */
+async function aCourse() {
+	const now = new Date();
+	const slug = `a-date-that-is-cancelled-${now.getTime()}`;
+	return await change(async (tx) => {
+		const place = await tx.selectFrom("places").select("id").where("name", "=", "lagos").executeTakeFirstOrThrow();
+		const { id } = await tx
+			.insertInto("courses")
+			.values({
+				...{ slug, title: "Negotiating With Suppliers", description: "How to.", category: "Physical", slots: 8 },
+				...{ price_kobo: 9_500_000, duration_minutes: 600, created_at: now, updated_at: now },
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const dates = [first, second].map(({ firstDay, lastDay }) => ({
+			...{ course_id: id, place_id: place.id, first_day: firstDay, last_day: lastDay },
+		}));
+		const rows = await tx.insertInto("course_dates").values(dates).returning("id").execute();
+		return { id, slug, dateId: rows[0]?.id };
+	});
+}
+
+test(
+	"the academy cancels a date: who looks at the course sees it leave, and who booked it moves from the mail, without logging in",
+	ALONE,
+	async ({ page, context, anotherBrowser }) => {
+		const course = await aCourse();
+		try {
+			const member = await anotherBrowser();
+			const { email } = await aMember(member);
+			await enrol(member, `/courses/${course.slug}`, "instalment");
+
+			const onlooker = await (await anotherBrowser()).newPage();
+			await open(onlooker, `/courses/${course.slug}`);
+			await expect(onlooker.getByText(longDate(first)).first()).toBeVisible();
+
+			await logIn(context, grace);
+			await open(page, `/admin/enrolments/dates/${course.dateId}/cancel`);
+			await expect(page.getByText("1 person is concerned")).toBeVisible();
+			await page.getByLabel("Why it is cancelled").fill("The trainer fell ill.");
+			await page.getByLabel("To confirm, type CANCEL").fill("CANCEL");
+			await page.getByRole("button", { name: "Cancel the date and write to 1 person" }).click();
+			await expect(page.getByText("The date is cancelled, and 1 letter is on the way.")).toBeVisible();
+			await expect(onlooker.getByText(longDate(first))).toHaveCount(0, SOON);
+			await expect(onlooker.getByText(longDate(second)).first()).toBeVisible();
+
+			const phone = await (await anotherBrowser({ viewport: PHONE })).newPage();
+			await phone.goto(linkIn(await mailTo(member.request, email, /We had to cancel/), "/dates/"));
+			await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/we had to cancel your date$/);
+			await expect(phone.getByText("The trainer fell ill.")).toBeVisible();
+			await expect(phone.getByRole("button", { name: "Have ₦40,850.00 sent back" })).toBeVisible();
+			await phone.getByRole("radio", { name: longDate(second) }).check();
+			await phone.getByRole("button", { name: "Move me there" }).click();
+			await expect(phone.getByText("₦61,275.00 stays due, VAT included.")).toBeVisible();
+			await phone.getByRole("button", { name: "Yes, move me there" }).click();
+			await expect(phone.getByRole("heading", { name: `You are on ${longDate(second)}, Lagos` })).toBeVisible();
+
+			await expect(page.getByText("Everybody has chosen.")).toBeVisible();
+			const letter = await mailTo(member.request, email, /You have another date now|you have another date now/);
+			expect(letter.attachments.map(({ filename }) => filename)).toEqual(["Negotiating_With_Suppliers.ics"]);
+		} finally {
+			await change((tx) => tx.updateTable("courses").set({ published: false }).where("id", "=", course.id).execute());
+		}
+	},
+);
