@@ -51,7 +51,7 @@ test(
 
 			await logIn(context, grace);
 			await open(page, `/admin/enrolments/dates/${course.dateId}/cancel`);
-			await expect(page.getByText("1 person is concerned")).toBeVisible();
+			await expect(page.getByRole("heading", { name: "1 person is concerned" })).toBeVisible();
 			await page.getByLabel("Why it is cancelled").fill("The trainer fell ill.");
 			await page.getByLabel("To confirm, type CANCEL").fill("CANCEL");
 			await page.getByRole("button", { name: "Cancel the date and write to 1 person" }).click();
