@@ -58,7 +58,7 @@ describe("the letter that we wait for a bank", () => {
 		await settle(reference);
 		await control.settle(id, "successful");
 		await settle(reference, later(20), undefined, "job");
-		expect(await lettersTo(ada.email)).toEqual(["payment-waiting"]);
+		expect(await lettersTo(ada.email)).toEqual(["payment-waiting", "joining"]);
 		expect(await lettersTo(`accounts-of-${ada.email}`)).toEqual(["receipt"]);
 	});
 
