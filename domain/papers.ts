@@ -9,6 +9,8 @@ export type PaperKind = "receipt" | "invitation" | "quotation" | "credit-note" |
 export type Attestation = {
 	code: string;
 	kind: PaperKind;
+	/** A receipt's own number and that of the invoice it shares its code with, as far as they have one; other papers say none. */
+	numbers: { receipt: string; invoice: string | null } | null;
 	courseTitle: string | null;
 	date: DateRange | null;
 	bearer: string;

@@ -68,7 +68,18 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 
 /** Of a paper, what anybody may learn. */
 function shown(paper: Attestation, now: Date): ShownPaper {
-	const { code, kind, courseTitle, date, issuedOn, validUntil, withdrawnOn } = paper;
+	const { code, kind, numbers, courseTitle, date, issuedOn, validUntil, withdrawnOn } = paper;
 	const state = paperState(paper, todayInLagos(now));
-	return { code, kind, state, name: shortenedName(paper.bearer), courseTitle, date, issuedOn, validUntil, withdrawnOn };
+	return {
+		code,
+		kind,
+		numbers,
+		state,
+		name: shortenedName(paper.bearer),
+		courseTitle,
+		date,
+		issuedOn,
+		validUntil,
+		withdrawnOn,
+	};
 }

@@ -12,6 +12,7 @@ const say = messages.papers;
 export type ShownPaper = {
 	code: string;
 	kind: PaperKind;
+	numbers: { receipt: string; invoice: string | null } | null;
 	state: PaperState;
 	name: string;
 	courseTitle: string | null;
@@ -47,7 +48,7 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 						<Fact name={say.state}>
 							<StateSign state={paper.state} />
 						</Fact>
-						<Fact name={say.kind}>{say.kinds[paper.kind]}</Fact>
+						<Fact name={say.kind}>{paper.numbers ? say.numbered(paper.numbers) : say.kinds[paper.kind]}</Fact>
 						<Fact name={say.madeOutTo}>{paper.name}</Fact>
 						{paper.courseTitle && <Fact name={course}>{paper.courseTitle}</Fact>}
 						{paper.date && <Fact name={say.dates[paper.kind]}>{longDate(paper.date)}</Fact>}

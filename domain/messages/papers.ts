@@ -26,6 +26,9 @@ export const papersMessages = {
 		"credit-note": "Credit note",
 		proforma: "Proforma invoice",
 	} satisfies Record<PaperKind, string>,
+	/** A receipt and the invoice of its charge share their code. */
+	numbered: ({ receipt, invoice }: { receipt: string; invoice: string | null }) =>
+		invoice ? `Receipt ${receipt} and tax invoice ${invoice}` : `Receipt ${receipt}`,
 	states: {
 		valid: "Valid",
 		expired: "Expired",

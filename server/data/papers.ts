@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import type { PaperMark } from "#domain/letters.ts";
+import type { InvoiceFacts } from "#domain/paper-facts.ts";
 import { type Attestation, CODE_LENGTH, type PaperKind, paperCode } from "#domain/papers.ts";
 import { config } from "#server/config.ts";
 import { db, type Tx } from "#server/data/db.ts";
@@ -54,11 +55,19 @@ export async function insertPaper(tx: Tx, paper: NewPaper) {
 
 /** What the academy attests of the paper with a code, from the paper's own copy of the facts. */
 export async function findPaper(code: string): Promise<Attestation | undefined> {
-	const row = await db.selectFrom("papers").selectAll().where("code", "=", code).executeTakeFirst();
+	const row = await db
+		.selectFrom("papers")
+		.leftJoin("receipts", "receipts.id", "papers.receipt_id")
+		.leftJoin("invoices", "invoices.id", "receipts.invoice_id")
+		.selectAll("papers")
+		.select(["receipts.number as receipt", "invoices.number as invoice", "invoices.facts as invoiceFacts"])
+		.where("code", "=", code)
+		.executeTakeFirst();
 	return (
 		row && {
 			code: row.code,
 			kind: row.kind satisfies PaperKind,
+			numbers: numbersOf(row),
 			courseTitle: row.course_title,
 			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
 			bearer: row.bearer,
@@ -67,4 +76,13 @@ export async function findPaper(code: string): Promise<Attestation | undefined> 
 			withdrawnOn: row.withdrawn_at && todayInLagos(row.withdrawn_at),
 		}
 	);
+}
+
+type Numbered = { code: string; receipt: string | null; invoice: string | null; invoiceFacts: unknown };
+
+/** The rest of a charge names its invoice, which has a code of its own: that of the charge's first receipt. */
+function numbersOf({ code, receipt, invoice, invoiceFacts }: Numbered): Attestation["numbers"] {
+	if (receipt === null) return null;
+	const isItsCode = (invoiceFacts as InvoiceFacts | null)?.paper.code === code;
+	return { receipt, invoice: isItsCode ? invoice : null };
 }

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ATTEMPT_STATES, afterCheck, canMove, type Found, holdUntilOf, type Unpaid } from "#domain/payment.ts";
+import {
+	ATTEMPT_STATES,
+	afterBankCheck,
+	afterCheck,
+	canMove,
+	type Found,
+	holdUntilOf,
+	type Unpaid,
+} from "#domain/payment.ts";
 
 const createdAt = new Date("2026-03-05T08:00:00Z");
 const [MINUTE, HOUR] = [60_000, 3_600_000];
@@ -96,5 +104,35 @@ describe("after the gateway was asked about an unpaid attempt", () => {
 				expect(checked.nextCheckAt === null || checked.nextCheckAt > later(ms)).toBe(true);
 			}),
 		);
+	});
+});
+
+describe("after our own books were asked about a transfer nothing is known of", () => {
+	const deadline = later(72 * HOUR);
+	test.each(["created", "opened", "pending"] as const)(
+		"%s waits until its deadline, then expires, with its place",
+		(state) => {
+			const held = { state, deadline, holdUntil: deadline };
+			expect(afterBankCheck(held, later(71 * HOUR))).toEqual({ state, nextCheckAt: deadline, holdUntil: deadline });
+			expect(afterBankCheck(held, deadline)).toEqual({ state: "expired", nextCheckAt: null, holdUntil: null });
+		},
+	);
+
+	test("a balance holds nothing meanwhile", () => {
+		const balance = { state: "created", deadline, holdUntil: null } as const;
+		expect(afterBankCheck(balance, later(HOUR))).toEqual({ state: "created", nextCheckAt: deadline, holdUntil: null });
+	});
+
+	test("a tax credit note is awaited without end, and never asked about by itself", () => {
+		const note = { state: "created", deadline: null, holdUntil: null } as const;
+		expect(afterBankCheck(note, later(5000 * HOUR))).toEqual({ state: "created", nextCheckAt: null, holdUntil: null });
+	});
+
+	test.each(["cancelled", "expired", "failed"] as const)("what is %s stays so", (state) => {
+		expect(afterBankCheck({ state, deadline, holdUntil: null }, later(80 * HOUR))).toEqual({
+			state,
+			nextCheckAt: null,
+			holdUntil: null,
+		});
 	});
 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { adminDoor, isAdmin, needsOf } from "#domain/access.ts";
-import { amountStillDue, canPayBalance, type OwingRow, owingOf, paymentWords, statusAfter } from "#domain/enrolment.ts";
+import {
+	amountStillDue,
+	canPayBalance,
+	type OwingRow,
+	owingOf,
+	type PaidPart,
+	paymentWords,
+	restAfter,
+	statusAfter,
+} from "#domain/enrolment.ts";
 
 type Row = OwingRow & { place_released_at: Date | null };
 const then = new Date("2026-03-05T08:00:00Z");
@@ -92,5 +101,37 @@ describe("who may do what", () => {
 		expect(needsOf(who)).toBe(need);
 		expect(adminDoor(who)).toBe(door);
 		expect(isAdmin(who)).toBe(door === "open");
+	});
+});
+
+describe("what stays due once a part of it came", () => {
+	const part = (changes: Partial<PaidPart>): PaidPart => ({ net: 0, vat: 0, withheld: 0, isNote: false, ...changes });
+	const all = { net: 5_700_000, vat: 427_500 };
+	const rest = { balance: 285_000, vat: 0, withheldDue: 285_000 };
+	test.each<[what: string, row: Partial<Row>, part: Partial<PaidPart>, left: ReturnType<typeof restAfter>]>([
+		["nothing after all of it", {}, all, null],
+		["what is withheld of it, without VAT", {}, { net: 5_415_000, vat: 427_500, withheld: 285_000 }, rest],
+		["nothing after the note", onlyTheNote, { net: 475_000, isNote: true }, null],
+		[
+			"the rest of a smaller note",
+			onlyTheNote,
+			{ net: 75_000, isNote: true },
+			{ balance: 400_000, vat: 0, withheldDue: 400_000 },
+		],
+		[
+			"nothing after the rest in money, once the note will not come",
+			{ ...onlyTheNote, withheld_due_kobo: 0 },
+			{ net: 475_000 },
+			null,
+		],
+		["(refused) money for what a note is awaited for", onlyTheNote, { net: 475_000 }, undefined],
+		["(refused) a note for more than was withheld", onlyTheNote, { net: 475_001, isNote: true }, undefined],
+		["(refused) more than is due", {}, { ...all, net: 5_700_001 }, undefined],
+		["(refused) more VAT than is due", {}, { ...all, vat: 427_501 }, undefined],
+		["(refused) VAT alone left", {}, { net: 5_700_000, vat: 427_499 }, undefined],
+		["(refused) anything of what is Fully Paid", fullyPaid, { net: 1 }, undefined],
+		["(refused) anything of what was cancelled", { cancelled_at: then }, all, undefined],
+	])("%s", (_, row, came, left) => {
+		expect(restAfter(owingOf(rowWith(row)), 750, part(came))).toEqual(left);
 	});
 });

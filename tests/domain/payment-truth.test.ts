@@ -114,6 +114,20 @@ describe("what is listed as unfinished", () => {
 		["given up after money was on its way", { state: "cancelled", method: "ussd" }, "missing"],
 		["the same four days later", { state: "expired", method: "ussd", createdAt: inMinutes(-96 * HOUR) }, null],
 		["paid", { state: "paid", isDone: true }, null],
+		["a transfer that is awaited", { transfer: { deadline: inMinutes(5), hasProof: false } }, "transfer"],
+		[
+			"a balance by transfer, which holds nothing",
+			{ holdUntil: null, transfer: { deadline: inMinutes(5), hasProof: false } },
+			"transfer",
+		],
+		["a transfer whose deadline is over", { transfer: { deadline: inMinutes(-1), hasProof: false } }, null],
+		["a transfer with its proof", { state: "pending", transfer: { deadline: inMinutes(5), hasProof: true } }, "proof"],
+		[
+			"the same after its deadline",
+			{ state: "expired", transfer: { deadline: inMinutes(-1), hasProof: true } },
+			"proof",
+		],
+		["a transfer for what is bought", { isDone: true, transfer: { deadline: inMinutes(5), hasProof: true } }, null],
 	])("%s", (_, changes, kind) => {
 		expect(unfinishedOf({ ...attempt, ...changes }, NOW)).toBe(kind);
 	});

@@ -54,6 +54,7 @@ test("a receipt bears the code of its paper, on record and in the letter, and th
 	expect(await findPaper(code)).toEqual({
 		code,
 		kind: "receipt",
+		numbers: { receipt: facts.number, invoice: facts.invoiceNumber },
 		courseTitle: facts.courseTitle,
 		date: { firstDay: FIRST_DAY, lastDay: LAST_DAY },
 		bearer: "Ada Okafor",
