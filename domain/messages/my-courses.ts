@@ -32,8 +32,7 @@ export const myCoursesMessages = {
 	cancelledOn: (day: string) => `Cancelled on ${day}`,
 	moneyBack: (amount: string) => `${amount} was sent back.`,
 	moneyGoing: (amount: string) => `${amount} is on its way back.`,
-	dateCancelled:
-		"The academy cancelled this date. The link in our mail lets you choose another one, or your money back.",
+	dateCancelled: "The academy cancelled this date. Choose another one, or have your money back.",
 	placeReleased: "Your place is open to others. It is yours again once the balance is paid, as long as one is left.",
 	noteAwaited: "There is nothing left to pay. Your employer's tax credit note is still missing.",
 	ended: "This course has ended.",
