@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formBattery } from "#tests/http/admin-battery.ts";
+import { landed, send } from "#tests/http/admin-forms.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+/** The enrolment that is refunded again and again, and one that is cancelled. */
+let refunded: { id: number; payment: number; reference: string };
+let cancelled: { id: number; payment: number; reference: string };
+beforeAll(async () => {
+	site = await openSite();
+	const rows = await site.query(`select e.id, p.id as payment, p.reference from enrolments e
+		join payments p on p.enrolment_id = e.id where e.payment_status = 'Fully Paid' and p.outcome = 'accepted'
+		and e.cancelled_at is null and p.amount_kobo = e.paid_kobo and e.first_day > current_date order by e.id limit 2`);
+	[refunded, cancelled] = rows as [typeof refunded, typeof refunded];
+}, 120_000);
+afterAll(() => site.close());
+
+const agrees = async () => (await site.query("select agrees, unexplained from money_agrees"))[0];
+const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
+const seen = async (path: string) => mainText((await site.ask(path, { who: "grace" })).text);
+
+formBattery({
+	name: "Sending a part of a payment back",
+	site: () => site,
+	at: () => `/admin/enrolments/${refunded.id}/refund`,
+	hidden: { form: "send-back" },
+	fields: (word) => ({
+		[`amount-${refunded.payment}`]: "1.50",
+		[`way-${refunded.payment}`]: "later",
+		[`account-${refunded.payment}`]: "First Bank 0123456789",
+		reason: `${word} was ill on one day.`,
+	}),
+	required: { reason: "Give the reason." },
+	tooLong: { reason: 4000 },
+	text: { field: "reason", shownAt: () => `/admin/payments/${refunded.reference}` },
+	count: () => rows(`credit_notes where enrolment_id = ${refunded.id}`),
+	says: "goes back, with C-",
+});
+
+describe("cancelling a place without script", () => {
+	const at = () => `/admin/enrolments/${cancelled.id}/cancel`;
+	const fields = (amount: string) => ({
+		...{ [`amount-${cancelled.payment}`]: amount, [`way-${cancelled.payment}`]: "by-hand" },
+		...{ [`day-${cancelled.payment}`]: "2026-01-05", [`how-${cancelled.payment}`]: "transfer to First Bank" },
+		reason: "The participant fell ill.",
+	});
+	const find = { hidden: { form: "send-back" } };
+
+	test("asks before it does anything, refuses too much at its field, and keeps what was typed", async () => {
+		const tooMuch = await send(site, at(), fields("99999999"), find);
+		expect(tooMuch.status).toBe(409);
+		expect(mainText(tooMuch.text)).toMatch(/At most ₦[\d,.]+ of this payment can go back\./);
+		expect(tooMuch.text).toContain("The participant fell ill.");
+		const future = await send(site, at(), { ...fields("1"), [`day-${cancelled.payment}`]: "2999-01-01" }, find);
+		expect(mainText(future.text)).toContain("This day has not come yet.");
+		expect(await rows(`enrolments where id = ${cancelled.id} and cancelled_at is not null`)).toBe(0);
+	});
+
+	test("is said on the page of the participant, and the books agree", async () => {
+		const done = await send(site, at(), fields("1000.25"), find);
+		expect(done.status).toBe(302);
+		const page = await landed(site, done);
+		for (const words of ["is cancelled, and ₦1,000.25 goes back.", "Cancelled", "C-2026-", "Sent back", "by hand"])
+			expect(mainText(page.text)).toContain(words);
+		expect(await seen(at())).toMatch(/cancelled this place on/);
+		expect(await agrees()).toEqual({ agrees: true, unexplained: 0 });
+	});
+});
