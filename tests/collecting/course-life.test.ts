@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { addDays, daysBetween, todayInLagos } from "#domain/days.ts";
 import { nairaNumber } from "#domain/money.ts";
-import { closeDatabase, db, inTransaction, openDatabase, pool } from "#server/data/db.ts";
-import { lockEnrolment, moveEnrolment } from "#server/data/enrolment-changes.ts";
+import { closeDatabase, db, openDatabase, pool } from "#server/data/db.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { extendBalance } from "#server/operations/extend-balance.ts";
 import { followRefunds } from "#server/operations/follow-refunds.ts";
+import { moveParticipant } from "#server/operations/move-participant.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import { releasePlace } from "#server/operations/release-place.ts";
 import { remindOfBalances } from "#server/operations/remind-of-balances.ts";
 import { restorePlace } from "#server/operations/restore-place.ts";
 import { at, formOn } from "#tests/collecting/balance-house.ts";
-import { cancelDate, cancelEnrolment } from "#tests/payments/cancelled-house.ts";
+import { cancelNow } from "#tests/collecting/date-house.ts";
+import { cancel, seenOf } from "#tests/collecting/refund-house.ts";
 import {
 	aCourse,
 	aDate,
@@ -155,27 +156,32 @@ async function allStories(): Promise<Story[]> {
 		return { person: "who pays just before", steps, letters: [bought, ...reminders(-14), [-7, "receipt"]] };
 	}
 	async function cancelled(): Promise<Story> {
-		const member = await aPerson("whose place is cancelled");
-		const steps = [
-			deposit(member),
-			{ day: -10, hour: 19, does: async () => cancelEnrolment(await idOf(member), at(-10, 19)) },
-		];
-		return { person: "whose place is cancelled", steps, letters: [bought, ...reminders(-14)] };
+		const person = "whose place is cancelled";
+		const member = await aPerson(person);
+		const does = async () => {
+			const { seen } = await seenOf(member);
+			expectDone(await cancel(seen, [], grace, { now: at(-10, 19) }));
+		};
+		const letters: [number, string][] = [bought, ...reminders(-14), [-10, "enrolment-cancelled"]];
+		return { person, steps: [deposit(member), { day: -10, hour: 19, does }], letters };
 	}
+	/** In the morning of a day with a reminder; of the new date's, the last three are after the end. */
 	async function moved(): Promise<Story> {
-		const member = await aPerson("who is moved");
-		const dateId = await aDate(course.courseId, addDays(FIRST_DAY, 14), addDays(FIRST_DAY, 16));
-		const does = () =>
-			inTransaction(async (tx) => {
-				const enrolment = await lockEnrolment(tx, await idOf(member));
-				if (!enrolment) throw new Error("nobody to move");
-				const days = { firstDay: addDays(FIRST_DAY, 14), lastDay: addDays(FIRST_DAY, 16) };
-				const to = { id: dateId, place: "Abuja", address: null, ...days };
-				await moveEnrolment(tx, enrolment, to, { actorId: grace.id, now: at(-7, 7) });
-			});
-		// In the morning of a day with a reminder; of the new date's, the last three are after the end.
-		const steps = [deposit(member), { day: -7, hour: 7, does }];
-		return { person: "who is moved", steps, letters: [bought, ...reminders(-14, 0, 7)] };
+		const person = "who is moved";
+		const member = await aPerson(person);
+		const courseDateId = await aDate(course.courseId, addDays(FIRST_DAY, 14), addDays(FIRST_DAY, 16));
+		const does = async () => expectDone(await moveParticipant({ ...(await form(member, -7, 7)), courseDateId }));
+		const letters: [number, string][] = [bought, ...reminders(-14), [-7, "moved"], ...reminders(0, 7)];
+		return { person, steps: [deposit(member), { day: -7, hour: 7, does }], letters };
+	}
+	/** Moved on a day on which the new date is due in 14 days: the letter about the move says what is due. */
+	async function movedOnTheDay(): Promise<Story> {
+		const person = "who is moved fourteen days before";
+		const member = await aPerson(person);
+		const courseDateId = await aDate(course.courseId, addDays(FIRST_DAY, 10), addDays(FIRST_DAY, 12));
+		const does = async () => expectDone(await moveParticipant({ ...(await form(member, -4, 4)), courseDateId }));
+		const letters: [number, string][] = [bought, ...reminders(-14, -7), [-4, "moved"], ...reminders(3, 7, 9, 10)];
+		return { person, steps: [deposit(member), { day: -4, hour: 4, does }], letters };
 	}
 	async function extended(): Promise<Story> {
 		const member = await aPerson("who gets longer after it was due");
@@ -263,11 +269,9 @@ async function allStories(): Promise<Story[]> {
 	async function dateGone(): Promise<Story> {
 		const person = "whose date is cancelled";
 		const [member, other] = [await aPerson(person), await aCourse()];
-		const steps = [
-			deposit(member, FROM, other),
-			{ day: -4, hour: 19, does: () => cancelDate(other.dateId, at(-4, 19)) },
-		];
-		return { person, steps, letters: [bought, ...reminders(-14, -7)] };
+		const does = async () => expectDone(await cancelNow(other.dateId, grace, { now: at(-4, 19) }));
+		const steps = [deposit(member, FROM, other), { day: -4, hour: 19, does }];
+		return { person, steps, letters: [bought, ...reminders(-14, -7), [-4, "date-cancelled"]] };
 	}
 	/** The schedule moves a date: what is due moves with it. */
 	async function dateMoved(): Promise<Story> {
@@ -283,7 +287,19 @@ async function allStories(): Promise<Story[]> {
 		office,
 		...(await Promise.all(
 			[
-				...[owes, full, between, justBefore, cancelled, moved, extended, extendedOnTheDay, released, givenBack],
+				...[
+					owes,
+					full,
+					between,
+					justBefore,
+					cancelled,
+					moved,
+					movedOnTheDay,
+					extended,
+					extendedOnTheDay,
+					released,
+					givenBack,
+				],
 				...[pending, inReview, enrolledToday, twoCourses, dateGone, dateMoved],
 			].map((story) => story()),
 		)),
