@@ -188,6 +188,22 @@ describe("the page of a balance", () => {
 		expect(mainText(answer.text)).toContain("It could not be done. Nothing was changed");
 	});
 
+	test("sends whoever pays a proforma, says what is awaited then, and keeps what was typed when it is refused", async () => {
+		const hidden = { form: "proforma" };
+		const typed = { email: "accounts", buyerName: "Dangote Cement Plc", payerName: "Aisha Bello" };
+		const refused = await send(site, page(), typed, { hidden });
+		expect(refused.status).toBe(400);
+		expect(mainText(refused.text)).toContain("Please type an e-mail address");
+		expect(refused.text).toContain('value="Dangote Cement Plc"');
+		const email = "accounts@dangote.example";
+		const whose = await send(site, page(), { ...typed, email, buyerName: "", withholding: "yes" }, { hidden });
+		expect(mainText(whose.text)).toContain("Please say which organisation withholds the tax.");
+		const sent = await send(site, page(), { ...typed, email }, { hidden });
+		expect(mainText((await landed(site, sent)).text)).toContain(`The proforma goes to ${email}. Its code is KY `);
+		expect(await seen(page())).toContain("A transfer of ₦119,325.00 is awaited under the code KY ");
+		expect(await rows(`mails where kind = 'proforma' and recipient = '${email}'`)).toBe(1);
+	});
+
 	test("offers nothing where nothing is owed or the place is cancelled", async () => {
 		const [paid] = await site.query("select id from enrolments where balance_kobo is null limit 1");
 		expect(await seen(`/admin/enrolments/${paid?.id}/balance`)).toContain("Nothing is owed.");
