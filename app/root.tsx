@@ -51,7 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
 	const error = useRouteError();
 	const facts: RootFacts = useRouteLoaderData<typeof loader>("root") ?? rootFactsOf(error) ?? NOBODY;
 	// The admin has a rail of its own, and its own <main>; whoever is not let in is told so in the frame of the site.
-	const hasOwnFrame = useMatches().some(({ handle, loaderData }) => loaderData !== undefined && isOwnFrame(handle));
+	const matches = useMatches();
+	const hasOwnFrame = matches.some(({ handle, loaderData }) => loaderData !== undefined && isOwnFrame(handle));
+	// Who comes by a link needs no account, and is asked for none.
+	const isForAnybody = matches.some(({ handle, loaderData }) => loaderData !== undefined && isByLink(handle));
 	return (
 		// The small script writes here what happens before React comes.
 		<html lang="en-GB" data-live-at={useContext(livePage)?.at} suppressHydrationWarning>
@@ -97,8 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
 						/>
 					</>
 				)}
-				<AccountDialogs />
-				<SelectApplicationDialog />
+				{!isForAnybody && <AccountDialogs />}
+				{!isForAnybody && <SelectApplicationDialog />}
 				<MovingSentence />
 				<ScrollRestoration />
 				<ReactScripts />
@@ -116,6 +119,10 @@ function rootFactsOf(error: unknown): RootFacts | undefined {
 
 function isOwnFrame(handle: unknown): boolean {
 	return typeof handle === "object" && handle !== null && "ownFrame" in handle && handle.ownFrame === true;
+}
+
+function isByLink(handle: unknown): boolean {
+	return typeof handle === "object" && handle !== null && "byLink" in handle && handle.byLink === true;
 }
 
 export default function App() {

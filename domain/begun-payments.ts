@@ -11,6 +11,8 @@ export type Begun = {
 	purpose: Purpose;
 	courseDateId: number | null;
 	invoiceEmail: string;
+	/** Somebody else pays it, by a link. */
+	isByLink: boolean;
 	total: Kobo;
 	purchase: { title: string; firstDay: string; lastDay: string };
 	holdUntil: Date | null;
@@ -54,7 +56,7 @@ type Places = readonly { place: string; dates: readonly (DateRange & { id: numbe
 
 /** What somebody chose when they last began to register for a course, within a day: after a reload the form has it again. */
 export function choicesOf(begun: readonly Begun[], places: Places, now: Date) {
-	const last = begun[0];
+	const last = begun.find(({ isByLink }) => !isByLink);
 	if (!last || now.getTime() - last.createdAt.getTime() > DAY_MS) return undefined;
 	const at = places.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));
 	return {

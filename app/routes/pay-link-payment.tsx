@@ -37,7 +37,7 @@ const say = payLinkMessages;
 type Answer = { state: string } | { refused: string } | { providerPage: string };
 
 /** A page that pays cannot do without; and it has no member's menu. */
-export const handle = { reactAtOnce: true, ownFrame: true };
+export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
 
 /** One payment by a link, for whoever made it: only this link opens it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

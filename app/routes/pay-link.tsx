@@ -25,7 +25,7 @@ const say = payLinkMessages;
 type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
 
 /** A page that pays cannot do without; and it has no member's menu. */
-export const handle = { reactAtOnce: true, ownFrame: true };
+export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
 
 /** A link by which anybody pays for somebody: without an account, and telling nothing but what it is for. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -88,6 +88,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
+/** Not by a link of theirs: then somebody else pays, with papers of their own. */
+const isOwn = (attempt: Attempt) => attempt.pay_link_id === null;
+
 async function truthAbout(
 	attempt: Attempt,
 	state: Parameters<typeof truthOf>[0]["state"],
@@ -107,6 +110,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const form = await formOf(request);
 	const intent = formText(form, "intent");
 	if (intent === "give-up") return await giveUp(user, attempt);
+	if (intent === "provider-page" && !isOwn(attempt)) return redirect(`/payments/${attempt.reference}`);
 	if (intent === "provider-page") return await toProviderPage(user, attempt);
 	return await hearWindow(user, attempt, form);
 }

@@ -66,6 +66,7 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		courseId: row.course_id,
 		courseDateId: row.course_date_id,
 		invoiceEmail: row.invoice_email,
+		isByLink: row.pay_link_id !== null,
 		total: row.total_kobo,
 		purchase: row.purchase as Purchase,
 		unfinished: unfinishedOf({ ...facts, isLookedAt: row.isLookedAt, isDone: row.isDone, transfer }, now),

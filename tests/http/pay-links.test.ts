@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cast, crowd } from "#db/seed/cast.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { payLinkMessages as say } from "#domain/messages/collecting/pay-links.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { naira } from "#domain/money.ts";
+import type { Answer } from "#tests/http/ask.ts";
+import { typedIn } from "#tests/http/form-controls.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { aBalanceLink, aPlaceLink, type LinkRow } from "#tests/http/link-rows.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+let balance: LinkRow;
+let place: LinkRow;
+beforeAll(async () => {
+	site = await openSite();
+	balance = await aBalanceLink(site, "chidi@example.com");
+	place = await aPlaceLink(site, "ada@example.com");
+}, 120_000);
+afterAll(() => site.close());
+
+const payer = { payerName: "Funke Bello", payerEmail: "funke@payer.example" };
+
+function expectSecret({ headers }: Answer) {
+	expect(headers["cache-control"]).toBe("private, no-store");
+	expect(headers["referrer-policy"]).toBe("no-referrer");
+	expect(headers["x-robots-tag"]).toBe("noindex");
+}
+
+test("whoever holds a link sees for whom by first name, for what and how much: nothing else, in the page and its data", async () => {
+	const [chidi] = await site.query(`select u.*, e.id as enrolment from users u join enrolments e on e.user_id = u.id
+		where u.email = 'chidi@example.com' and e.balance_kobo is not null`);
+	for (const path of [`/pay/${balance.token}`, `/pay/${balance.token}.data`]) {
+		const answer = await site.ask(path);
+		expect(answer.status).toBe(200);
+		expectSecret(answer);
+		for (const shown of ["Chidi", "Project Management Professional Prep", "Lagos"])
+			expect(answer.text).toContain(shown);
+		const people = [...Object.values(cast), ...crowd];
+		const others = people.flatMap(({ email, fullName }) => [email, fullName.split(" ")[1] ?? ""]);
+		for (const hidden of [...others, chidi?.id, chidi?.phone_number, "40% Paid", "KOYA-", "18500000", "by_link"])
+			if (hidden) expect(answer.text.includes(hidden), `${path} tells ${hidden}`).toBe(false);
+	}
+	const page = await site.ask(`/pay/${balance.token}`);
+	expect(mainText(page.text)).toContain(naira(balance.total));
+	expect(page.text).toContain('name="robots" content="noindex"');
+	// No member's menu: neither to log in nor to anywhere.
+	expect(page.text).not.toContain("<nav");
+});
+
+test("a link that is none has one page, whatever was tried, and no other path of it says more", async () => {
+	const first = await site.ask("/pay/no-such-link");
+	expectSecret(first);
+	const wrong = ["x", "a".repeat(43), `${place.token}x`, place.token.slice(1), "%20", "z".repeat(10_000), "__proto__"];
+	for (const token of wrong) {
+		const answer = await site.ask(`/pay/${token}`);
+		expect([token.slice(0, 50), answer.status]).toEqual([token.slice(0, 50), 404]);
+		expect(mainText(answer.text)).toBe(mainText(first.text));
+		const deeper = await site.ask(`/pay/${token}/KOYA-1`);
+		expect([deeper.status, mainText(deeper.text)]).toEqual([404, mainText(first.text)]);
+	}
+	// The zero sign is no address anywhere.
+	expect((await site.ask("/pay/%00")).status).toBe(404);
+});
+
+test("a link that is over says why, and names nobody", async () => {
+	const over = await aPlaceLink(site, "ada@example.com", "digital-marketing-that-sells");
+	await site.query("update pay_links set revoked_at = now(), revoked_why = 'withdrawn' where id = $1", [over.id]);
+	const answer = await site.ask(`/pay/${over.token}`);
+	expect(answer.status).toBe(410);
+	expectSecret(answer);
+	expect(mainText(answer.text)).toContain(say.over.withdrawn);
+	expect(answer.text).not.toContain("Ada");
+	expect(answer.text).not.toContain("Digital Marketing");
+	const pressed = await site.post(`/pay/${over.token}`, { ...payer, seenTotal: String(over.total) });
+	expect([pressed.status, mainText(pressed.text).includes(say.over.withdrawn)]).toEqual([410, true]);
+});
+
+test("a form with nothing in it says at each field what is missing, and keeps the rest", async () => {
+	const path = `/pay/${balance.token}`;
+	const empty = await site.post(path, { seenTotal: String(balance.total) });
+	expect(empty.status).toBe(400);
+	for (const sentence of [say.nameMissing, say.emailWrong]) expect(mainText(empty.text)).toContain(sentence);
+	const half = await site.post(path, { payerName: "Funke", payerEmail: "funke", buyerName: "", purchaseOrder: "PO-7" });
+	expect(half.status).toBe(400);
+	expect([typedIn(half, "payerName"), typedIn(half, "payerEmail"), typedIn(half, "purchaseOrder")]).toEqual([
+		"Funke",
+		"funke",
+		"PO-7",
+	]);
+});
+
+test("without script a payment is begun, opened at the provider, and given up again, by the link alone", async () => {
+	const path = `/pay/${balance.token}`;
+	// So a browser sends the form of a page that tells nobody where it is.
+	const headers = { origin: "null" };
+	const begun = await site.post(path, { ...payer, seenTotal: String(balance.total) }, { headers });
+	expect(begun.status).toBe(302);
+	expectSecret(begun);
+	const page = String(begun.headers.location);
+	expect(page).toMatch(new RegExp(`^/pay/${balance.token}/KOYA-\\d+$`));
+	const shown = await site.ask(page);
+	expect(shown.status).toBe(200);
+	expectSecret(shown);
+	expect(shown.text).not.toContain("chidi@example.com");
+	expect(shown.text).not.toContain("Eze");
+	const seen = await site.post(`${page}/window`, { saw: "opened" }, { headers });
+	expect(seen.status).toBe(204);
+	const away = await site.post(page, { intent: "provider-page" }, { headers });
+	expect(away.status).toBe(302);
+	expect(String(away.headers.location)).toContain(`:${site.sandboxPort}/`);
+	// Another payer is told, and not who it is.
+	const other = await site.ask(path);
+	expect(mainText(other.text)).toContain(say.beingPaidTitle);
+	expect(other.text).not.toContain("Funke");
+	expect(other.text).not.toContain(payer.payerEmail);
+	const pressed = await site.post(path, { payerName: "Obi", payerEmail: "obi@x.example", seenTotal: "1" }, { headers });
+	expect([pressed.status, mainText(pressed.text).includes(say.beingPaidTitle)]).toEqual([409, true]);
+	const givenUp = await site.post(page, { intent: "give-up" }, { headers });
+	expect([givenUp.status, givenUp.headers.location]).toEqual([302, page]);
+	expect(mainText((await site.ask(page)).text)).toContain(say.cancelledTitle);
+});
+
+test("a payment by a link is opened by its link and by nobody's reference", async () => {
+	const begun = await site.post(`/pay/${place.token}`, { ...payer, seenTotal: String(place.total) });
+	const reference = /KOYA-\d+/.exec(String(begun.headers.location))?.[0] ?? "";
+	const elsewhere = await site.ask(`/pay/${balance.token}/${reference}`);
+	expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, `/pay/${balance.token}`]);
+	expect((await site.ask(`/payments/${reference}`, { who: "bola" })).status).toBe(404);
+	// The member sees that somebody pays, and cannot pay in the payer's name.
+	const own = await site.ask(`/payments/${reference}`, { who: "ada" });
+	expect(own.status).toBe(200);
+	expect(own.text).not.toContain(payer.payerEmail);
+});
+
+test("a member makes a link, sees it again in My Courses, and takes it back", async () => {
+	const form = await site.ask("/courses/leadership-for-first-time-managers/register?location=lagos", { who: "ada" });
+	const fields = {
+		member: typedIn(form, "member"),
+		key: typedIn(form, "key"),
+		email: "ada@example.com",
+		location: "lagos",
+		courseDate: /name="courseDate"[\s\S]*?<option value="(\d+)"/.exec(form.text)?.[1] ?? "",
+		pay: "instalment",
+		how: "link",
+		seenNow: typedIn(form, "seenNow"),
+		seenInstalment: typedIn(form, "seenInstalment"),
+	};
+	const made = await site.post("/courses/leadership-for-first-time-managers/register", fields, { who: "ada" });
+	const page = String(made.headers.location);
+	expect([made.status, page]).toEqual([302, expect.stringMatching(/^\/my-courses\/links\/\d+$/)]);
+	const shown = await site.ask(page, { who: "ada" });
+	const url = /value="([^"]*\/pay\/[\w-]{43})"/.exec(shown.text)?.[1] ?? "";
+	expect(url).toMatch(new RegExp(`^${site.config.publicUrl}/pay/`));
+	expect(shown.text).toContain(`https://wa.me/?text=${encodeURIComponent("Would you pay for my course? Leadership")}`);
+	expect((await site.ask(new URL(url).pathname)).status).toBe(200);
+	expect((await site.ask("/my-courses", { who: "ada" })).text).toContain(`href="${page}"`);
+	expect((await site.ask(page, { who: "chidi" })).status).toBe(404);
+	expect((await site.post(page, { intent: "withdraw" }, { who: "chidi" })).status).toBe(404);
+	expect((await site.post(page, { intent: "withdraw" }, { who: "ada" })).status).toBe(302);
+	expect((await site.ask(new URL(url).pathname)).status).toBe(410);
+	expect((await site.ask("/my-courses", { who: "ada" })).text).not.toContain(`href="${page}"`);
+});
+
+test("a member makes the link of a balance beside the other ways, and takes it back", async () => {
+	const [row] = await site.query(`select e.id from enrolments e join users u on u.id = e.user_id
+		where u.email = 'chidi@example.com' and e.balance_kobo is not null`);
+	const page = `/my-courses/${row?.id}/pay`;
+	expect((await site.ask("/my-courses", { who: "chidi" })).text).toContain(`href="${page}"`);
+	// One is live already, and is shown.
+	const shown = await site.ask(page, { who: "chidi" });
+	expect(shown.text).toContain(balance.token);
+	const taken = await site.post(page, { intent: "withdraw", link: String(balance.id) }, { who: "chidi" });
+	expect([taken.status, mainText(taken.text).includes(say.withdrawn)]).toEqual([200, true]);
+	expect((await site.post(page, { intent: "withdraw", link: String(place.id) }, { who: "chidi" })).status).toBe(404);
+	const made = await site.post(page, { intent: "make-link" }, { who: "chidi" });
+	expect([made.status, made.headers.location]).toEqual([302, `${page}#link`]);
+	const again = await site.ask(page, { who: "chidi" });
+	expect(again.text).toMatch(/\/pay\/[\w-]{43}/);
+	expect(again.text).not.toContain(balance.token);
+	const card = await site.post(page, { intent: "card", seenTotal: String(balance.total) }, { who: "chidi" });
+	expect([card.status, card.headers.location]).toEqual([302, expect.stringMatching(/^\/payments\/KOYA-\d+$/)]);
+});
+
+test("whoever guesses links is stopped, and who holds one is not counted", async () => {
+	for (let n = 0; n < 5; n++) expect((await site.ask(`/pay/${place.token}`)).status).toBe(200);
+	await site.query("delete from limit_windows");
+	const guesses = Array.from({ length: LIMITS.wrongLinksPerAddress.times }, (_, n) => site.ask(`/pay/guess-${n}`));
+	for (const { status } of await Promise.all(guesses)) expect(status).toBe(404);
+	const stopped = await site.ask("/pay/one-more");
+	expect(stopped.status).toBe(429);
+	expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+	expect(mainText(stopped.text)).toContain(siteMessages.tooManyRequestsFor(60));
+	await site.query("delete from limit_windows");
+});
