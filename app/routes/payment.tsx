@@ -65,6 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const cancelledAt = enrolment?.cancelled_at ?? null;
 	const slug = attempt.course_id === null ? undefined : await findCourseSlug(attempt.course_id);
 	const { place, placeAddress, firstDay, lastDay, title } = attempt.purchase;
+	const mayPay = truth.kind === "not-started" && truth.mayPay;
 	return {
 		truth,
 		asOf: now,
@@ -79,8 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			begun: momentText(attempt.created_at),
 			receipt: (await findReceiptOf(user.id, reference))?.number,
 		},
-		checkout:
-			truth.kind === "not-started" && truth.mayPay && !cancelledAt ? await checkoutOf(attempt, user, now) : null,
+		checkout: mayPay && !cancelledAt && isOwn(attempt) ? await checkoutOf(attempt, user, now) : null,
 		again: attempt.purpose !== "balance" && slug && !cancelledAt ? `/courses/${slug}/register` : "/my-courses",
 		officeEmail: (await readSettings()).officeEmail,
 	};

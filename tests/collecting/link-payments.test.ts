@@ -27,6 +27,7 @@ import {
 	enrolmentOf,
 	enrolmentsOf,
 	later,
+	lettersTo,
 	NOW,
 	openHouse,
 	pay,
@@ -41,12 +42,13 @@ test("somebody without an account pays a deposit: the place is the member's, the
 	const [ada, course] = [await aMember(), await aCourse()];
 	const link = linkOf(await placeLink(ada, course));
 	const buyer = { name: "Zenith Foods Ltd", address: null, taxNumber: null, purchaseOrder: "PO-7" };
-	const reference = referenceOf(await press(link, { buyer }));
+	const payerEmail = "accounts@zenith.example";
+	const reference = referenceOf(await press(link, { buyer, payerEmail }));
 	expect(await attemptOf(reference)).toMatchObject({
 		user_id: ada.id,
 		pay_link_id: link.id,
 		payer_name: "Funke Bello",
-		invoice_email: "funke@payer.example",
+		invoice_email: payerEmail,
 		buyer,
 		hold_until: later(15),
 		total_kobo: 4_085_000,
@@ -56,6 +58,10 @@ test("somebody without an account pays a deposit: the place is the member's, the
 	expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "40% Paid", paid_kobo: 4_085_000 });
 	expect(await byLink(ada)).toBe(4_085_000);
 	expect(await truthOf(link)).toEqual({ kind: "paid" });
+	// The papers to who paid; the member gets a copy of the receipt, and where and when to come.
+	expect(await lettersTo(payerEmail)).toEqual(["receipt"]);
+	expect((await lettersTo(ada.email)).toSorted()).toEqual(["joining", "receipt"]);
+	expect(await findPayLink(link.id)).toMatchObject({ revoked_why: "paid" });
 	// Nobody pays a second time by it.
 	expect(await press(link)).toEqual({ ok: false, reason: "not-now", truth: { kind: "paid" } });
 	await expectBooksToAgree();
@@ -71,6 +77,8 @@ test("a balance is paid by its link, and the enrolment is Fully Paid", async () 
 	expect(await settle(reference)).toBe("paid");
 	expect(await enrolmentOf(ada)).toMatchObject({ payment_status: "Fully Paid", balance_kobo: null });
 	expect(await byLink(ada)).toBe(6_127_500);
+	// Of the place the member was told before.
+	expect(await lettersTo(ada.email)).toEqual(["receipt", "receipt"]);
 	expect(await truthOf(link)).toEqual({ kind: "paid" });
 	await expectBooksToAgree();
 });
@@ -126,6 +134,8 @@ test("the member pays while the payer's window is open: whoever is second waits 
 	expect(await settle(payers)).toBe("needs_review");
 	expect(await bookingsOf(payers)).toEqual([{ outcome: "review", reason: "already-registered", amount: 4_085_000 }]);
 	expect(await byLink(ada)).toBe(0);
+	expect(await findPayLink(link.id)).toMatchObject({ revoked_why: "paid" });
+	expect(await truthOf(link)).toEqual({ kind: "over", why: "paid" });
 	await expectBooksToAgree();
 });
 
