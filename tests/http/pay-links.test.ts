@@ -4,21 +4,33 @@ import { LIMITS } from "#domain/limits.ts";
 import { payLinkMessages as say } from "#domain/messages/collecting/pay-links.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { naira } from "#domain/money.ts";
+import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
-import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
 import { aBalanceLink, aPlaceLink, type LinkRow } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 
 let site: OpenSite;
+let sandbox: Sandbox;
 let balance: LinkRow;
 let place: LinkRow;
 beforeAll(async () => {
 	site = await openSite();
+	const { publicKey = "", secretKey = "", secretHash = "" } = site.config.payments.flutterwave ?? {};
+	const { paystack } = site.config.payments;
+	sandbox = await startSandbox({
+		port: site.sandboxPort,
+		...{ publicKey, secretKey, secretHash, controlToken: SECRETS.sandboxToken },
+		...(paystack && { paystackPublicKey: paystack.publicKey, paystackSecretKey: paystack.secretKey }),
+	});
 	balance = await aBalanceLink(site, "chidi@example.com");
 	place = await aPlaceLink(site, "ada@example.com");
-}, 120_000);
-afterAll(() => site.close());
+}, 240_000);
+afterAll(async () => {
+	await site.close();
+	await sandbox.stop();
+});
 
 const payer = { payerName: "Funke Bello", payerEmail: "funke@payer.example" };
 
