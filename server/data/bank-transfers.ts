@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { isCode, transferCode } from "#domain/transfer-code.ts";
+import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import {
 	type Attempt,
@@ -102,9 +103,9 @@ export async function updateTransfer(tx: Tx, attemptId: number, change: Transfer
 		.execute();
 }
 
-/** Nobody is to transfer it any more, and our own books are not asked about it by themselves. Lock its attempt before. */
+/** Nobody is to transfer it any more, and our own books are asked no more unless money was confirmed meanwhile. Lock its attempt before. */
 export async function markWithdrawn(tx: Tx, attemptId: number, now: Date): Promise<void> {
-	await updateAttempt(tx, attemptId, { nextCheckAt: null });
+	if (!(await findUnbookedArrival(attemptId, tx))) await updateAttempt(tx, attemptId, { nextCheckAt: null });
 	await updateTransfer(tx, attemptId, { withdrawnAt: now });
 }
 

@@ -152,6 +152,10 @@ test("once the deadline is over the place is free and the person told, once", as
 	expect(letter?.facts).toMatchObject({ held: true, toPay: 10_212_500, deadline: deadline.toISOString() });
 	for (const by of ["desk", "page", "job"] as const) await settle(reference, dayAfter, undefined, by);
 	expect(await lettersTo(ada.email)).toEqual(["transfer-lapsed"]);
+	// A proof that comes now does not hold the place again, nor is anybody told a second time.
+	await proofOf(reference);
+	expect(await settle(reference, dayAfter, undefined, "page")).toBe("expired");
+	expect(await lettersTo(ada.email)).toEqual(["transfer-lapsed"]);
 	await register(bola, course, { now: dayAfter });
 	// Too late, but never lost.
 	expect(await confirm(reference, { now: dayAfter })).toBe("needs_review");

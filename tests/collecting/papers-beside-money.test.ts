@@ -8,7 +8,7 @@ import { holdPlace } from "#server/operations/hold-place.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
-import { aBalanceTransfer, aTransfer, confirm, placeByTransfer } from "#tests/collecting/transfer-house.ts";
+import { aBalanceTransfer, arrive, aTransfer, confirm, placeByTransfer } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,
@@ -335,6 +335,21 @@ describe("when it is paid", () => {
 		);
 		await expectTheBooksToAgree();
 	});
+});
+
+test("money that was confirmed for a transfer is booked, though a card paid first and gave the transfer up", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const card = { ...placeByTransfer(ada, course), ...providerNow(), holdUntil: () => later(15) };
+	const begun = await inTransaction((tx) => holdPlace(tx, card));
+	if (!begun.ok) throw new Error(begun.reason);
+	const transfer = await aTransfer(ada, course, { now: later(1) });
+	await arrive(transfer, { now: later(2) });
+	await pay(begun.attempt.reference);
+	expect(await settle(begun.attempt.reference, later(3))).toBe("paid");
+	expect((await attemptOf(transfer)).state).toBe("cancelled");
+	await reconcilePayments({ now: later(4) });
+	expect(await bookingsOf(transfer)).toMatchObject([{ outcome: "review", reason: "already-registered" }]);
+	await expectTheBooksToAgree();
 });
 
 test("fifty settlements at once, by every way, leave no gap in the numbers and agree in every kind", async () => {
