@@ -72,7 +72,12 @@ export async function closeWindow(page: Page): Promise<void> {
 }
 
 /** Begins a registration for the first date of a course, without a page. Answers the reference and what is due, in naira. */
-export async function begin(context: BrowserContext, course: string, way: "now" | "instalment" = "now") {
+export async function begin(
+	context: BrowserContext,
+	course: string,
+	way: "now" | "instalment" = "now",
+	how: Record<string, string> = {},
+) {
 	const empty = await (await context.request.get(`${course}/register`)).text();
 	const location = valueIn(empty, /name="location"[\s\S]*?<option value="([^"]+)"/);
 	const form = await (await context.request.get(`${course}/register?location=${encodeURIComponent(location)}`)).text();
@@ -80,7 +85,7 @@ export async function begin(context: BrowserContext, course: string, way: "now" 
 	const seenNow = valueIn(form, /name="seenNow" value="(\d+)"/);
 	const seenInstalment = valueIn(form, /name="seenInstalment" value="(\d+)"/);
 	const email = valueIn(form, /name="email"[^>]*value="([^"]+)"/);
-	const answers = { email, location, courseDate, pay: way, seenNow, seenInstalment };
+	const answers = { email, location, courseDate, pay: way, seenNow, seenInstalment, ...how };
 	const payment = await post(context, `${course}/register`, answers);
 	const reference = /KOYA-\d+/.exec(payment)?.[0] ?? "";
 	return { reference, naira: Number(way === "now" ? seenNow : seenInstalment) / 100 };

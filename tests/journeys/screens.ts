@@ -232,6 +232,16 @@ export const memberScreens: Screen[] = [
 	{ name: "a payment that a person looks at", at: ({ context }) => paymentThat(context, "short") },
 	{ name: "a payment that was given up", at: ({ context }) => paymentThat(context, "given-up") },
 	{
+		name: "registration with its other ways to pay, and an organisation",
+		at: `${courses.leadership}/register`,
+		show: async (page) => {
+			await page.getByText("Other ways to pay").click();
+			await page.getByText("Invoice to an organisation").click();
+			await expect(page.getByRole("button", { name: "Pay by bank transfer" })).toBeVisible();
+			await expect(page.getByLabel("Organisation", { exact: true })).toBeVisible();
+		},
+	},
+	{
 		name: "registration with a payment that is not finished",
 		at: async ({ context }) => {
 			await begin(context, courses.leadership);
@@ -245,6 +255,9 @@ export const memberScreens: Screen[] = [
 			return "/my-courses";
 		},
 	},
+	{ name: "a transfer that is held", at: ({ context }) => transferThat(context, "held") },
+	{ name: "a transfer that was given up", at: ({ context }) => transferThat(context, "given-up") },
+	{ name: "a transfer with its proof", at: ({ context }) => transferThat(context, "proven") },
 	{
 		name: "a payment that was made",
 		at: async ({ context }) => `/payments/${await enrol(context, courses.writing, "instalment")}`,
@@ -275,6 +288,20 @@ export const memberScreens: Screen[] = [
 	{ name: "the components", at: "/dev/ui" },
 	{ name: "the inbox", at: "/dev/inbox" },
 ];
+
+/** A place by transfer, whose proof is uploaded or which is given up; answers its page. */
+async function transferThat(context: BrowserContext, is: "held" | "given-up" | "proven"): Promise<string> {
+	const { reference } = await begin(context, courses.leadership, "now", { how: "transfer", buyerName: "Zenith Foods" });
+	const page = `/payments/${reference}/transfer`;
+	if (is === "given-up") await postForm(context, page, { intent: "give-up" });
+	if (is === "proven") {
+		const file = { name: "Receipt.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4 %%EOF") };
+		const headers = { origin: process.env.SITE_URL ?? "http://localhost:3000" };
+		const taken = await context.request.post(page, { multipart: { proof: file }, headers, maxRedirects: 0 });
+		expect(taken.status()).toBe(302);
+	}
+	return page;
+}
 
 async function paymentThat(
 	context: BrowserContext,

@@ -8,7 +8,7 @@ export const otherWaysMessages = {
 		`We hold your place until ${until}, or until the morning your training begins where that is earlier.`,
 	byTransfer: "By transfer to our account",
 	balanceTransferHint: (days: number) =>
-		`You get a proforma with our account and a code. We wait for the transfer ${days === 1 ? "one working day" : `${days} working days`}.`,
+		`You get a proforma with our account and a code. We wait for the transfer up to ${days === 1 ? "one working day" : `${days} working days`}.`,
 	proformaGoesHere: "The proforma and the receipt go here.",
 	invoiceEmailWrong: "Please write the e-mail address the papers go to, for example accounts@example.com.",
 	link: "Get a link for somebody else to pay",

@@ -1,0 +1,58 @@
+import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { aMember } from "#tests/journeys/people.ts";
+import { chooseDate, courses } from "#tests/journeys/registration.ts";
+
+const PROOF = {
+	name: "Receipt of my bank.pdf",
+	mimeType: "application/pdf",
+	buffer: Buffer.from("%PDF-1.4 sent %%EOF"),
+};
+const PHOTO = { name: "proof.heic", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic") };
+
+test("somebody whose employer withholds tax is told what to transfer, and uploads the proof", async ({
+	page,
+	context,
+}) => {
+	await aMember(context);
+	await open(page, `${courses.dataAnalysis}/register`);
+	await chooseDate(page, "lagos");
+	await page.getByText("Invoice to an organisation").click();
+	await page.getByLabel(/withholds 5% tax/).check();
+	await page.getByText("Other ways to pay").click();
+	await page.getByRole("button", { name: "Pay by bank transfer" }).click();
+	await expect(page.getByText("Please say which organisation withholds the tax.")).toBeVisible();
+	await page.getByLabel("Organisation", { exact: true }).fill("Zenith Foods & Sons");
+	await page.getByRole("button", { name: "Pay by bank transfer" }).click();
+	await expect(page.getByRole("heading", { name: "Please transfer ₦97,375.00" })).toBeVisible();
+	await expect(page.getByText(/^KY .{4}-.{4}$/)).toBeVisible();
+	await expect(page.getByText("Zenith Foods & Sons")).toBeVisible();
+	await page.getByLabel("Proof of the transfer").setInputFiles(PHOTO);
+	await page.getByRole("button", { name: "Upload proof" }).click();
+	await expect(page.getByText(/This is a HEIC photo/)).toBeVisible();
+	await page.getByLabel("Proof of the transfer").setInputFiles(PROOF);
+	await page.getByRole("button", { name: "Upload proof" }).click();
+	await expect(page.getByRole("heading", { name: "We have your proof" })).toBeVisible();
+	const download = page.waitForEvent("download");
+	await page.getByRole("link", { name: PROOF.name }).click();
+	expect((await download).suggestedFilename()).toBe(PROOF.name);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+	test("somebody asks for a transfer on a phone, uploads nothing, and gives it up", async ({ page, context }) => {
+		await aMember(context);
+		await page.goto(`${courses.dataAnalysis}/register`);
+		await page.getByLabel("Preferred location").selectOption("lagos");
+		await page.getByRole("button", { name: "Show the dates of this location" }).click();
+		await page.getByLabel("Course date").selectOption({ index: 1 });
+		await page.getByText("Other ways to pay").click();
+		await page.getByRole("button", { name: "Pay by bank transfer" }).click();
+		await expect(page.getByRole("heading", { name: "Please transfer ₦102,125.00" })).toBeVisible();
+		await page.getByRole("button", { name: "Upload proof" }).click();
+		await expect(page.getByText("Please choose the proof first: a PDF, or a photo of it.")).toBeVisible();
+		await page.getByRole("button", { name: "Give this transfer up" }).click();
+		await expect(page.getByRole("heading", { name: "You gave this transfer up" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Register again" })).toBeVisible();
+	});
+});
