@@ -1,0 +1,87 @@
+import { type Selectable, sql } from "kysely";
+import type { Day } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { Charge } from "#domain/pricing.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
+import type { WithholdingNotes } from "#server/data/types.ts";
+
+export type NewNote = {
+	attemptId: number;
+	/** As the tax authority numbers it. */
+	number: string;
+	issuedOn: Day;
+	amount: Kobo;
+	issuerName: string;
+	issuerTaxNumber: string | null;
+	/** A copy of it, among the private files. */
+	fileId: string | null;
+	receivedBy: string;
+	formKey: string;
+	now: Date;
+};
+
+/** Writes the tax credit note of an attempt, once, and has the job ask for it at once. Lock the attempt before. */
+export async function insertNote(tx: Tx, note: NewNote): Promise<void> {
+	await tx
+		.insertInto("withholding_notes")
+		.values({
+			attempt_id: note.attemptId,
+			number: note.number,
+			issued_on: note.issuedOn,
+			amount_kobo: note.amount,
+			issuer_name: note.issuerName,
+			issuer_tax_number: note.issuerTaxNumber,
+			file_id: note.fileId,
+			received_by: note.receivedBy,
+			received_at: note.now,
+			form_key: note.formKey,
+		})
+		.execute();
+	await tx.updateTable("payment_attempts").set({ next_check_at: note.now }).where("id", "=", note.attemptId).execute();
+}
+
+/** The note that is awaited for an enrolment, locked. Undefined: none is. Lock the enrolment before. */
+export async function lockAwaitedNote(tx: Tx, enrolmentId: number): Promise<Attempt | undefined> {
+	const { rows } = await sql<Attempt>`select a.* from payment_attempts a
+		where a.enrolment_id = ${enrolmentId} and a.provider = 'withheld' and a.state = 'created'
+			and not exists (select from withholding_notes n where n.attempt_id = a.id)
+		order by a.id limit 1 for update of a`.execute(tx);
+	return rows[0];
+}
+
+/** Another charge of an attempt than it began with, in kobo, of which `withheld` is proved by a note. Lock it before. */
+export async function restateAttempt(tx: Tx, attempt: Attempt, charge: Charge, withheld: Kobo): Promise<Attempt> {
+	const { net, vat, total } = charge;
+	await tx
+		.updateTable("payment_attempts")
+		.set({ net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld })
+		.where("id", "=", attempt.id)
+		.execute();
+	return { ...attempt, net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld };
+}
+
+/** How much of what is due a note is awaited for; the rest is due in money. Undefined: somebody changed it since it was seen. */
+export async function setWithheldDue(tx: Tx, seen: { id: number; version: number }, withheldDue: Kobo) {
+	return await tx
+		.updateTable("enrolments")
+		.set({ withheld_due_kobo: withheldDue, version: seen.version + 1 })
+		.where("id", "=", seen.id)
+		.where("version", "=", seen.version)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+export type Note = Selectable<WithholdingNotes>;
+
+/** The notes that were handed in for an enrolment, the first first. */
+export async function listNotesOf(tx: Tx, enrolmentId: number): Promise<(Note & { reference: string })[]> {
+	return await tx
+		.selectFrom("withholding_notes as note")
+		.innerJoin("payment_attempts as attempt", "attempt.id", "note.attempt_id")
+		.selectAll("note")
+		.select("attempt.reference")
+		.where("attempt.enrolment_id", "=", enrolmentId)
+		.orderBy("note.id")
+		.execute();
+}

@@ -1,0 +1,128 @@
+import type { Actor } from "#domain/changes.ts";
+import { owingOf, restAfter } from "#domain/enrolment.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { leftOf } from "#domain/refunds.ts";
+import { withWithholding } from "#domain/withholding.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
+import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { findReceiptFacts } from "#server/data/receipt-facts.ts";
+import { findReviewItem } from "#server/data/review-items.ts";
+import { restateAttempt } from "#server/data/withholding.ts";
+import { givePlace } from "#server/operations/give-place.ts";
+import { type LockedReview, lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
+import { once } from "#server/operations/once.ts";
+import { payBalance } from "#server/operations/pay-balance.ts";
+import { buyAfterAll, findFreeDate, type PlaceRefusal } from "#server/operations/review-place.ts";
+
+export type AcceptWithheld = {
+	reference: string;
+	itemId: number;
+	seenVersion: number;
+	/** Of the form: sent twice it accepts once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** What would be taken: in money, and what a note is awaited for. Kobo. */
+export type WithheldShown = { came: Kobo; withheld: Kobo };
+
+export type WithheldAccepted =
+	| { ok: true; shown: WithheldShown }
+	| { ok: true; again: true }
+	| ReviewRefused
+	| PlaceRefusal
+	| { ok: false; reason: "not-withheld" | "nothing-owed" };
+
+/**
+ * Takes money that came too little for all there is when an employer withheld the difference (kobo): the charge is restated,
+ * the money buys what it was for, and the employer's tax credit note is awaited. Refused: decided or changed meanwhile; money
+ * that is not short, or of which more is missing than the net; a deposit, of which no tax is withheld; no place free; the balance
+ * is paid or was cancelled.
+ */
+export async function acceptWithheld(deed: AcceptWithheld): Promise<WithheldAccepted> {
+	const { key, itemId, now } = deed;
+	return await once({ key, what: { itemId, as: "withheld" }, now }, (tx) => accept(tx, deed, true));
+}
+
+/** What the deed would do, and whether it would be refused: nothing is written. */
+export async function lookAtWithheld(deed: AcceptWithheld): Promise<WithheldAccepted> {
+	return await inTransaction((tx) => accept(tx, deed, false));
+}
+
+async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<WithheldAccepted> {
+	const { actor, now } = deed;
+	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+	const known = found?.attempt_id ? await findAttemptById(tx, found.attempt_id) : undefined;
+	if (!found || !known) return { ok: false, reason: "nothing-waits" };
+	// In the order of locks: course, enrolment, then the money.
+	const course = known.course_id === null ? undefined : await lockCourse(tx, known.course_id);
+	const owed = known.enrolment_id === null ? undefined : await lockEnrolmentOf(tx, known.user_id, known.enrolment_id);
+	const locked = await lockReview(tx, found, deed.seenVersion);
+	if (!locked.ok) return locked;
+	const { attempt, payment, sums, open } = locked;
+	const restated = restatedOf(locked);
+	if (!attempt || !payment || !sums || !restated) return { ok: false, reason: "not-withheld" };
+	const { withheld, charge } = restated;
+	const shown = { came: charge.total, withheld };
+	const wanted = { userId: attempt.user_id, courseDateId: attempt.course_date_id ?? 0, now };
+	const free = attempt.purpose === "full" ? await findFreeDate(tx, course, wanted) : undefined;
+	if (free && !free.ok) return free;
+	if (!free && !isOwed(owed, restated)) return { ok: false, reason: "nothing-owed" };
+	if (!doIt) return { ok: true, shown };
+
+	const paying = { ...attempt, ...columnsOf(charge), withheld_kobo: withheld };
+	const facts = await findReceiptFacts(tx, attempt.user_id);
+	const invoiceId = facts.ids.invoice;
+	const place = free && { courseId: free.course.id, courseDateId: free.date.id, purchase: attempt.purchase };
+	const bought = place
+		? { ok: true as const, enrolment: await givePlace(tx, { attempt: paying, ...place, invoiceId, now }), restOf: null }
+		: await payBalance(tx, { attempt: paying, invoiceId, now });
+	if (!bought.ok) return { ok: false, reason: bought.reason === "course-full" ? "course-full" : "nothing-owed" };
+	const { enrolment, restOf } = bought;
+	await restateAttempt(tx, attempt, charge, withheld);
+	await tell(tx, deed, { attempt, ...shown, enrolment });
+	await buyAfterAll(tx, { attempt: paying, enrolment, payment, sums, open, known: facts, restOf, actor, now });
+	return { ok: true, shown };
+}
+
+type Restated = { charge: Charge; withheld: Kobo };
+
+/** The charge without what is missing of the money. Undefined: nothing is missing, or it cannot have been withheld. */
+function restatedOf({ attempt, payment, sums }: LockedReview): Restated | undefined {
+	if (!attempt || !payment || !sums || attempt.purpose === "deposit" || attempt.withheld_kobo > 0) return undefined;
+	if (attempt.state !== "needs_review" || payment.outcome !== "review" || payment.review_reason !== "amount-lower")
+		return undefined;
+	if (payment.currency !== attempt.currency || leftOf(sums) !== payment.amount_kobo) return undefined;
+	const { net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
+	const withheld = total - payment.amount_kobo;
+	const charge = withheld > 0 ? withWithholding({ net, vat, total }, withheld) : undefined;
+	return charge && { charge, withheld };
+}
+
+function isOwed(enrolment: Enrolment | undefined, { charge, withheld }: Restated): boolean {
+	const part = { net: charge.net, vat: charge.vat, withheld, isNote: false };
+	return enrolment !== undefined && restAfter(owingOf(enrolment), enrolment.vat_basis_points, part) !== undefined;
+}
+
+function columnsOf({ net, vat, total }: Charge) {
+	return { net_kobo: net, vat_kobo: vat, total_kobo: total };
+}
+
+type Told = WithheldShown & { attempt: Attempt; enrolment: Enrolment };
+
+async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, withheld, enrolment }: Told) {
+	const { reference, state: before, total_kobo: asked } = attempt;
+	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
+	const facts = { asked, came, withheld, enrolmentId: enrolment.id };
+	await insertPaymentEvent(tx, { ...about, source: "person", kind: "withheld", facts });
+	await insertChange(tx, {
+		...{ actor, deed: "enrolled from", subject: "payment", id: reference, title: reference },
+		...{ after: { course: enrolment.title, amount: came, withheldKobo: withheld }, now },
+	});
+}

@@ -1,0 +1,45 @@
+import type { Kobo } from "#domain/money.ts";
+import { insertChange } from "#server/data/changes.ts";
+import type { Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { updateAttempt } from "#server/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { lockAwaitedNote, setWithheldDue } from "#server/data/withholding.ts";
+import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#server/operations/lock-owing.ts";
+import { once } from "#server/operations/once.ts";
+
+export type WithholdingDropped =
+	| { ok: true; due: Kobo }
+	| { ok: true; again: true }
+	| BalanceRefused
+	| { ok: false; reason: "no-note-awaited" };
+
+/**
+ * An employer's tax credit note is not awaited any more: what it stood for (kobo, without VAT) is due in money, under the same
+ * invoice, and whoever owes it is asked and reminded as ever. Refused: none is awaited; cancelled, or changed since the form saw it.
+ */
+export async function dropWithholding(deed: BalanceDeed): Promise<WithholdingDropped> {
+	const { enrolmentId, key, now } = deed;
+	return await once({ key, what: { enrolmentId }, now }, (tx) => drop(tx, deed));
+}
+
+async function drop(tx: Tx, deed: BalanceDeed): Promise<Exclude<WithholdingDropped, { again: true }>> {
+	const { enrolmentId, actor, now } = deed;
+	const locked = await lockOwing(tx, deed);
+	if (!locked.ok) return locked;
+	const awaited = await lockAwaitedNote(tx, enrolmentId);
+	if (!awaited) return { ok: false, reason: "no-note-awaited" };
+	const due = awaited.total_kobo;
+	const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - due);
+	if (!enrolment) return await changed(tx, enrolmentId);
+	const { id, reference, state: before } = awaited;
+	await updateAttempt(tx, id, { state: "cancelled", nextCheckAt: null, holdUntil: null });
+	const about = { reference, actorId: actor.id, before, after: "cancelled" as const, now };
+	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-dropped", facts: { due } });
+	await insertChange(tx, {
+		...{ actor, deed: "recorded", subject: "enrolment", id: enrolmentId, title: locked.title },
+		...{ after: { taxCreditNote: null, dueInMoneyKobo: due }, now },
+	});
+	await notify(tx, "payments", "enrolments", `user:${enrolment.user_id}`);
+	return { ok: true, due };
+}
