@@ -30,7 +30,7 @@ export async function importDeed({ request, actor, now }: { request: Request; ac
 		const done = await importStatement({ bytes: read, filename: file.name, actor, now });
 		if (done.ok) return doneAt(pageOf(done.statementId), importedText(done));
 		// Somebody chooses them there.
-		return done.reason === "columns-needed" ? doneAt(pageOf(done.statementId), say.chooseTitle) : refused(done.reason);
+		return done.reason === "columns-needed" ? doneAt(pageOf(done.statementId), say.kept) : refused(done.reason);
 	});
 }
 

@@ -171,6 +171,19 @@ export const adminScreens: Screen[] = [
 	{ name: "Payments", at: "/admin/payments" },
 	{ name: "payments narrowed to nothing", at: "/admin/payments?q=no-such-words&state=failed" },
 	{ name: "payments that wait for a decision", at: "/admin/payments/waiting" },
+	{ name: "transfers", at: "/admin/payments/transfers" },
+	{ name: "transfers narrowed to nothing", at: "/admin/payments/transfers?q=no-such-words" },
+	{ name: "statements of the bank", at: "/admin/payments/statements" },
+	{
+		name: "a statement, refused without a file",
+		at: "/admin/payments/statements",
+		show: async (page) => {
+			await press(page, "Import the statement");
+			await expect(page.getByText("Choose the file first.")).toBeVisible();
+		},
+	},
+	{ name: "lines of the statements", at: "/admin/payments/lines" },
+	{ name: "lines narrowed to nothing", at: "/admin/payments/lines?state=all&q=no-such-words" },
 	{ name: "totals of payments", at: "/admin/payments/totals" },
 	{ name: "totals of a month without money", at: "/admin/payments/totals?month=2020-02" },
 	{

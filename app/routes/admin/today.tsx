@@ -5,7 +5,9 @@ import { addDays, todayInLagos } from "#domain/days.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { waitOf } from "#domain/waiting.ts";
+import { countOpenLines } from "#server/data/bank-lines.ts";
 import { listOpenChoiceDates } from "#server/data/date-choices.ts";
+import { countProofs } from "#server/data/desk-counts.ts";
 import { countUndeliveredMail } from "#server/data/mail-list.ts";
 import { listMoneyInReview } from "#server/data/money-in-review.ts";
 import { countOverdue } from "#server/data/owing-list.ts";
@@ -33,19 +35,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const now = new Date();
 	const today = todayInLagos(now);
-	const [days, soon, review, payments, overdue, choices, troubles, mail, { requests, drafts }, beginnings] =
-		await Promise.all([
-			listDayFigures(addDays(today, 1 - FIGURE_DAYS), today),
-			listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
-			listMoneyInReview(REVIEWS_SHOWN),
-			countPaymentsThatWait(),
-			countOverdue(today),
-			listOpenChoiceDates(),
-			readTroubles(),
-			countUndeliveredMail(now),
-			readWaiting(),
-			readBeginnings(),
-		]);
+	const [
+		days,
+		soon,
+		review,
+		payments,
+		proofs,
+		lines,
+		overdue,
+		choices,
+		troubles,
+		mail,
+		{ requests, drafts },
+		beginnings,
+	] = await Promise.all([
+		listDayFigures(addDays(today, 1 - FIGURE_DAYS), today),
+		listStartingSoon({ from: today, until: addDays(today, SOON_DAYS), now }),
+		listMoneyInReview(REVIEWS_SHOWN),
+		countPaymentsThatWait(),
+		countProofs(),
+		countOpenLines(),
+		countOverdue(today),
+		listOpenChoiceDates(),
+		readTroubles(),
+		countUndeliveredMail(now),
+		readWaiting(),
+		readBeginnings(),
+	]);
 	const { oldest } = requests;
 	return {
 		today,
@@ -60,6 +76,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			},
 			mail,
 			payments,
+			proofs,
+			lines,
 			overdue,
 			choices: choices.map(({ dateId, title, count, ...date }) => ({ dateId, title, count, date: shortDate(date) })),
 			drafts,
@@ -69,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
-	useLive(["enrolments", "payments", "requests", "mails", "courses", "drafts", "newsletters"]);
+	useLive(["enrolments", "payments", "bank", "requests", "mails", "courses", "drafts", "newsletters"]);
 	const { today, days, soon, troubles, review, waiting, beginnings } = loaderData;
 	const isMore = waiting.payments > new Set(review.map(({ reference }) => reference)).size;
 	return (

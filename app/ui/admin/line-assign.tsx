@@ -51,7 +51,7 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 			<LineSeen line={line} />
 			<input type="hidden" name="rows" value={rows} />
 			{Array.from({ length: rows }, (_, at) => at + 1).map((row) => (
-				<div key={row} className="grid gap-5 sm:grid-cols-2">
+				<div key={row} className="grid items-start gap-5 sm:grid-cols-2">
 					<Field
 						label={say.codeLabel(row)}
 						name={`code-${row}`}

@@ -20,7 +20,7 @@ export function StatementSums({ counts }: { counts: StatementCounts }) {
 		<div className="grid gap-6 lg:grid-cols-2">
 			<table className="h-fit w-full">
 				<caption className="sr-only">{say.linesInFile}</caption>
-				<tbody>
+				<tbody className="[&_th]:font-normal">
 					<Row head={say.newLines} count={added} />
 					<Row head={say.knownLines} count={known} />
 					<Row head={say.unreadLines} count={unreadable} />
@@ -32,7 +32,7 @@ export function StatementSums({ counts }: { counts: StatementCounts }) {
 			{states.length > 0 && (
 				<table className="h-fit w-full">
 					<caption className="sr-only">{say.ofNew}</caption>
-					<tbody>
+					<tbody className="[&_th]:font-normal">
 						{states.map(({ state, count, sum }) => (
 							<Row
 								key={state}
@@ -55,7 +55,7 @@ export function StatementSums({ counts }: { counts: StatementCounts }) {
 function Row({ head, to, count, sum }: { head: string; to?: string; count: number; sum?: Kobo }) {
 	return (
 		<tr className="border-b border-line">
-			<th scope="row" className="py-1 text-left font-[inherit]">
+			<th scope="row" className="py-1 text-left">
 				{to ? (
 					<Link to={to} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
 						{head}

@@ -12,6 +12,10 @@ export type Waiting = {
 	requests: { count: number; oldest: { kind: RequestKind; wait: Wait } | null };
 	mail: number;
 	payments: number;
+	/** Proofs of transfers nobody has looked at. */
+	proofs: number;
+	/** Lines of the bank's statements to decide about. */
+	lines: number;
 	/** Balances past their day, nobody has decided about. */
 	overdue: number;
 	/** Of cancelled dates, how many of their people have not chosen. */
@@ -24,9 +28,9 @@ export type Waiting = {
 
 /** What waits for somebody, each with the way there. What does not wait is not shown. */
 export function TodayWaiting({ waiting }: { waiting: Waiting }) {
-	const { requests, mail, payments, overdue, choices, drafts } = waiting;
+	const { requests, mail, payments, proofs, lines, overdue, choices, drafts } = waiting;
 	const draftCount = drafts.courses.length + drafts.newsletters.length;
-	const isQuiet = requests.count + mail + payments + overdue + choices.length + draftCount === 0;
+	const isQuiet = requests.count + mail + payments + proofs + lines + overdue + choices.length + draftCount === 0;
 	return (
 		<section aria-labelledby="waiting-title" className="grid grid-cols-1 gap-3">
 			<h2 id="waiting-title" className="text-xl">
@@ -42,6 +46,16 @@ export function TodayWaiting({ waiting }: { waiting: Waiting }) {
 					{payments > 0 && (
 						<Item to="/admin/payments/waiting" icon="alert" title={say.payments(payments)} urgent>
 							{say.paymentsHint}
+						</Item>
+					)}
+					{proofs > 0 && (
+						<Item to="/admin/payments/transfers?state=proof" icon="alert" title={say.proofs(proofs)} urgent>
+							{say.proofsHint}
+						</Item>
+					)}
+					{lines > 0 && (
+						<Item to="/admin/payments/lines" icon="alert" title={say.lines(lines)} urgent>
+							{say.linesHint}
 						</Item>
 					)}
 					{overdue > 0 && (

@@ -109,6 +109,7 @@ export const adminStatements = {
 	} satisfies Record<UnreadLine["why"], string>,
 	moreUnread: (count: number) => `and ${lines(count)} more`,
 	// Columns to be chosen
+	kept: "The file is here. Nothing of it is read yet.",
 	chooseTitle: "Which column is what?",
 	chooseIntro:
 		"The heads of this file are not known here. Say once which column is what: the next file with these heads is read by itself.",
