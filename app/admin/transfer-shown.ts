@@ -1,11 +1,10 @@
 import { longDate, rangeOf } from "#domain/course-dates.ts";
 import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { adminTransfers as say } from "#domain/messages/admin/transfers.ts";
-import { momentText } from "#domain/moments.ts";
+import { lastMinuteText, momentText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import { isSettled } from "#domain/payment.ts";
 import { codeText } from "#domain/transfer-code.ts";
-import { deadlineText } from "#domain/transfers.ts";
 import { listArrivalsShown } from "#server/data/bank-arrivals.ts";
 import { listOpenLinesWithCodes } from "#server/data/bank-lines.ts";
 import { findTransferOf } from "#server/data/bank-transfers.ts";
@@ -34,7 +33,7 @@ export async function shownTransfer(reference: string): Promise<TransferView | u
 		invoiceTo: [transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email].filter(Boolean).join(", "),
 		asked: naira(attempt.total_kobo),
 		askedNumber: attempt.total_kobo,
-		deadline: deadlineText(transfer.deadline),
+		deadline: lastMinuteText(transfer.deadline),
 		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
 		arrivals: arrivals.map(({ amount_kobo, arrived_on, by }) => {
 			const day = longDate({ firstDay: arrived_on, lastDay: arrived_on });

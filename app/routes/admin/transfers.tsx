@@ -5,8 +5,8 @@ import { todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
+import { lastMinuteText } from "#domain/moments.ts";
 import { readTransferFilter, TRANSFER_VIEWS } from "#domain/transfer-filter.ts";
-import { deadlineText } from "#domain/transfers.ts";
 import { readDeskCounts } from "#server/data/desk-counts.ts";
 import {
 	countTransfers,
@@ -51,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	]);
 	const list = {
 		...{ count, views, waits, page, view: filter.view, words: filter.words, sorted: { sort, descending } },
-		rows: rows.map((row) => ({ ...row, deadline: deadlineText(row.deadline) })),
+		rows: rows.map((row) => ({ ...row, deadline: lastMinuteText(row.deadline) })),
 		pages: pagesOf(count),
 	};
 	return { transfer: null, today: todayInLagos(now), list };
