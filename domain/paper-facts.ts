@@ -100,6 +100,9 @@ export type InvoiceFacts = NumberedPaper & {
 	replaces: string | null;
 };
 
+/** Of a credit note, so that it stays one page. */
+export const LONGEST_REASON = 500;
+
 export type CreditNoteKind = "refund" | "correction" | "release";
 
 export type CreditNoteFacts = NumberedPaper & {

@@ -17,6 +17,7 @@ import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { listOpenChoicesOf } from "#server/data/date-choices.ts";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#server/data/enrolments.ts";
 import { findMoneyBackOf, type MoneyBack } from "#server/data/money-of-enrolment.ts";
+import { listOwnPapers } from "#server/data/own-papers.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser, isUserRecordGone, renewUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -55,12 +56,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
 	const now = new Date();
-	const [enrolments, begun, links, moneyBack, choices] = await Promise.all([
+	const [enrolments, begun, links, moneyBack, choices, papers] = await Promise.all([
 		listEnrolmentsOf(user.id),
 		listBegunPayments(user.id, now),
 		listLinksToShow(user.id, now),
 		findMoneyBackOf(user.id),
 		listOpenChoicesOf(user.id),
+		listOwnPapers(user.id),
 	]);
 	return {
 		who: "user" as const,
@@ -69,6 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...factsOf(one),
 			moneyBack: moneyWords(moneyBack.get(one.id)),
 			choiceAt: choices.get(one.id) ?? null,
+			papers: papers.filter(({ enrolmentId }) => enrolmentId === one.id).map(({ number }) => number),
 		})),
 		unfinished: openPaymentsOf(begun, now),
 		links,
@@ -225,7 +228,7 @@ function moneyWords(money: MoneyBack | undefined): string[] {
 	];
 }
 
-function factsOf(enrolment: OwnEnrolment): Omit<EnrolmentFacts, "moneyBack" | "choiceAt"> {
+function factsOf(enrolment: OwnEnrolment): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "papers"> {
 	const { date, importedDate } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);

@@ -9,6 +9,7 @@ import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Cover } from "#ui/cover.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { OwnPapers } from "#ui/own-papers.tsx";
 import { StatusPill } from "#ui/status-pill.tsx";
 
 export type EnrolmentFacts = {
@@ -38,6 +39,8 @@ export type EnrolmentFacts = {
 	placeAddress: string | null;
 	/** A file can be made of it, or only a sentence that says why not; nothing where no place is held. */
 	calendar: "file" | "sentence" | "none";
+	/** Numbers of its receipts, invoices and credit notes. */
+	papers: readonly string[];
 };
 
 const say = messages.myCourses;
@@ -93,6 +96,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
 					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>
+				<OwnPapers enrolmentId={id} numbers={enrolment.papers} />
 			</div>
 		</Card>
 	);

@@ -7,6 +7,7 @@ import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { adminHome } from "#domain/messages/admin/home.ts";
+import { adminInvoices } from "#domain/messages/admin/invoices.ts";
 import { adminLog } from "#domain/messages/admin/log.ts";
 import { adminMail } from "#domain/messages/admin/mail.ts";
 import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
@@ -40,6 +41,7 @@ export const adminMessages = {
 	services: adminServices,
 	about: adminAbout,
 	payments: adminPayments,
+	invoices: adminInvoices,
 	balances: adminBalances,
 	people: adminPeople,
 	stats: adminStats,

@@ -9,6 +9,7 @@ export const buyerMessages = {
 	purchaseOrder: "Purchase order",
 	purchaseOrderHint: "Printed on the invoice, so that it finds its way at yours.",
 	nameMissing: "Please type the name of the organisation, or leave all of these fields empty.",
+	nameNeeded: "Please type to whom the invoice is made out.",
 	nameWrong: "Please type a name with letters, at most 120 of them.",
 	addressTooLong: "Please shorten the address to twelve lines of 500 letters together.",
 	taxNumberWrong: "A tax number has 8 to 20 digits and hyphens.",

@@ -1,6 +1,10 @@
 import { type Selectable, sql } from "kysely";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { partsOf } from "#domain/days.ts";
 import type { InvoiceFacts } from "#domain/paper-facts.ts";
-import { type Database, db } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { nextNumber } from "#server/data/receipts.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 import type { Invoices } from "#server/data/types.ts";
 
 export type Invoice = Omit<Selectable<Invoices>, "facts"> & { facts: InvoiceFacts };
@@ -35,4 +39,75 @@ export async function listInvoicesOf(enrolmentId: number, on: Database = db): Pr
 		.orderBy("id")
 		.execute();
 	return rows as Invoice[];
+}
+
+/** What an invoice that takes another's place says otherwise: to whom it is made out, and everything printed on it but its number. */
+export type Replacing = { facts: Omit<InvoiceFacts, "number">; now: Date };
+
+/** An id for an invoice that is written later in the transaction: what names it may be written before. */
+export async function newInvoiceId(tx: Tx): Promise<number> {
+	const { rows } = await sql<{ id: number }>`select nextval('invoices_id_seq') as id`.execute(tx);
+	return (rows[0] as { id: number }).id;
+}
+
+/**
+ * Writes the invoice that takes another's place, of the same sums, under the next number of its year. The number's row stays
+ * locked until the commit: before the credit note's, and late. Fails where another took its place already.
+ */
+export async function insertReplacingInvoice(
+	tx: Tx,
+	id: number,
+	old: Invoice,
+	{ facts, now }: Replacing,
+): Promise<InvoiceFacts> {
+	const year = partsOf(todayInLagos(now)).year;
+	const number = `I-${year}-${String(await nextNumber(tx, "invoice", year)).padStart(6, "0")}`;
+	const { buyer, seller } = facts;
+	const numbered = { ...facts, number };
+	await tx
+		.insertInto("invoices")
+		.values({
+			id,
+			number,
+			attempt_id: old.attempt_id,
+			enrolment_id: old.enrolment_id,
+			replaces_id: old.id,
+			buyer_name: buyer.name,
+			buyer_address: buyer.address,
+			buyer_tax_number: buyer.taxNumber,
+			purchase_order: buyer.purchaseOrder,
+			seller_tax_number: seller.taxNumber,
+			net_kobo: old.net_kobo,
+			vat_kobo: old.vat_kobo,
+			total_kobo: old.total_kobo,
+			vat_basis_points: old.vat_basis_points,
+			currency: old.currency,
+			facts: storedJson(numbered),
+			issued_at: now,
+		})
+		.execute();
+	return numbered;
+}
+
+/** How an invoice ended: the credit note that voids it or takes off its rest, and what stands for it. */
+export async function findEndOf(on: Database, id: number) {
+	return await on
+		.selectFrom("credit_notes")
+		.leftJoin("invoices as next", "next.replaces_id", "credit_notes.invoice_id")
+		.leftJoin("users", "users.id", "credit_notes.issued_by")
+		.select(["credit_notes.number", "credit_notes.kind", "credit_notes.issued_at as at", "next.number as replacedBy"])
+		.select("users.full_name as who")
+		.where("credit_notes.invoice_id", "=", id)
+		.where("credit_notes.kind", "in", ["correction", "release"])
+		.executeTakeFirst();
+}
+
+/** What of an enrolment was never paid is owed under the invoice that stands now. Lock the enrolment before. */
+export async function moveOpenInvoice(tx: Tx, enrolmentId: number, { from, to }: { from: number; to: number }) {
+	await tx
+		.updateTable("enrolments")
+		.set({ open_invoice_id: to })
+		.where("id", "=", enrolmentId)
+		.where("open_invoice_id", "=", from)
+		.execute();
 }

@@ -1,4 +1,5 @@
 import { adminBalances } from "#domain/messages/admin/balances.ts";
+import { adminInvoices } from "#domain/messages/admin/invoices.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { PageTabs } from "#ui/admin/page-tabs.tsx";
 
@@ -16,6 +17,7 @@ export function PaymentViews({ waits }: PaymentViewsProps) {
 				{ label: say.transfers, to: "/admin/payments/transfers", count: waits.transfers },
 				{ label: say.statements, to: "/admin/payments/statements", count: waits.lines },
 				{ label: adminBalances.title, to: "/admin/payments/balances", count: waits.overdue },
+				{ label: adminInvoices.title, to: "/admin/payments/invoices" },
 				{ label: say.totals, to: "/admin/payments/totals" },
 			]}
 		/>

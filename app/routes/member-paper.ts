@@ -1,0 +1,26 @@
+import { fileAnswer } from "#app/file-answer.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findOwnPaper, type PaperOfOwn } from "#server/data/own-papers.ts";
+import { readSender } from "#server/data/settings.ts";
+import { requireUser } from "#server/guards.ts";
+import type { Attachment } from "#server/letters/letter-calendar.ts";
+import type { Sender } from "#server/letters/letter-content.ts";
+import { creditNotePdf, invoicePdf, papersOf } from "#server/letters/papers-of.ts";
+import { plainFacts } from "#server/letters/plain-facts.ts";
+import type { Route } from "./+types/member-paper";
+
+/** A receipt, an invoice or a credit note of one's own enrolment, as the mail carried it. Another's is not there. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const paper = await findOwnPaper(user.id, { enrolmentId: rowId(params.enrolmentId) ?? 0, number: params.number });
+	const file = paper && (await fileOf(paper, await readSender()));
+	if (!file) throw new Response(null, { status: 404 });
+	return fileAnswer(file);
+}
+
+async function fileOf(paper: PaperOfOwn, sender: Sender): Promise<Attachment | undefined> {
+	if (paper.kind === "invoice") return await invoicePdf(paper.facts, sender, paper.cleared);
+	if (paper.kind === "credit-note") return await creditNotePdf(paper.facts, sender, paper.cleared);
+	const facts = plainFacts({ ...paper.facts, myCoursesUrl: "" });
+	return (await papersOf({ kind: "receipt", facts }, sender))[0];
+}

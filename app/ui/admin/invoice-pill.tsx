@@ -1,0 +1,21 @@
+import { adminInvoices as say } from "#domain/messages/admin/invoices.ts";
+import type { CreditNoteKind } from "#domain/paper-facts.ts";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+export type PaperState = keyof typeof say.states;
+type Standing = { ended: { kind: "correction" | "release" } | null; credited: number };
+
+/** What became of an invoice. */
+export function stateOf({ ended, credited }: Standing): PaperState {
+	if (ended) return ended.kind === "correction" ? "corrected" : "released";
+	return credited > 0 ? "credited" : "stands";
+}
+
+const TONES = { stands: "good", corrected: "off", released: "off", credited: "plain" } as const;
+
+/** How an invoice stands; of a credit note, what it does. */
+export function InvoicePill({ does, ...row }: Standing & { does: CreditNoteKind | null }) {
+	if (does) return <StatePill tone="plain">{say.does[does]}</StatePill>;
+	const state = stateOf(row);
+	return <StatePill tone={TONES[state]}>{say.states[state]}</StatePill>;
+}
