@@ -110,6 +110,20 @@ export const addressTable: AddressRow[] = [
 		chidi: [200, "BEGIN:VCALENDAR"],
 		others: notFound,
 	},
+	{
+		route: "my-courses/:enrolmentId/papers/:number",
+		at: "/my-courses/{enrolment}/papers/{receipt}",
+		visitor: toLogIn("/my-courses/{enrolment}/papers/{receipt}"),
+		chidi: [200, "%PDF-"],
+		others: notFound,
+	},
+	{
+		route: "my-courses/:enrolmentId/papers/:number",
+		at: "/my-courses/{enrolment}/papers/{invoice}",
+		visitor: toLogIn("/my-courses/{enrolment}/papers/{invoice}"),
+		chidi: [200, "%PDF-"],
+		others: notFound,
+	},
 	{ route: "services", at: "/services", others: [200, services.heading] },
 	{
 		route: "services",

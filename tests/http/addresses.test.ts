@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AddressRow, addressTable, type Expected } from "#tests/http/address-table.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { anInvoice } from "#tests/http/invoice-rows.ts";
 import { aPlaceLink } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { aLetter, aRequest } from "#tests/http/request-rows.ts";
@@ -23,6 +24,7 @@ beforeAll(async () => {
 		mail: String(mail),
 		paper: paper?.code,
 		receipt: paper?.number,
+		invoice: await anInvoice(site, "chidi@example.com"),
 		issue: String(await draftIssue(site)),
 		subscriber: String(await subscriber(site)),
 		request: String(await aRequest(site)),

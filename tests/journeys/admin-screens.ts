@@ -184,6 +184,8 @@ export const adminScreens: Screen[] = [
 	},
 	{ name: "lines of the statements", at: "/admin/payments/lines" },
 	{ name: "lines narrowed to nothing", at: "/admin/payments/lines?state=all&q=no-such-words" },
+	{ name: "invoices", at: "/admin/payments/invoices" },
+	{ name: "invoices narrowed to nothing", at: "/admin/payments/invoices?q=no-such-words&kind=credit-note" },
 	{ name: "totals of payments", at: "/admin/payments/totals" },
 	{ name: "totals of a month without money", at: "/admin/payments/totals?month=2020-02" },
 	{
