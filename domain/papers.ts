@@ -5,12 +5,26 @@ import { tidy } from "#domain/words.ts";
 
 export type PaperKind = "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
 
+/** The numbers that stand on the papers of a code, and what became of them. All empty of a paper without numbers. */
+export type PaperNumbers = {
+	receipt: string | null;
+	/** The invoice that stands; it shares the receipt's code. */
+	invoice: string | null;
+	/** Invoices before it that a credit note voided. */
+	corrected: string[];
+	creditNote: string | null;
+	/** What the credit note takes from. */
+	takesFrom: string | null;
+	/** Credit notes that took something off the receipt or the invoice. */
+	credited: string[];
+	/** Nothing of the receipt is left. */
+	isWholeCredited: boolean;
+};
+
 /** What the academy knows of a paper. The bearer's whole name is for `shortenedName` only; days are those of Lagos. */
 export type Attestation = {
 	code: string;
 	kind: PaperKind;
-	/** A receipt's own number and that of the invoice it shares its code with, as far as they have one; other papers say none. */
-	numbers: { receipt: string; invoice: string | null } | null;
 	courseTitle: string | null;
 	date: DateRange | null;
 	bearer: string;
@@ -18,6 +32,7 @@ export type Attestation = {
 	/** The last day it holds good; null: until it is withdrawn. */
 	validUntil: Day | null;
 	withdrawnOn: Day | null;
+	numbers: PaperNumbers;
 };
 
 export type PaperState = "valid" | "expired" | "withdrawn";

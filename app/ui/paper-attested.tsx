@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
 import { messages } from "#domain/messages.ts";
-import { type PaperKind, type PaperState, paperCodeText } from "#domain/papers.ts";
+import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#domain/papers.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
@@ -20,6 +20,7 @@ export type ShownPaper = {
 	issuedOn: Day;
 	validUntil: Day | null;
 	withdrawnOn: Day | null;
+	numbers: PaperNumbers;
 };
 
 type Props = { paper: ShownPaper; academyName: string; officeEmail: string };
@@ -48,7 +49,8 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 						<Fact name={say.state}>
 							<StateSign state={paper.state} />
 						</Fact>
-						<Fact name={say.kind}>{paper.numbers ? say.numbered(paper.numbers) : say.kinds[paper.kind]}</Fact>
+						<Fact name={say.kind}>{say.kinds[paper.kind]}</Fact>
+						<Numbers numbers={paper.numbers} />
 						<Fact name={say.madeOutTo}>{paper.name}</Fact>
 						{paper.courseTitle && <Fact name={course}>{paper.courseTitle}</Fact>}
 						{paper.date && <Fact name={say.dates[paper.kind]}>{longDate(paper.date)}</Fact>}
@@ -67,6 +69,22 @@ export function PaperAttested({ paper, academyName, officeEmail }: Props) {
 				</ButtonLink>
 				<OfficeLink email={officeEmail} />
 			</div>
+		</>
+	);
+}
+
+/** The numbers on the papers of this code, and the papers that took something off them. */
+function Numbers({ numbers }: { numbers: PaperNumbers }) {
+	const { receipt, invoice, corrected, creditNote, takesFrom, credited, isWholeCredited } = numbers;
+	const own = say.numbersOf({ receipt, invoice, creditNote });
+	return (
+		<>
+			{own && <Fact name={say.numbers}>{own}</Fact>}
+			{takesFrom && <Fact name={say.takesFrom}>{takesFrom}</Fact>}
+			{corrected.length > 0 && invoice && (
+				<Fact name={say.corrected}>{say.correctedBy(corrected.join(", "), invoice)}</Fact>
+			)}
+			{credited.length > 0 && <Fact name={say.credited}>{say.creditedBy(credited.join(", "), isWholeCredited)}</Fact>}
 		</>
 	);
 }

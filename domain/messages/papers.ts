@@ -12,7 +12,7 @@ const PAPERS: Record<PaperKind, string> = {
 export const papersMessages = {
 	title: "Verify a paper",
 	intro:
-		"Receipts, invitations and quotations of ours carry a code of twelve letters and digits. Type it here, and we say whether the paper is ours.",
+		"Receipts, invoices, credit notes, invitations and quotations of ours carry a code of twelve letters and digits. Type it here, and we say whether the paper is ours.",
 	code: "Code on the paper",
 	codeHint: "For example 7K3M-9QWX-2TBA. Small letters and missing hyphens do not matter.",
 	codeMissing: "Please type the code that stands on the paper.",
@@ -27,8 +27,6 @@ export const papersMessages = {
 		proforma: "Proforma invoice",
 	} satisfies Record<PaperKind, string>,
 	/** A receipt and the invoice of its charge share their code. */
-	numbered: ({ receipt, invoice }: { receipt: string; invoice: string | null }) =>
-		invoice ? `Receipt ${receipt} and tax invoice ${invoice}` : `Receipt ${receipt}`,
 	states: {
 		valid: "Valid",
 		expired: "Expired",
@@ -43,6 +41,18 @@ export const papersMessages = {
 	withdrawnBody: (academy: string, day: string) =>
 		`${academy} issued it, but withdrew it on ${day}. Please do not rely on it.`,
 	kind: "Paper",
+	numbers: "Number",
+	numbersOf: ({ receipt, invoice, creditNote }: Record<"receipt" | "invoice" | "creditNote", string | null>) => {
+		if (creditNote) return `Credit note ${creditNote}`;
+		if (receipt && invoice) return `Receipt ${receipt} and tax invoice ${invoice}`;
+		return receipt ? `Receipt ${receipt}` : "";
+	},
+	takesFrom: "Takes from",
+	corrected: "Corrected",
+	correctedBy: (before: string, now: string) => `${before} is void, and ${now} stands in its place.`,
+	credited: "Credit notes",
+	creditedBy: (notes: string, isWhole: boolean) =>
+		isWhole ? `${notes}: nothing of the receipt is left.` : `${notes}: they took off a part.`,
 	madeOutTo: "Made out to",
 	course: "Course",
 	dates: {

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import type { PaperMark } from "#domain/letters.ts";
-import type { InvoiceFacts } from "#domain/paper-facts.ts";
-import { type Attestation, CODE_LENGTH, type PaperKind, paperCode } from "#domain/papers.ts";
+
+import { type Attestation, CODE_LENGTH, type PaperKind, type PaperNumbers, paperCode } from "#domain/papers.ts";
+
 import { config } from "#server/config.ts";
 import { db, type Tx } from "#server/data/db.ts";
+import type { Papers } from "#server/data/types.ts";
 
 /** What a paper is kept under, and until when it holds good: a quotation and a proforma always say. */
 type Origin =
@@ -55,19 +58,14 @@ export async function insertPaper(tx: Tx, paper: NewPaper) {
 
 /** What the academy attests of the paper with a code, from the paper's own copy of the facts. */
 export async function findPaper(code: string): Promise<Attestation | undefined> {
-	const row = await db
-		.selectFrom("papers")
-		.leftJoin("receipts", "receipts.id", "papers.receipt_id")
-		.leftJoin("invoices", "invoices.id", "receipts.invoice_id")
-		.selectAll("papers")
-		.select(["receipts.number as receipt", "invoices.number as invoice", "invoices.facts as invoiceFacts"])
-		.where("code", "=", code)
-		.executeTakeFirst();
+	const row = await db.selectFrom("papers").selectAll().where("code", "=", code).executeTakeFirst();
+	const numbers = row && (await numbersOf(row));
 	return (
-		row && {
+		row &&
+		numbers && {
+			numbers,
 			code: row.code,
 			kind: row.kind satisfies PaperKind,
-			numbers: numbersOf(row),
 			courseTitle: row.course_title,
 			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
 			bearer: row.bearer,
@@ -78,11 +76,25 @@ export async function findPaper(code: string): Promise<Attestation | undefined> 
 	);
 }
 
-type Numbered = { code: string; receipt: string | null; invoice: string | null; invoiceFacts: unknown };
-
-/** The rest of a charge names its invoice, which has a code of its own: that of the charge's first receipt. */
-function numbersOf({ code, receipt, invoice, invoiceFacts }: Numbered): Attestation["numbers"] {
-	if (receipt === null) return null;
-	const isItsCode = (invoiceFacts as InvoiceFacts | null)?.paper.code === code;
-	return { receipt, invoice: isItsCode ? invoice : null };
+/** A receipt with the invoices of its charge and the credit notes on either; a credit note with what it takes from. */
+async function numbersOf({ code, receipt_id, credit_note_id }: Selectable<Papers>): Promise<PaperNumbers> {
+	const { rows } = await sql<PaperNumbers>`
+		with recursive chain as (
+			select i.id, i.number from invoices i join receipts r on r.invoice_id = i.id
+				-- The rest of a charge names its invoice, whose code is that of the first receipt.
+				where r.id = ${receipt_id} and i.facts #>> '{paper,code}' = ${code}
+			union all select i.id, i.number from invoices i join chain on i.replaces_id = chain.id
+		), notes as (
+			select number, kind, total_kobo, receipt_id from credit_notes
+			where receipt_id = ${receipt_id} or (invoice_id in (select id from chain) and kind = 'release')
+		)
+		select (select number from receipts where id = ${receipt_id}) as receipt,
+			(select number from chain order by id desc limit 1) as invoice,
+			array(select number from chain where id < (select max(id) from chain) order by id) as corrected,
+			(select number from credit_notes where id = ${credit_note_id}) as "creditNote",
+			(select facts #>> '{of,number}' from credit_notes where id = ${credit_note_id}) as "takesFrom",
+			array(select number from notes order by number) as credited,
+			coalesce((select sum(total_kobo) from notes where receipt_id = ${receipt_id})
+				>= (select total_kobo from receipts where id = ${receipt_id}), false) as "isWholeCredited"`.execute(db);
+	return rows[0] as PaperNumbers;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { LIMITS } from "#domain/limits.ts";
 import { messages } from "#domain/messages.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
+import { anInvoice } from "#tests/http/invoice-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 
 const say = messages.papers;
@@ -48,13 +49,44 @@ describe("what the academy attests of a paper", () => {
 			expect(text).toContain(said);
 	});
 
+	test("the numbers of the receipt and of the invoice that shares its code, and what became of them", async () => {
+		const invoice = await anInvoice(site, "chidi@example.com");
+		const [{ number, id, total } = {}] = await site.query(`select receipts.number, receipts.id, total_kobo as total from
+			papers join receipts on receipts.id = receipt_id where code = '${receipt}'`);
+		const before = mainText((await pageOf(receipt)).text);
+		expect(before).toContain(`Number Receipt ${number} and tax invoice ${invoice}`);
+		expect(before).not.toMatch(/Corrected|Credit notes/);
+		const note = (no: string, kind: string, kobo: number, on: string) =>
+			site.query(`insert into credit_notes (number, kind, invoice_id, receipt_id, enrolment_id, net_kobo, vat_kobo, total_kobo,
+				reason, facts, issued_at) select '${no}', '${kind}', r.invoice_id, ${on}, r.enrolment_id, ${kobo}, 0, ${kobo}, 'x',
+				'{"of": {"number": "${invoice}"}}', now() from receipts r where r.id = ${id}`);
+		await note("C-2020-000001", "refund", 100, "r.id");
+		expect(mainText((await pageOf(receipt)).text)).toContain("Credit notes C-2020-000001: they took off a part.");
+		await note("C-2020-000002", "refund", total - 100, "r.id");
+		const whole = "Credit notes C-2020-000001, C-2020-000002: nothing of the receipt is left.";
+		expect(mainText((await pageOf(receipt)).text)).toContain(whole);
+		await note("C-2020-000003", "correction", total, "null");
+		await site.query(`insert into invoices (number, attempt_id, enrolment_id, replaces_id, buyer_name, net_kobo, vat_kobo,
+			total_kobo, vat_basis_points, facts, issued_at) select 'I-2020-000009', attempt_id, enrolment_id, id, 'x', net_kobo,
+			vat_kobo, total_kobo, 750, '{}', now() from invoices where number = '${invoice}'`);
+		const corrected = mainText((await pageOf(receipt)).text);
+		expect(corrected).toContain(`Number Receipt ${number} and tax invoice I-2020-000009`);
+		expect(corrected).toContain(`${invoice} is void, and I-2020-000009 stands in its place.`);
+		await site.query(`insert into papers (code, kind, course_title, bearer, credit_note_id, issued_at)
+			select '7K3M9QWX2TBC', 'credit-note', 'Data Analysis', 'Kuramo Steel', id, '2026-11-01' from credit_notes
+			where number = 'C-2020-000003'`);
+		const [text, state] = [mainText((await pageOf("7K3M9QWX2TBC")).text), "State Valid Paper Credit note"];
+		expect(text).toContain(`${state} Number Credit note C-2020-000003 Takes from ${invoice}`);
+		expect(text).toContain(say.attested("credit-note"));
+	});
+
 	test("nothing private, neither on the page nor in what the page is made from", async () => {
 		const [facts] = await site.query(`select receipts.facts, users.email, users.id, users.phone_number, receipts.number
 			from papers join receipts on receipts.id = receipt_id join enrolments on enrolments.id = enrolment_id
 			join users on users.id = enrolments.user_id where code = '${receipt}'`);
 		const { net, vat, total, reference, fullName } = facts?.facts ?? {};
 		const amounts = [net, vat, total].flatMap((kobo) => [String(kobo), (kobo / 100).toLocaleString("en")]);
-		const hidden = [fullName, "Eze", facts?.email, facts?.id, facts?.number, reference, ...amounts, "₦"];
+		const hidden = [fullName, "Eze", facts?.email, facts?.id, reference, ...amounts, "₦"];
 		const quotation = ["Kuramo Steel", "Works", "kuramo.example", "8031234567", "77000000", "770,000"];
 		expect(hidden.every((fact) => typeof fact === "string" && fact !== "")).toBe(true);
 		for (const [code, private_] of [

@@ -54,7 +54,10 @@ test("a receipt bears the code of its paper, on record and in the letter, and th
 	expect(await findPaper(code)).toEqual({
 		code,
 		kind: "receipt",
-		numbers: { receipt: facts.number, invoice: facts.invoiceNumber },
+		numbers: {
+			...{ receipt: facts.number, invoice: facts.invoiceNumber, corrected: [], creditNote: null, takesFrom: null },
+			...{ credited: [], isWholeCredited: false },
+		},
 		courseTitle: facts.courseTitle,
 		date: { firstDay: FIRST_DAY, lastDay: LAST_DAY },
 		bearer: "Ada Okafor",

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { eInvoiceOf, eInvoiceSchema } from "#domain/e-invoice.ts";
+import type { InvoiceFacts } from "#domain/paper-facts.ts";
+import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";
+
+const cleared = { authorityReference: "I2026000001-94ND90NR-20261120", qr: null };
+
+describe("an invoice as data for the tax authority's e-invoicing", () => {
+	test("names seller and buyer with their tax numbers, the tax of the line and the sums in naira", () => {
+		const { document, not_known } = eInvoiceOf(invoice, null);
+		expect(document).toMatchObject({
+			...{ invoice_number: "I-2026-000001", invoice_type_code: "380", invoice_kind: "B2B", payment_status: "PAID" },
+			...{ issue_date: "2026-11-20", issue_time: "10:00:00", tax_point_date: "2026-11-20", due_date: "2026-11-20" },
+			...{ document_currency_code: "NGN", tax_currency_code: "NGN", order_reference: "PO-7", billing_reference: [] },
+			accounting_supplier_party: {
+				...{ party_name: "Koya Academy", tin: "01234567-0001", email: "office@academy.example" },
+				...{
+					telephone: "+2348031234567",
+					postal_address: { street_name: "14 Commercial Avenue, Yaba", country: "NG" },
+				},
+			},
+			accounting_customer_party: { party_name: "Zenith Foods & Sons", tin: "98765432-0001" },
+			tax_total: [
+				{
+					tax_amount: 7125,
+					tax_subtotal: [{ taxable_amount: 95_000, tax_amount: 7125, tax_category: { id: "S", percent: 7.5 } }],
+				},
+			],
+			legal_monetary_total: { tax_exclusive_amount: 95_000, tax_inclusive_amount: 102_125, payable_amount: 102_125 },
+			invoice_line: [{ invoiced_quantity: 1, line_extension_amount: 95_000, item: { name: "Data Analysis" } }],
+		});
+		expect(document).not.toHaveProperty("irn");
+		expect(not_known).toEqual([
+			...["business_id", "irn", "invoice_line.hsn_code", "accounting_supplier_party.postal_address.city_name"],
+			...["accounting_customer_party.telephone", "accounting_customer_party.postal_address.city_name"],
+		]);
+	});
+
+	test("bears the authority's reference once it is recorded", () => {
+		const { document, not_known } = eInvoiceOf(invoice, cleared);
+		expect(document.irn).toBe(cleared.authorityReference);
+		expect(not_known).not.toContain("irn");
+	});
+
+	test("of a person without a tax number is B2C, and says what is not known of them and of the academy", () => {
+		const nobody = { address: null, taxNumber: null };
+		const facts = {
+			...invoice,
+			seller: { ...invoice.seller, ...nobody, phone: null },
+			buyer: { ...invoice.buyer, ...nobody, purchaseOrder: null },
+		};
+		const { document, not_known } = eInvoiceOf(facts, null);
+		expect(document.invoice_kind).toBe("B2C");
+		expect(document).not.toHaveProperty("order_reference");
+		for (const party of ["supplier", "customer"])
+			for (const name of ["tin", "telephone", "postal_address"])
+				expect(not_known).toContain(`accounting_${party}_party.${name}`);
+	});
+
+	test("is paid in part as long as a tax credit note is awaited, and without VAT of the category Z", () => {
+		const lines = invoice.lines.map((line) => ({ ...line, vat: 0, vatBasisPoints: 0, taxCategory: "Z" as const }));
+		const facts: InvoiceFacts = { ...invoice, withheld: 475_000, vat: 0, total: invoice.net, lines };
+		const { document } = eInvoiceOf(facts, null);
+		expect(document.payment_status).toBe("PARTIAL");
+		expect(document.tax_total[0]?.tax_subtotal[0]?.tax_category).toEqual({ id: "Z", percent: 0 });
+	});
+
+	test("refers to the one it stands for; a credit note to what it takes from, with why", () => {
+		expect(eInvoiceOf({ ...invoice, replaces: "I-2026-000009" }, null).document.billing_reference).toEqual([
+			{ invoice_number: "I-2026-000009" },
+		]);
+		expect(eInvoiceOf(creditNote, null).document).toMatchObject({
+			...{ invoice_number: "C-2026-000001", invoice_type_code: "381", note: "The participant fell ill." },
+			billing_reference: [{ invoice_number: "I-2026-000001", issue_date: "2026-11-20" }],
+			legal_monetary_total: { payable_amount: 30_000 },
+		});
+	});
+
+	test("is read back by its schema to the last kobo, and its schema refuses what is none", () => {
+		const sums = { net: 929_999_999_999, vat: 69_750_000_001, total: 999_750_000_000 };
+		const made = eInvoiceOf({ ...invoice, ...sums, lines: invoice.lines.map((line) => ({ ...line, ...sums })) }, null);
+		const again = eInvoiceSchema.parse(JSON.parse(JSON.stringify(made)));
+		expect(again).toEqual(made);
+		expect(Math.round((again.document.tax_total[0]?.tax_amount ?? 0) * 100)).toBe(sums.vat);
+		const wrong = { ...made, document: { ...made.document, invoice_number: "R-2026-000001" } };
+		expect(eInvoiceSchema.safeParse(wrong).success).toBe(false);
+	});
+});
