@@ -6,8 +6,8 @@ import type { Purpose } from "#domain/pricing.ts";
 import { db } from "#server/data/db.ts";
 import { listPaymentReferences } from "#server/data/payment-list.ts";
 
-/** A line of the accountant's file: a payment, or money sent back. */
-export type ExportLine = { kind: "payment" | "refund"; id: number };
+/** A line of the accountant's file: a payment, what a credit note took off its receipt, or money sent back. */
+export type ExportLine = { kind: "payment" | "credit note" | "refund"; id: number };
 
 /**
  * The lines of all payments a filter leaves, in the order of their days: its days are those on which money came or
@@ -24,6 +24,9 @@ export async function listExportLines(filter: PaymentFilter): Promise<ExportLine
 			union all
 			select 'refund', r.id, r.ended_at from refunds r join payments p on p.id = r.payment_id
 			where r.state = 'completed' and ${theirs}
+			union all
+			select 'credit note', c.id, c.issued_at from credit_notes c join receipts r on r.id = c.receipt_id
+			join payments p on p.id = r.payment_id where ${theirs}
 		) lines where ${sinceDay(from)} and ${untilDay(until)} order by at, kind, id`.execute(db);
 	return rows;
 }
@@ -32,19 +35,22 @@ const sinceDay = (from: Day | undefined) => (from ? sql`at >= ${instantInLagos(f
 const untilDay = (until: Day | undefined) => (until ? sql`at < ${instantInLagos(addDays(until, 1), 0)}` : sql`true`);
 
 export type ExportedMoney = {
-	kind: "payment" | "refund";
+	kind: ExportLine["kind"];
 	id: number;
 	at: Date;
 	receipt: string | null;
+	/** Of the same charge; of a credit note, what it takes from. */
+	invoice: string | null;
+	creditNote: string | null;
 	fullName: string | null;
 	email: string | null;
 	title: string | null;
 	purpose: Purpose | null;
-	/** As on the receipt; null without one. Kobo. */
+	/** As on the receipt, null without one; of a credit note below nothing. Kobo. */
 	net: Kobo | null;
 	vat: Kobo | null;
 	vatBasisPoints: number | null;
-	/** What no receipt is about. Below zero where money left. */
+	/** What no receipt is about. Below zero where money left; of a credit note what it took off, for no money moves with it. */
 	beside: number;
 	total: number;
 	currency: string;
@@ -64,7 +70,8 @@ export type ExportedMoney = {
 export async function listExported(lines: readonly ExportLine[]): Promise<ExportedMoney[]> {
 	const idsOf = (kind: ExportLine["kind"]) => lines.filter((line) => line.kind === kind).map(({ id }) => id);
 	const { rows } = await sql<ExportedMoney>`
-		select 'payment' as kind, p.id, p.recorded_at as at, r.number as receipt, r.net_kobo as net, r.vat_kobo as vat,
+		select 'payment' as kind, p.id, p.recorded_at as at, r.number as receipt,
+			(select number from invoices where id = r.invoice_id) as invoice, null as "creditNote", r.net_kobo as net, r.vat_kobo as vat,
 			case when r.id is not null then a.vat_basis_points end as "vatBasisPoints",
 			p.amount_kobo - coalesce(r.total_kobo, 0) as beside, p.amount_kobo as total,
 			s.refunded,
@@ -74,10 +81,16 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 		from payments p join payment_sums s on s.id = p.id ${WITH} left join receipts r on r.payment_id = p.id
 		where p.id = any(${idsOf("payment")}::bigint[])
 		union all
-		select 'refund', f.id, f.ended_at, null, null, null, null, -f.amount_kobo, -f.amount_kobo, 0, f.provider_refund_id, null,
+		select 'refund', f.id, f.ended_at, null, null, (select number from credit_notes where id = f.credit_note_id), null, null, null,
+			-f.amount_kobo, -f.amount_kobo, 0, f.provider_refund_id, null,
 			f.way, ${WHOSE}
 		from refunds f join payments p on p.id = f.payment_id ${WITH}
-		where f.id = any(${idsOf("refund")}::bigint[])`.execute(db);
+		where f.id = any(${idsOf("refund")}::bigint[])
+		union all
+		select 'credit note', c.id, c.issued_at, r.number, (select number from invoices where id = c.invoice_id), c.number,
+			-c.net_kobo, -c.vat_kobo, a.vat_basis_points, c.total_kobo, 0, 0, null, null, 'credited', ${WHOSE}
+		from credit_notes c join receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id ${WITH}
+		where c.id = any(${idsOf("credit note")}::bigint[])`.execute(db);
 	const place = new Map(lines.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
 	const placeOf = ({ kind, id }: ExportLine) => place.get(`${kind} ${id}`) ?? 0;
 	return rows.sort((a, b) => placeOf(a) - placeOf(b));

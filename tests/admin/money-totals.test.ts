@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { todayInLagos } from "#domain/days.ts";
 import { nairaNumber } from "#domain/money.ts";
+import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import {
 	listMoneyDays,
@@ -11,9 +12,11 @@ import {
 	type MoneyOfDay,
 	readMoneyAgreement,
 } from "#server/data/money-totals.ts";
+import { newPaperMark } from "#server/data/papers.ts";
 import { type ExportedMoney, listExported, listExportLines } from "#server/data/payment-export.ts";
 import { insertPayment } from "#server/data/payments.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
+import { creditNote } from "#tests/collecting/paper-samples.ts";
 import {
 	aCourse,
 	aMember,
@@ -230,6 +233,41 @@ describe("the file for the accountant", () => {
 			expect(days).toEqual(days.toSorted());
 			expect(days.every((day) => day >= from && day <= until)).toBe(true);
 		}
+	});
+
+	test("has a line for what a credit note took off a receipt, below nothing, so that a month's VAT is the sum of its column", async () => {
+		const ada = await aMember();
+		const reference = await register(ada, await aCourse());
+		const [before] = await exported(ALL).then((rows) => rows.filter((row) => row.reference === reference));
+		const { enrolment_id, id, invoice_id } = await db
+			.selectFrom("receipts")
+			.selectAll()
+			.where("number", "=", before?.receipt ?? "")
+			.executeTakeFirstOrThrow();
+		await inTransaction((tx) =>
+			insertNumberedCreditNote(tx, {
+				...{ kind: "refund", invoiceId: invoice_id, receiptId: id, enrolmentId: enrolment_id },
+				...{ charge: { net: 2_790_698, vat: 209_302, total: 3_000_000 }, reason: "Ill.", mail: null, actorId: null },
+				...{ facts: { ...creditNote, paper: newPaperMark() }, now: later(2 * DAY) },
+			}),
+		);
+		const rows = (await exported(ALL)).filter((row) => row.reference === reference);
+		expect(rows).toHaveLength(2);
+		const invoice = before?.invoice;
+		expect(invoice).toMatch(/^I-2026-\d{6}$/);
+		expect(rows[1]).toMatchObject({
+			...{ kind: "credit note", receipt: before?.receipt, invoice, net: -2_790_698, vat: -209_302, total: 0 },
+			...{
+				creditNote: expect.stringMatching(/^C-2026-\d{6}$/),
+				beside: 3_000_000,
+				vatBasisPoints: 750,
+				outcome: "credited",
+			},
+		});
+		expect(total(rows, (row) => row.vat)).toBe(712_500 - 209_302);
+		for (const row of rows) expect((row.net ?? 0) + (row.vat ?? 0) + row.beside).toBe(row.total);
+		const day = todayInLagos(later(2 * DAY));
+		expect((await exported({ ...ALL, from: day, until: day })).map(({ kind }) => kind)).toEqual(["credit note"]);
 	});
 
 	test("says of each payment what is on its receipt, what is beside it, and where its money is", async () => {

@@ -200,7 +200,7 @@ describe("the totals and the file for the accountant", () => {
 		expect(csv.headers["content-disposition"]).toMatch(/payments-\d{4}-\d\d-\d\d\.csv/);
 		const [head, ...lines] = csv.text.trimEnd().split("\r\n");
 		expect(head).toBe(
-			"\uFEFFDate,Line,Receipt,Name,E-mail,Course,For,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Reference,Provider,Provider's reference,Paid by,Provider's fee,State",
+			"\uFEFFDate,Line,Receipt,Invoice,Credit note,Name,E-mail,Course,For,Net,VAT,VAT rate (%),Not on a receipt,Total,Currency,Refunded,Reference,Provider,Provider's reference,Paid by,Provider's fee,State",
 		);
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain(

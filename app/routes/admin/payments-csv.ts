@@ -38,7 +38,16 @@ async function* partsOf(lines: readonly ExportLine[]) {
 function cellsOf(row: ExportedMoney): Cell[] {
 	const { net, vat, vatBasisPoints, fee } = row;
 	return [
-		...[todayInLagos(row.at), say.lines[row.kind], row.receipt, row.fullName, row.email, row.title],
+		...[
+			todayInLagos(row.at),
+			say.lines[row.kind],
+			row.receipt,
+			row.invoice,
+			row.creditNote,
+			row.fullName,
+			row.email,
+			row.title,
+		],
 		row.purpose && say.purposes[row.purpose],
 		...[net, vat].map(amount),
 		vatBasisPoints === null ? null : vatBasisPoints / 100,
