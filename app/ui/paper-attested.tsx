@@ -12,7 +12,6 @@ const say = messages.papers;
 export type ShownPaper = {
 	code: string;
 	kind: PaperKind;
-	numbers: { receipt: string; invoice: string | null } | null;
 	state: PaperState;
 	name: string;
 	courseTitle: string | null;
