@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
-import { db } from "#server/data/db.ts";
-import { findPayLink } from "#server/data/pay-links.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { findPayLink, revokeLink } from "#server/data/pay-links.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { openProviderPage } from "#server/operations/open-provider-page.ts";
 import { settleOfLink } from "#server/operations/settle-of-link.ts";
@@ -35,6 +35,7 @@ import {
 	registration,
 	settle,
 } from "#tests/payments/house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 
@@ -166,22 +167,22 @@ test("whoever withdraws a link frees the place, and money that comes all the sam
 	await expectBooksToAgree();
 });
 
-test("withdrawing at the moment somebody presses leaves no payment that can be gone on with", async () => {
-	for (let round = 0; round < 5; round++) {
-		const [ada, course] = [await aMember(), await aCourse()];
-		const link = linkOf(await placeLink(ada, course));
-		await Promise.all([
-			press(link),
-			withdrawPayLink({ actor: acting(ada), userId: ada.id, linkId: link.id, now: NOW }),
-		]);
-		const open = await db
-			.selectFrom("payment_attempts")
-			.select("state")
-			.where("pay_link_id", "=", link.id)
-			.where("state", "in", ["created", "opened"])
-			.execute();
-		expect(open).toEqual([]);
-	}
+test("whoever presses at the moment a link is withdrawn waits for that, and hears of it", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const pressed = await inTransaction(async (tx) => {
+		await revokeLink(tx, link.id, "withdrawn", NOW);
+		const pressing = press(link);
+		await waitingForALock();
+		return { pressing };
+	});
+	expect(await pressed.pressing).toEqual({
+		ok: false,
+		reason: "not-now",
+		truth: { kind: "over", why: "withdrawn" },
+	});
+	const begun = db.selectFrom("payment_attempts").select("id").where("pay_link_id", "=", link.id);
+	expect(await begun.execute()).toEqual([]);
 });
 
 test("a full course, another price and another sum are said before anybody pays, and nothing is written", async () => {
