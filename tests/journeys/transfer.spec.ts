@@ -7,12 +7,16 @@ const PROOF = {
 	mimeType: "application/pdf",
 	buffer: Buffer.from("%PDF-1.4 sent %%EOF"),
 };
+/** A refusal answers so, and the browser writes that down. */
+const REFUSED = /status of 4(00|15) .*(register|transfer)(\.data)?\)$/;
 const PHOTO = { name: "proof.heic", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic") };
 
 test("somebody whose employer withholds tax is told what to transfer, and uploads the proof", async ({
 	page,
 	context,
+	faults,
 }) => {
+	faults.allow(REFUSED);
 	await aMember(context);
 	await open(page, `${courses.dataAnalysis}/register`);
 	await chooseDate(page, "lagos");
@@ -40,7 +44,12 @@ test("somebody whose employer withholds tax is told what to transfer, and upload
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-	test("somebody asks for a transfer on a phone, uploads nothing, and gives it up", async ({ page, context }) => {
+	test("somebody asks for a transfer on a phone, uploads nothing, and gives it up", async ({
+		page,
+		context,
+		faults,
+	}) => {
+		faults.allow(REFUSED);
 		await aMember(context);
 		await page.goto(`${courses.dataAnalysis}/register`);
 		await page.getByLabel("Preferred location").selectOption("lagos");
