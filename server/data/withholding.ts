@@ -21,9 +21,12 @@ export type NewNote = {
 	now: Date;
 };
 
-/** Writes the tax credit note of an attempt, once, and has the job ask for it at once. Lock the attempt before. */
-export async function insertNote(tx: Tx, note: NewNote): Promise<void> {
-	await tx
+/**
+ * Writes the tax credit note of an attempt, once, and has the job ask for it at once. Lock the attempt before. False: this note
+ * of its employer is there already, for another enrolment; nothing was written.
+ */
+export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
+	const written = await tx
 		.insertInto("withholding_notes")
 		.values({
 			attempt_id: note.attemptId,
@@ -37,8 +40,14 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<void> {
 			received_at: note.now,
 			form_key: note.formKey,
 		})
-		.execute();
+		.onConflict((again) =>
+			again.columns(["issuer_tax_number", "number"]).where("issuer_tax_number", "is not", null).doNothing(),
+		)
+		.returning("id")
+		.executeTakeFirst();
+	if (!written) return false;
 	await tx.updateTable("payment_attempts").set({ next_check_at: note.now }).where("id", "=", note.attemptId).execute();
+	return true;
 }
 
 /** The note that is awaited for an enrolment, locked. Undefined: none is. Lock the enrolment before. */
@@ -61,15 +70,14 @@ export async function restateAttempt(tx: Tx, attempt: Attempt, charge: Charge, w
 	return { ...attempt, net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld };
 }
 
-/** How much of what is due a note is awaited for; the rest is due in money. Undefined: somebody changed it since it was seen. */
-export async function setWithheldDue(tx: Tx, seen: { id: number; version: number }, withheldDue: Kobo) {
+/** How much of what is due a note is awaited for, in kobo; the rest is due in money. Of a locked enrolment. */
+export async function setWithheldDue(tx: Tx, locked: { id: number; version: number }, withheldDue: Kobo) {
 	return await tx
 		.updateTable("enrolments")
-		.set({ withheld_due_kobo: withheldDue, version: seen.version + 1 })
-		.where("id", "=", seen.id)
-		.where("version", "=", seen.version)
+		.set({ withheld_due_kobo: withheldDue, version: locked.version + 1 })
+		.where("id", "=", locked.id)
 		.returningAll()
-		.executeTakeFirst();
+		.executeTakeFirstOrThrow();
 }
 
 export type Note = Selectable<WithholdingNotes>;

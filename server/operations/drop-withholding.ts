@@ -5,7 +5,7 @@ import { notify } from "#server/data/notices.ts";
 import { updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { lockAwaitedNote, setWithheldDue } from "#server/data/withholding.ts";
-import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#server/operations/lock-owing.ts";
+import { type BalanceDeed, type BalanceRefused, lockOwing } from "#server/operations/lock-owing.ts";
 import { once } from "#server/operations/once.ts";
 
 export type WithholdingDropped =
@@ -31,7 +31,6 @@ async function drop(tx: Tx, deed: BalanceDeed): Promise<Exclude<WithholdingDropp
 	if (!awaited) return { ok: false, reason: "no-note-awaited" };
 	const due = awaited.total_kobo;
 	const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - due);
-	if (!enrolment) return await changed(tx, enrolmentId);
 	const { id, reference, state: before } = awaited;
 	await updateAttempt(tx, id, { state: "cancelled", nextCheckAt: null, holdUntil: null });
 	const about = { reference, actorId: actor.id, before, after: "cancelled" as const, now };

@@ -56,11 +56,18 @@ export async function lockOwing(tx: Tx, deed: BalanceDeed): Promise<LockedOwing 
 
 /** The refusal for who comes second, with who was first. */
 export async function changed(tx: Tx, id: number): Promise<BalanceRefused> {
-	const last = (await listLastChanges(tx, "enrolment", id, LOOKED_AT)).find(({ deed }) => MOVES_ON.includes(deed));
+	const last = (await listLastChanges(tx, "enrolment", id, LOOKED_AT)).find(({ deed }) => DEEDS.includes(deed));
 	return { ok: false, reason: "changed", by: last && { name: last.actor_name, at: last.happened_at } };
 }
 
 const LOOKED_AT = 50;
 /** Deeds that change an enrolment; a note about it does not. */
-const DEEDS = ["extended", "released", "restored", "cancelled", "moved place", "sent back"] as const satisfies Deed[];
-const MOVES_ON: readonly string[] = DEEDS;
+const DEEDS: readonly string[] = [
+	"extended",
+	"released",
+	"restored",
+	"cancelled",
+	"moved place",
+	"sent back",
+	"recorded",
+] satisfies Deed[];

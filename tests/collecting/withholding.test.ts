@@ -1,0 +1,309 @@
+import { describe, expect, test } from "vitest";
+import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
+import { nairaNumber } from "#domain/money.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { insertNote } from "#server/data/withholding.ts";
+import { type AcceptWithheld, acceptWithheld, lookAtWithheld } from "#server/operations/accept-withheld.ts";
+import { dropWithholding } from "#server/operations/drop-withholding.ts";
+import { type ReceiveNote, receiveNote } from "#server/operations/receive-note.ts";
+import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { startBalance } from "#server/operations/start-balance.ts";
+import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/collecting/balance-house.ts";
+import { askTransfer, openBank, ZENITH } from "#tests/collecting/member-transfer-house.ts";
+import { cancel, seenAs } from "#tests/collecting/refund-house.ts";
+import { aBalanceTransfer, aTransfer, confirm } from "#tests/collecting/transfer-house.ts";
+import { expectTheBooksToAgree } from "#tests/payments/books.ts";
+import {
+	aCourse,
+	aMember,
+	attemptOf,
+	bookingsOf,
+	enrolmentOf,
+	enrolmentsOf,
+	later,
+	lettersTo,
+	type Member,
+	openHouse,
+	pay,
+	register,
+	settle,
+} from "#tests/payments/house.ts";
+import { aKey, anAdmin, openItem, raiseSlots } from "#tests/payments/review-house.ts";
+
+openHouse();
+openBank();
+
+/** 5% of a net of 95,000. */
+const WITHHELD = 475_000;
+const CAME = 9_737_500;
+const NOTE = {
+	number: "WHT-1",
+	issuedOn: "2026-11-20",
+	issuerName: "Zenith Foods",
+	issuerTaxNumber: null,
+	fileId: null,
+};
+const TAX_NUMBER = "98765432-0001";
+const TERMS = { buyer: ZENITH, withholding: true };
+
+/** Somebody whose employer transferred all but the tax it keeps. */
+async function withheldRest(name = "Ada Okafor") {
+	const [member, grace] = [await aMember(name), await anAdmin()];
+	expect(await confirm(await askTransfer(member, await aCourse(), TERMS))).toBe("paid");
+	return { member, grace, id: (await enrolmentOf(member)).id };
+}
+
+type Admin = { id: string; fullName: string };
+
+async function noteForm(id: number, actor: Admin, changes: Partial<ReceiveNote> = {}): Promise<ReceiveNote> {
+	return { ...(await formOn(id, actor, later(60))), ...NOTE, amount: WITHHELD, ...changes };
+}
+
+const wordsOf = async (id: number) => paymentWords(await enrolmentNow(id));
+const dueOf = async (id: number) => {
+	const row = await enrolmentNow(id);
+	return amountStillDue(owingOf(row), row.vat_basis_points);
+};
+
+async function expectAllToAgree() {
+	const agrees = await db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
+	expect(agrees).toMatchObject({ agrees: true, kinds_agree: true, unexplained: 0 });
+	await expectTheBooksToAgree();
+}
+
+const papersOf = async (id: number) => {
+	const ofEnrolment = (table: "receipts" | "invoices") =>
+		db.selectFrom(table).select(["net_kobo as net", "vat_kobo as vat"]).where("enrolment_id", "=", id).orderBy("id");
+	return { receipts: await ofEnrolment("receipts").execute(), invoices: await ofEnrolment("invoices").execute() };
+};
+
+describe("a tax credit note that is handed in", () => {
+	test("closes the enrolment with a receipt of its own, under the invoice of the whole charge", async () => {
+		const { member, grace, id } = await withheldRest();
+		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		expect(await dueOf(id)).toBeNull();
+		const form = await noteForm(id, grace);
+		expect(await receiveNote(form)).toEqual({ ok: true, state: "paid", short: 0 });
+		expect(await receiveNote(form)).toEqual({ ok: true, again: true });
+		expect(await enrolmentOf(member)).toMatchObject({
+			...{ payment_status: "Fully Paid", balance_kobo: null, withheld_due_kobo: 0, open_invoice_id: null },
+			...{ paid_kobo: 10_212_500, by_transfer_kobo: CAME, by_withholding_kobo: WITHHELD },
+		});
+		expect(await papersOf(id)).toEqual({
+			receipts: [
+				{ net: 9_025_000, vat: 712_500 },
+				{ net: WITHHELD, vat: 0 },
+			],
+			invoices: [{ net: 9_500_000, vat: 712_500 }],
+		});
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: false, reason: "no-note-awaited" });
+		await expectAllToAgree();
+	});
+
+	test("over less is taken as it is: the difference is due in money, under the same invoice", async () => {
+		const { member, grace, id } = await withheldRest();
+		const done = await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-less" }));
+		expect(done).toEqual({ ok: true, state: "paid", short: 75_000 });
+		expect(await wordsOf(id)).toBe("40% Paid");
+		expect(await dueOf(id)).toEqual({ net: 75_000, vat: 0, total: 75_000 });
+		await expectAllToAgree();
+		const reference = await payRest(member, 75_000);
+		expect(await settle(reference, later(90))).toBe("paid");
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		expect((await papersOf(id)).invoices).toHaveLength(1);
+		await expectAllToAgree();
+	});
+
+	test("is refused over more than is awaited, of a day to come, over nothing, and when it stands for somebody else", async () => {
+		const { grace, id } = await withheldRest();
+		const reasonOf = async (changes: Partial<ReceiveNote>) => {
+			const done = await receiveNote(await noteForm(id, grace, changes));
+			return done.ok ? "none" : done.reason;
+		};
+		expect(await reasonOf({ amount: WITHHELD + 1 })).toBe("too-much");
+		expect(await reasonOf({ amount: 0 })).toBe("nothing");
+		expect(await reasonOf({ issuedOn: "2026-11-21" })).toBe("future");
+		const other = await withheldRest("Bola Ade");
+		const shared = { number: "WHT-shared", issuerTaxNumber: TAX_NUMBER };
+		expect(await receiveNote(await noteForm(other.id, grace, shared))).toMatchObject({ ok: true, state: "paid" });
+		expect(await reasonOf({ ...shared, amount: 400_000 })).toBe("note-known");
+		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
+		expect(await reasonOf({ ...shared, issuerTaxNumber: "another employer" })).toBe("none");
+		await expectAllToAgree();
+	});
+
+	test("is settled by the job, though whoever took it was killed before", async () => {
+		const { member, grace, id } = await withheldRest();
+		const attempt = await noteAttempt(id);
+		await inTransaction((tx) =>
+			insertNote(tx, {
+				...{ ...NOTE, attemptId: attempt.id, amount: WITHHELD },
+				...{ receivedBy: grace.id, formKey: aKey(), now: later(60) },
+			}),
+		);
+		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ reason: "no-note-awaited" });
+		await reconcilePayments({ now: later(61) });
+		expect(await enrolmentOf(member)).toMatchObject({ payment_status: "Fully Paid", by_withholding_kobo: WITHHELD });
+		await expectAllToAgree();
+	});
+
+	test("is taken once by two admins at once", async () => {
+		const { grace, id } = await withheldRest();
+		const ngozi = await anAdmin("Ngozi Bello");
+		const forms = [await noteForm(id, grace, { number: "A" }), await noteForm(id, ngozi, { number: "B" })];
+		const done = await Promise.all(forms.map(receiveNote));
+		expect(done.map((one) => one.ok).sort()).toEqual([false, true]);
+		expect(
+			await db.selectFrom("withholding_notes").select("id").where("number", "in", ["A", "B"]).execute(),
+		).toHaveLength(1);
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		await expectAllToAgree();
+	});
+
+	test("of a balance closes it too", async () => {
+		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
+		await register(member, course, { purpose: "deposit" });
+		const terms = { withholdingBasisPoints: 500, buyer: ZENITH };
+		expect(await confirm(await aBalanceTransfer(member, terms))).toBe("paid");
+		const { id, withheld_due_kobo } = await enrolmentOf(member);
+		expect(withheld_due_kobo).toBe(285_000);
+		const done = await receiveNote(await noteForm(id, grace, { amount: 285_000 }));
+		expect(done).toEqual({ ok: true, state: "paid", short: 0 });
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		await expectAllToAgree();
+	});
+});
+
+describe("a tax credit note that never comes", () => {
+	test("is due in money: Pay Balance and reminders come back, under the same invoice", async () => {
+		const { member, grace, id } = await withheldRest();
+		await remind(-14);
+		expect(await remindedOn(member)).toEqual([]);
+		const form = await formOn(id, grace, at(-13));
+		expect(await dropWithholding(form)).toEqual({ ok: true, due: WITHHELD });
+		expect(await dropWithholding(form)).toEqual({ ok: true, again: true });
+		expect(await wordsOf(id)).toBe("40% Paid");
+		expect(await dueOf(id)).toEqual({ net: WITHHELD, vat: 0, total: WITHHELD });
+		await remind(-7);
+		expect(await remindedOn(member)).toEqual([-7]);
+		await expectAllToAgree();
+		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", by_withholding_kobo: 0 });
+		expect((await papersOf(id)).invoices).toHaveLength(1);
+		await expectAllToAgree();
+	});
+
+	test("is given up once by two admins, and whoever comes second hears who was first", async () => {
+		const { grace, id } = await withheldRest();
+		const ngozi = await anAdmin("Ngozi Bello");
+		const [hers, theirs] = [await formOn(id, grace, later(60)), await noteForm(id, ngozi)];
+		expect(await dropWithholding(hers)).toMatchObject({ ok: true });
+		expect(await receiveNote(theirs)).toMatchObject({ reason: "changed", by: { name: "Grace Eze", at: later(60) } });
+		expect(await dropWithholding(await formOn(id, ngozi, later(61)))).toMatchObject({ reason: "no-note-awaited" });
+		await expectAllToAgree();
+	});
+
+	test("is nobody's matter any more once the place is cancelled", async () => {
+		const { grace, id } = await withheldRest();
+		const form = await formOn(id, grace, later(60));
+		expect(await cancel((await seenAs(id)).seen, [], grace)).toMatchObject({ ok: true });
+		expect(await dropWithholding(form)).toMatchObject({ reason: "cancelled" });
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ reason: "cancelled" });
+		await expectAllToAgree();
+	});
+});
+
+describe("a transfer that is short by withheld tax", () => {
+	const form = async (reference: string, actor: Admin): Promise<AcceptWithheld> => {
+		const { id: itemId, version: seenVersion } = await openItem(reference);
+		return { reference, itemId, seenVersion, key: aKey(), actor, now: later(60) };
+	};
+
+	test("buys its place once somebody accepts it, and the note is awaited", async () => {
+		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
+		const reference = await aTransfer(member, course);
+		expect(await confirm(reference, { amount: CAME })).toBe("needs_review");
+		const shown = { came: CAME, withheld: WITHHELD };
+		const accepting = await form(reference, grace);
+		expect(await lookAtWithheld(accepting)).toEqual({ ok: true, shown });
+		expect(await enrolmentsOf(member)).toEqual([]);
+		expect(await acceptWithheld(accepting)).toEqual({ ok: true, shown });
+		expect(await acceptWithheld(accepting)).toEqual({ ok: true, again: true });
+		const { id } = await enrolmentOf(member);
+		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		expect(await attemptOf(reference)).toMatchObject({ state: "paid", total_kobo: CAME, withheld_kobo: WITHHELD });
+		expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: CAME }]);
+		expect((await papersOf(id)).invoices).toEqual([{ net: 9_500_000, vat: 712_500 }]);
+		expect(await lettersTo(member.email)).toContain("receipt");
+		await expectAllToAgree();
+		expect(await receiveNote(await noteForm(id, grace))).toEqual({ ok: true, state: "paid", short: 0 });
+		expect(await wordsOf(id)).toBe("Fully Paid");
+		await expectAllToAgree();
+	});
+
+	test("pays its balance once somebody accepts it", async () => {
+		const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse()];
+		await register(member, course, { purpose: "deposit" });
+		const reference = await aBalanceTransfer(member);
+		expect(await confirm(reference, { amount: 6_127_500 - 285_000 })).toBe("needs_review");
+		expect(await acceptWithheld(await form(reference, grace))).toMatchObject({
+			ok: true,
+			shown: { withheld: 285_000 },
+		});
+		const { id } = await enrolmentOf(member);
+		expect(await wordsOf(id)).toBe("Tax credit note awaited");
+		await expectAllToAgree();
+		expect(await receiveNote(await noteForm(id, grace, { amount: 285_000 }))).toMatchObject({ state: "paid" });
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
+		await expectAllToAgree();
+	});
+
+	test("is accepted once by two admins at once, and the other hears of it", async () => {
+		const [member, course] = [await aMember(), await aCourse()];
+		const reference = await aTransfer(member, course);
+		await confirm(reference, { amount: CAME });
+		const forms = [await form(reference, await anAdmin()), await form(reference, await anAdmin("Ngozi Bello"))];
+		const done = await Promise.all(forms.map(acceptWithheld));
+		expect(done.filter((one) => one.ok)).toHaveLength(1);
+		expect(done.find((one) => !one.ok)).toMatchObject({ reason: "decided", resolution: "enrolled" });
+		expect(await enrolmentsOf(member)).toHaveLength(1);
+		await expectAllToAgree();
+	});
+
+	test("is refused of a deposit, when all of the net is missing, and while no slot is free", async () => {
+		const [member, grace, quick, course] = [
+			await aMember(),
+			await anAdmin(),
+			await aMember(),
+			await aCourse({ slots: 1 }),
+		];
+		const deposit = await aTransfer(member, course, { purpose: "deposit" });
+		await confirm(deposit, { amount: 4_000_000 });
+		expect(await acceptWithheld(await form(deposit, grace))).toMatchObject({ reason: "not-withheld" });
+		const other = await aMember();
+		const full = await aTransfer(other, await aCourse());
+		await confirm(full, { amount: 700_000 });
+		expect(await acceptWithheld(await form(full, grace))).toMatchObject({ reason: "not-withheld" });
+		const taken = await aTransfer(quick, course);
+		await confirm(taken, { amount: CAME });
+		await register(await aMember(), course, { now: later(60 * 24 * 10) });
+		expect(await acceptWithheld(await form(taken, grace))).toMatchObject({ reason: "course-full" });
+		await raiseSlots(course.courseId);
+		expect(await acceptWithheld(await form(taken, grace))).toMatchObject({ ok: true });
+		await expectAllToAgree();
+	});
+});
+
+/** Pays by card what is due in money. */
+async function payRest(member: Member, kobo: number): Promise<string> {
+	const { id: enrolmentId } = await enrolmentOf(member);
+	const started = await startBalance({ actor: member, enrolmentId, seenTotal: kobo, now: later(80) });
+	if (!started.ok) throw new Error(`refused: ${started.reason}`);
+	await pay(started.attempt.reference, { amount: nairaNumber(kobo) });
+	return started.attempt.reference;
+}
+
+async function noteAttempt(enrolmentId: number) {
+	const attempts = db.selectFrom("payment_attempts").selectAll().where("enrolment_id", "=", enrolmentId);
+	return await attempts.where("provider", "=", "withheld").executeTakeFirstOrThrow();
+}
