@@ -50,12 +50,12 @@ export function TransferAccount({ transfer }: { transfer: TransferShown }) {
 
 function Row({ name, beside, children }: { name: string; beside?: ReactNode; children: ReactNode }) {
 	return (
-		<div className="flex items-center justify-between gap-4 border-line not-last:border-b not-last:pb-3">
-			<div className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-baseline">
-				<dt className="text-muted">{name}</dt>
-				<dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
-			</div>
-			{beside}
+		<div className="grid gap-x-6 border-line not-last:border-b not-last:pb-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-center">
+			<dt className="text-muted">{name}</dt>
+			<dd className="flex items-center justify-between gap-4 font-semibold tabular-nums wrap-anywhere">
+				<span className="min-w-0">{children}</span>
+				{beside}
+			</dd>
 		</div>
 	);
 }
