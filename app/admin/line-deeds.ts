@@ -75,7 +75,8 @@ async function decide({ form, line, actor, now }: Deed, as: LineIs, rest: Rest, 
 	const { key, seenVersion } = editIn(form);
 	return await deedOr(failed, now, rest, async () => {
 		const decided = await decideLine({ lineId: line.id, as, seenVersion, key, actor, now });
-		if (decided.ok) return doneAt(pageOf(line), done);
+		if (decided.ok)
+			return doneAt(pageOf(line), decided.states.includes("needs_review") ? say.assignedInQuestion : done);
 		return notYet(409, { ...rest, errors: { form: refusalText(decided) } }, now);
 	});
 }

@@ -132,16 +132,16 @@ function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] 
 		{ label: say.course, value: transfer.course },
 		{ label: say.invoiceTo, value: transfer.invoiceTo },
 		{ label: say.heldUntil, value: transfer.deadline },
-		{ label: say.proofLabel, value: proof ? <Proof {...proof} name={transfer.fullName} /> : say.noProof },
+		{ label: say.proofLabel, value: proof ? <Proof {...proof} /> : say.noProof },
 		...(arrivals.length > 0 ? [{ label: say.cameAlready, value: arrivals.join("\n") }] : []),
 		{ label: say.reference, value: <span className="tabular-nums">{transfer.reference}</span> },
 	];
 }
 
 /** A download: what somebody uploaded is never shown as a page of ours. */
-function Proof({ id, at, name }: { id: string; at: string; name: string }) {
+function Proof({ id, at }: { id: string; at: string }) {
 	return (
-		<a href={`/files/${id}`} aria-label={say.proofOf(name)} className={`${LINK} -my-2.5`}>
+		<a href={`/files/${id}`} className={`${LINK} -my-2.5`}>
 			{say.proofAt(at)}
 		</a>
 	);

@@ -214,7 +214,7 @@ export const adminStatements = {
 		name: "the name stands in it",
 	},
 	take: "Take this",
-	takeOf: (name: string) => `Take ${name}`,
+	takeOf: (name: string) => `Take this: ${name}`,
 	assignTitle: "Say what it pays",
 	assignIntro: (amount: string) =>
 		`All of ${amount} must be given away, to one transfer or several. Each is then confirmed and booked at once.`,
@@ -251,7 +251,8 @@ export const adminStatements = {
 			`${amount} for ${what}: money is there already, so this waits for a decision as a second payment.`,
 	},
 	joinedLines: "Lines taken together",
-	assigned: "Booked. What could not buy what was asked for waits under Waiting for a decision.",
+	assigned: "Booked. Papers and letters are on their way.",
+	assignedInQuestion: "Booked. What could not buy what was asked for waits under Waiting for a decision.",
 	failedAssign: "The line could not be booked. Please try again: nothing is booked twice.",
 	ignoreTitle: "None of ours",
 	ignoreIntro:
