@@ -185,7 +185,7 @@ describe("the totals and the file for the accountant", () => {
 		const [from, until] = [`${month}-01`, new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)];
 		const csv = await open(`/admin/payments/export.csv?from=${from}&until=${until}`);
 		const lines = csv.text.trimEnd().split("\r\n").slice(1).map(cellsOf);
-		const kobo = lines.reduce((sum, cells) => (cells[12] === "NGN" ? sum + koboIn(cells[11] ?? "") : sum), 0n);
+		const kobo = lines.reduce((sum, cells) => (cells[14] === "NGN" ? sum + koboIn(cells[13] ?? "") : sum), 0n);
 		const range = await seen(`/admin/payments/totals?from=${from}&until=${until}`);
 		expect(range).toContain(
 			`Remains ₦${Number(kobo / 100n).toLocaleString("en-NG")}.${String(kobo % 100n).padStart(2, "0")}`,

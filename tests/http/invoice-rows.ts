@@ -2,14 +2,15 @@ import type { InvoiceFacts } from "#domain/paper-facts.ts";
 import { invoice } from "#tests/collecting/paper-samples.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 
-/** The invoice of somebody's receipt, the first one: as it was written with it, or one that says the same. Its number. */
-export async function anInvoice(site: OpenSite, email: string, buyer: Partial<InvoiceFacts["buyer"]> = {}) {
+/** The invoice of somebody's deposit, or of a receipt by its code: as it was written with it, or one that says the same. Its number. */
+export async function anInvoice(site: OpenSite, email: string, code: string | null = null) {
 	const [receipt] = await site.query(
 		`select r.id, r.facts, r.enrolment_id, r.net_kobo, r.vat_kobo, r.total_kobo, a.id as attempt_id, a.reference,
-			u.full_name, i.number from receipts r join payments p on p.id = r.payment_id
+			u.full_name, i.number, papers.code from receipts r join payments p on p.id = r.payment_id
 			join payment_attempts a on a.id = p.attempt_id join users u on u.id = a.user_id
-			left join invoices i on i.id = r.invoice_id where u.email = $1 order by r.id limit 1`,
-		[email],
+			left join invoices i on i.id = r.invoice_id join papers on papers.receipt_id = r.id
+			where u.email = $1 and a.purpose = 'deposit' and ($2::text is null or papers.code = $2) order by a.id limit 1`,
+		[email, code],
 	);
 	if (!receipt) throw new Error(`${email} has no receipt.`);
 	if (receipt.number) return String(receipt.number);
@@ -17,12 +18,13 @@ export async function anInvoice(site: OpenSite, email: string, buyer: Partial<In
 		await site.query(`insert into number_series as s (series, year, last) values ('invoice', 2026, 1)
 		on conflict (series, year) do update set last = s.last + 1 returning last`);
 	const number = `I-2026-${String(last).padStart(6, "0")}`;
-	const { net, vat, total, paper, courseTitle, date, place } = receipt.facts;
+	const { net, vat, total, courseTitle, date, place } = receipt.facts;
+	const paper = { code: receipt.code, url: `http://localhost/verify/${receipt.code}` };
 	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), net, vat, total, courseTitle, date, place };
 	const facts: InvoiceFacts = {
 		...{ ...invoice, number, net, vat, total, paper, lines: [line] },
 		...{ reference: receipt.reference, participant: receipt.full_name },
-		buyer: { ...invoice.buyer, name: receipt.full_name, email, ...buyer },
+		buyer: { ...invoice.buyer, name: receipt.full_name, email },
 	};
 	const [written] = await site.query(
 		`insert into invoices (number, attempt_id, enrolment_id, buyer_name, net_kobo, vat_kobo, total_kobo, vat_basis_points,

@@ -50,7 +50,7 @@ describe("what the academy attests of a paper", () => {
 	});
 
 	test("the numbers of the receipt and of the invoice that shares its code, and what became of them", async () => {
-		const invoice = await anInvoice(site, "chidi@example.com");
+		const invoice = await anInvoice(site, "chidi@example.com", receipt);
 		const [{ number, id, total } = {}] = await site.query(`select receipts.number, receipts.id, total_kobo as total from
 			papers join receipts on receipts.id = receipt_id where code = '${receipt}'`);
 		const before = mainText((await pageOf(receipt)).text);
