@@ -17,9 +17,14 @@ export const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" }
 export const placeLink = (member: Member, course: Course, purpose: "full" | "deposit" = "deposit", now = NOW) =>
 	makePayLink({ actor: acting(member), userId: member.id, purpose, courseDateId: course.dateId, now });
 
-export async function balanceLink(member: Member, actor = acting(member), now = NOW): Promise<LinkMade> {
-	const { id: enrolmentId } = await enrolmentOf(member);
-	return await makePayLink({ actor, userId: member.id, purpose: "balance", enrolmentId, now });
+export async function balanceLink(
+	member: Member,
+	actor = acting(member),
+	now = NOW,
+	enrolmentId?: number,
+): Promise<LinkMade> {
+	const id = enrolmentId ?? (await enrolmentOf(member)).id;
+	return await makePayLink({ actor, userId: member.id, purpose: "balance", enrolmentId: id, now });
 }
 
 export function linkOf(made: LinkMade): PayLink {
