@@ -2,6 +2,7 @@ import { linkDeed, withdrawLinkDeed } from "#app/admin/balance-link-deeds.ts";
 import { proformaDeed } from "#app/admin/balance-proforma-deed.ts";
 import { type Answered, refusedBalance } from "#app/admin/balance-refusals.ts";
 import { deedOr } from "#app/admin/deed.ts";
+import { dropNoteDeed, noteDeed } from "#app/admin/note-deeds.ts";
 import type { Actor } from "#domain/changes.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { isDay } from "#domain/days.ts";
@@ -28,6 +29,8 @@ export const balanceDeeds: Record<string, (asked: BalanceAsked) => Promise<Answe
 	link: linkDeed,
 	proforma: proformaDeed,
 	"withdraw-link": withdrawLinkDeed,
+	note: noteDeed,
+	"drop-note": dropNoteDeed,
 };
 
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}/balance`;

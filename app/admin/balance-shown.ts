@@ -52,6 +52,7 @@ export async function balanceShown(found: Participant, now: Date) {
 			released: found.place_released_at && momentText(found.place_released_at),
 			underWay: underWay ?? null,
 			version: found.version,
+			noteAwaited: found.withheld_due_kobo > 0 && found.cancelled_at === null && found.nowCancelled === null,
 			mayDecide: charge !== null && found.cancelled_at === null && found.nowCancelled === null,
 		},
 		link: live && charge && isLive ? linkShown(found, live.id, payLinkUrl(live), charge.total) : null,

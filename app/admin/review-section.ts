@@ -2,7 +2,7 @@ import { placeName } from "#domain/course.ts";
 import { type DateRange, hasBegun, longDate, todayInLagos } from "#domain/course-dates.ts";
 import { adminReview as say } from "#domain/messages/admin/review.ts";
 import { momentText } from "#domain/moments.ts";
-import { moneyIn, naira } from "#domain/money.ts";
+import { type Kobo, moneyIn, naira } from "#domain/money.ts";
 import { isUnderWay, leftOf, type Sums } from "#domain/refunds.ts";
 import { closingOf, whyNoPlace } from "#domain/review.ts";
 import { db } from "#server/data/db.ts";
@@ -12,6 +12,7 @@ import { findSums, listRefundsOf, type Refund } from "#server/data/refunds.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#server/data/review-dates.ts";
 import { listReviewItems } from "#server/data/review-items.ts";
 import { newFormKey } from "#server/guards-admin.ts";
+import { withheldCharge } from "#server/operations/accept-withheld.ts";
 import { isSetUp } from "#server/operations/write-refund.ts";
 import type { RefundLine, ReviewItemView } from "#ui/admin/review-item.tsx";
 
@@ -74,6 +75,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		formKey: newFormKey(),
 		place: isOpen && money && !isOnlyBack(group) ? await placeOf(money, known) : null,
 		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
+		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund: isOpen && money && left > 0 ? { most: left, byProvider: isSetUp(money.payment.provider) } : null,
 		closing: isOpen ? (closingOf(money?.sums) ?? "under-way") : null,
 		account: accountIn(group),
@@ -86,6 +88,12 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 				at: momentText(item.closed_at),
 			},
 	};
+}
+
+/** What is missing of money an employer may have withheld it of. Null: it cannot be that. */
+function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
+	const charge = withheldCharge(attempt, payment, leftOf(sums));
+	return charge ? charge.withheld : null;
 }
 
 /** It was decided that it goes back: nobody asks any more what it may buy. */

@@ -11,6 +11,7 @@ import { adminInvoices } from "#domain/messages/admin/invoices.ts";
 import { adminLog } from "#domain/messages/admin/log.ts";
 import { adminMail } from "#domain/messages/admin/mail.ts";
 import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
+import { adminNotes } from "#domain/messages/admin/notes.ts";
 import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { adminPeople } from "#domain/messages/admin/people.ts";
 import { adminPictures } from "#domain/messages/admin/pictures.ts";
@@ -43,6 +44,7 @@ export const adminMessages = {
 	payments: adminPayments,
 	invoices: adminInvoices,
 	balances: adminBalances,
+	notes: adminNotes,
 	people: adminPeople,
 	stats: adminStats,
 	log: adminLog,

@@ -10,11 +10,12 @@ import { inTransaction, type Tx } from "#server/data/db.ts";
 import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import type { Payment } from "#server/data/payments.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
 import { findReviewItem } from "#server/data/review-items.ts";
 import { restateAttempt } from "#server/data/withholding.ts";
 import { givePlace } from "#server/operations/give-place.ts";
-import { type LockedReview, lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
+import { lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
 import { payBalance } from "#server/operations/pay-balance.ts";
 import { buyAfterAll, findFreeDate, type PlaceRefusal } from "#server/operations/review-place.ts";
@@ -66,7 +67,7 @@ async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<With
 	const locked = await lockReview(tx, found, deed.seenVersion);
 	if (!locked.ok) return locked;
 	const { attempt, payment, sums, open } = locked;
-	const restated = restatedOf(locked);
+	const restated = attempt && payment && sums && withheldCharge(attempt, payment, leftOf(sums));
 	if (!attempt || !payment || !sums || !restated) return { ok: false, reason: "not-withheld" };
 	const { withheld, charge } = restated;
 	const shown = { came: charge.total, withheld };
@@ -91,15 +92,17 @@ async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<With
 	return { ok: true, shown };
 }
 
-type Restated = { charge: Charge; withheld: Kobo };
+export type Restated = { charge: Charge; withheld: Kobo };
 
-/** The charge without what is missing of the money. Undefined: nothing is missing, or it cannot have been withheld. */
-function restatedOf({ attempt, payment, sums }: LockedReview): Restated | undefined {
-	if (!attempt || !payment || !sums || attempt.purpose === "deposit" || attempt.withheld_kobo > 0) return undefined;
-	if (attempt.state !== "needs_review" || payment.outcome !== "review" || payment.review_reason !== "amount-lower")
-		return undefined;
-	if (payment.currency !== attempt.currency || leftOf(sums) !== payment.amount_kobo) return undefined;
-	const { net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
+/**
+ * The charge (kobo) without what is missing of money that waits, of which `left` is undecided. Undefined: nothing is missing, or
+ * it cannot have been withheld.
+ */
+export function withheldCharge(attempt: Attempt, payment: Payment, left: Kobo): Restated | undefined {
+	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
+	if (purpose === "deposit" || attempt.withheld_kobo > 0 || state !== "needs_review") return undefined;
+	if (payment.outcome !== "review" || payment.review_reason !== "amount-lower") return undefined;
+	if (payment.currency !== attempt.currency || left !== payment.amount_kobo) return undefined;
 	const withheld = total - payment.amount_kobo;
 	const charge = withheld > 0 ? withWithholding({ net, vat, total }, withheld) : undefined;
 	return charge && { charge, withheld };
@@ -119,7 +122,7 @@ type Told = WithheldShown & { attempt: Attempt; enrolment: Enrolment };
 async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, withheld, enrolment }: Told) {
 	const { reference, state: before, total_kobo: asked } = attempt;
 	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
-	const facts = { asked, came, withheld, enrolmentId: enrolment.id };
+	const facts = { askedKobo: asked, cameKobo: came, withheldKobo: withheld, enrolmentId: enrolment.id };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "withheld", facts });
 	await insertChange(tx, {
 		...{ actor, deed: "enrolled from", subject: "payment", id: reference, title: reference },

@@ -34,7 +34,7 @@ async function drop(tx: Tx, deed: BalanceDeed): Promise<Exclude<WithholdingDropp
 	const { id, reference, state: before } = awaited;
 	await updateAttempt(tx, id, { state: "cancelled", nextCheckAt: null, holdUntil: null });
 	const about = { reference, actorId: actor.id, before, after: "cancelled" as const, now };
-	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-dropped", facts: { due } });
+	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-dropped", facts: { dueKobo: due } });
 	await insertChange(tx, {
 		...{ actor, deed: "recorded", subject: "enrolment", id: enrolmentId, title: locked.title },
 		...{ after: { taxCreditNote: null, dueInMoneyKobo: due }, now },

@@ -71,7 +71,7 @@ async function write(tx: Tx, deed: ReceiveNote): Promise<Written | Extract<NoteR
 		await restateAttempt(tx, awaited, { net: amount, vat: 0, total: amount }, 0);
 		await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - short);
 	}
-	const facts = { number, issuedOn, amount, awaited: awaited.total_kobo };
+	const facts = { number, issuedOn, amount, awaitedKobo: awaited.total_kobo };
 	const about = { reference, actorId: actor.id, before: state, after: state, now };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-received", facts });
 	await insertChange(tx, {

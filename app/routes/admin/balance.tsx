@@ -4,6 +4,7 @@ import { balanceShown } from "#app/admin/balance-shown.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
+import { naira } from "#domain/money.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findParticipant } from "#server/data/participant.ts";
 import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
@@ -14,6 +15,7 @@ import { BalanceDeeds } from "#ui/admin/balance-deeds.tsx";
 import { BalanceFacts } from "#ui/admin/balance-facts.tsx";
 import { BalanceLetters } from "#ui/admin/balance-letters.tsx";
 import { BalanceLink } from "#ui/admin/balance-link.tsx";
+import { BalanceNote } from "#ui/admin/balance-note.tsx";
 import { BalanceProforma } from "#ui/admin/balance-proforma.tsx";
 import { BalanceRefused } from "#ui/admin/balance-refused.tsx";
 import { useLive } from "#ui/use-live.ts";
@@ -47,6 +49,15 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 			<AdminHead title={say.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: say.title }} />
 			<BalanceRefused answer={actionData} forms={formsOn(loaderData)} />
 			<BalanceFacts {...facts} />
+			{facts.noteAwaited && (
+				<AdminSection
+					id="note"
+					title={adminMessages.notes.title}
+					intro={adminMessages.notes.intro(naira(facts.awaited))}
+				>
+					<BalanceNote {...facts} formKey={formKey} answer={actionData} />
+				</AdminSection>
+			)}
 			{facts.mayDecide && (
 				<>
 					<AdminSection id="deeds" title={say.deeds}>
@@ -71,8 +82,9 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 
 /** The forms that stand on the page as it is now. */
 function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "facts" | "link">): string[] {
-	if (!facts.mayDecide) return [];
-	return ["extend", "proforma", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
+	const notes = facts.noteAwaited ? ["note", "drop-note"] : [];
+	if (!facts.mayDecide) return notes;
+	return [...notes, "extend", "proforma", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
 }
 
 async function participantAt(param: string): Promise<Participant> {

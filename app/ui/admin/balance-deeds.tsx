@@ -87,7 +87,10 @@ export function Seen({ version, formKey }: { version: number; formKey: string })
 	);
 }
 
-function Deed({ title, hint, open, children }: { title: string; hint: string; open: boolean; children: ReactNode }) {
+type DeedProps = { title: string; hint: string; open: boolean; children: ReactNode };
+
+/** One of several deeds of the page, folded away until it is wanted. */
+export function Deed({ title, hint, open, children }: DeedProps) {
 	return (
 		<details name="balance" open={open || undefined} className="group border-t border-line first:border-t-0">
 			<summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 text-[0.9375rem] font-semibold hover:bg-cotton md:px-5 [&::-webkit-details-marker]:hidden">

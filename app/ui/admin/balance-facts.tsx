@@ -37,6 +37,8 @@ export type BalanceFactsProps = {
 	/** The reference of a payment whose money may be on its way. */
 	underWay: string | null;
 	version: number;
+	/** Whether a note can be taken, or not be waited for any more. */
+	noteAwaited: boolean;
 	/** Whether there is anything to decide. */
 	mayDecide: boolean;
 };

@@ -15,7 +15,7 @@ type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
 export function ReviewDeeds({ item, answer }: DeedsProps) {
-	const { place, adopt, refund, gone, closing } = item;
+	const { place, adopt, withheld, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
 			{place && !place.offered && <Said>{place.why}</Said>}
@@ -27,6 +27,21 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 			{adopt && (
 				<Deed title={say.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
 					<ReviewAdopt item={item} dates={adopt} answer={answer} />
+				</Deed>
+			)}
+			{withheld !== null && (
+				<Deed title={say.withheld} form={`review-withheld-${item.id}`} item={item} answer={answer}>
+					<p className="max-w-prose text-[0.9375rem] text-muted">
+						{say.withheldHint(moneyIn(item.currency, withheld))}
+					</p>
+					<SmallForm
+						form={`review-withheld-${item.id}`}
+						answer={answer}
+						button={say.withheldButton}
+						busyLabel={say.accepting}
+					>
+						{() => <ItemSeen item={item} />}
+					</SmallForm>
 				</Deed>
 			)}
 			{refund && (

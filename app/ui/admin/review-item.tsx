@@ -42,6 +42,8 @@ export type ReviewItemView = {
 		| null;
 	/** Course dates somebody unknown may have paid for. */
 	adopt: readonly Option[] | null;
+	/** What is missing of money that an employer may have withheld it of. */
+	withheld: Kobo | null;
 	refund: { most: Kobo; byProvider: boolean } | null;
 	/** Where money that is due is to be sent, as the person named it. */
 	account: string | null;
@@ -73,10 +75,11 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms that stand on the page about an item. */
-function formsOf({ id, place, adopt, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({ id, place, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
 		...(place?.offered ? [`review-enrol-${id}`] : []),
 		...(adopt ? [`review-adopt-${id}`] : []),
+		...(withheld ? [`review-withheld-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),
 		...(closing && closing !== "under-way" ? [`review-close-${id}`] : []),
 		...refunds.filter(({ isStuck }) => isStuck).map((stuck) => `review-refund-ended-${stuck.id}`),

@@ -16,12 +16,22 @@ type SmallFormProps = {
 	button: string;
 	busyLabel: string;
 	tone?: ButtonTone;
+	/** For a form with a file. */
+	encType?: "multipart/form-data";
 	/** The fields, given this form's answer; none for a form that is only a button. */
 	children?: (answer: AdminAnswer | undefined) => ReactNode;
 };
 
 /** One of several forms of a page that do one thing each, confirmed where the server asks. Done, it begins anew. */
-export function SmallForm({ form, answer: latest, button, busyLabel, tone = "dark", children }: SmallFormProps) {
+export function SmallForm({
+	form,
+	answer: latest,
+	button,
+	busyLabel,
+	tone = "dark",
+	encType,
+	children,
+}: SmallFormProps) {
 	const kept = useKeptAnswer(latest);
 	// Without a network or a session no form is named: it was the one that was sent.
 	const answer = kept && (kept.form === form || kept.form === undefined) ? kept : undefined;
@@ -37,6 +47,7 @@ export function SmallForm({ form, answer: latest, button, busyLabel, tone = "dar
 				ref={ref}
 				id={formId}
 				method="post"
+				{...(encType && { encType })}
 				noValidate
 				preventScrollReset
 				className="grid gap-5"

@@ -55,6 +55,9 @@ export const adminPaymentTimeline = {
 		"refund-failed": "Money did not go back",
 		"refund-decided": "Said how sending money back ended",
 		credited: "A credit note was written",
+		withheld: "Accepted it as short by withheld tax",
+		"note-received": "Took the employer's tax credit note",
+		"note-dropped": "Stopped waiting for the tax credit note",
 		"place-cancelled": "Ended, for its place was cancelled",
 	} as Readonly<Record<string, string>>,
 	answers: {
@@ -102,6 +105,7 @@ export const adminPaymentTimeline = {
 		purpose: "For",
 		email: "E-mail",
 		number: "Number",
+		issuedOn: "Day",
 		firstDay: "First day",
 		lastDay: "Last day",
 	} as Readonly<Record<string, string>>,

@@ -64,6 +64,7 @@ export const adminReview = {
 		"nobody-there": "There is no account with this e-mail.",
 		"nothing-owed": "This person owes no balance for this date.",
 		"known-already": "There is a payment with this reference now. Look at it again.",
+		"not-withheld": "What is missing of this money cannot be withheld tax. It can be sent back.",
 		"other-world": "This money is of the provider's test world, or of the real one, and this site takes the other.",
 	},
 	decidedBy: (who: string, at: string, what: string) =>
@@ -89,6 +90,17 @@ export const adminReview = {
 		"If the money is gone for good, a credit note takes it off its receipt. The place stays, unless you cancel it with the same step.",
 	goneRefund: "Write the credit note",
 	goneCancel: "Cancel the place with it",
+	// Withheld tax
+	withheld: "Accept as withheld tax",
+	withheldHint: (missing: string) =>
+		`${missing} is missing. If the employer kept it for the tax authority, the money buys what it was for, and its tax credit note is awaited.`,
+	withheldButton: "Accept as withheld tax",
+	accepting: "Accepting...",
+	withheldTitle: (withheld: string) => `Did the employer withhold ${withheld}?`,
+	withheldBody: (came: string, withheld: string) =>
+		`${came} came and is receipted. A tax credit note over ${withheld} is awaited. One invoice states both.`,
+	yesWithheld: "Yes, accept it",
+	withheldTaken: "The money is accepted, and the tax credit note is awaited. The receipt is on its way.",
 	// Send back
 	refund: "Send money back",
 	refundHint: (left: string) => `Up to ${left}. The payer hears of it by mail, when it leaves and when it has arrived.`,

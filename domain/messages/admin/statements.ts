@@ -170,7 +170,7 @@ export const adminStatements = {
 	troubleWords: {
 		unknown: "It names no code of ours. Say whose it is, or that it is none of the academy's trainings.",
 		short:
-			"It names a transfer, and is less than was asked. Further pieces that make the sum are matched by themselves.",
+			"It names a transfer, and is less than was asked. Further pieces that make the sum are matched by themselves. Where the employer withheld tax, assign it as it is, then accept it at the payment.",
 		over: "It names a transfer, and is more than was asked.",
 		double: "It names a transfer whose money is there already.",
 		several: "It names several transfers, and is not the sum of them.",
