@@ -186,6 +186,8 @@ export type UnderReviewFacts = {
 	currency: string;
 	/** Letters before the reasons have none. */
 	reason?: ReviewReason;
+	/** To somebody who paid for somebody else: whom, by their first name. */
+	paidFor?: string;
 };
 
 /** To the office. Name, e-mail and course are empty when we do not know whose money it is. */
@@ -209,6 +211,8 @@ export type GatewayWellFacts = { provider: string; since: string; until: string;
 /** To the payer: money is on its way back, or was sent. `amount` is in the hundredth of `currency`. */
 export type RefundFacts = {
 	fullName: string;
+	/** Where somebody else than the participant paid. */
+	payerName?: string | null;
 	courseTitle: string;
 	reference: string;
 	amount: Kobo;

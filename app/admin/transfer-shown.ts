@@ -30,7 +30,9 @@ export async function shownTransfer(reference: string): Promise<TransferView | u
 		course: [purchase.title, date && longDate(date), adminPayments.purposes[attempt.purpose]]
 			.filter(Boolean)
 			.join(", "),
-		invoiceTo: [transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email].filter(Boolean).join(", "),
+		invoiceTo: [...new Set([transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email])]
+			.filter(Boolean)
+			.join(", "),
 		asked: naira(attempt.total_kobo),
 		askedNumber: attempt.total_kobo,
 		deadline: lastMinuteText(transfer.deadline),

@@ -1,4 +1,4 @@
-import { fileAnswer } from "#app/file-answer.ts";
+import { fileAnswer } from "#ui/file-answer.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findOwnPaper, type PaperOfOwn } from "#server/data/own-papers.ts";
 import { readSender } from "#server/data/settings.ts";

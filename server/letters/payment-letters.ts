@@ -41,7 +41,8 @@ export function receipt(facts: Facts): LetterContent {
 function headingOf(facts: Facts): string {
 	const what = facts.kind === "withheld" ? `the tax credit note for ${naira(facts.total)}` : naira(facts.total);
 	if (facts.copy) return `${firstWord(facts.fullName)}, we have received ${what} for you.`;
-	return `Thank you, ${firstWord(facts.payerName || facts.fullName)}. We have received ${what}.`;
+	// Who pays may be an organisation: its name is said whole.
+	return `Thank you, ${facts.payerName || firstWord(facts.fullName)}. We have received ${what}.`;
 }
 
 /** My Courses is the participant's: whoever else paid has none. */

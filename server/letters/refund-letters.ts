@@ -9,7 +9,7 @@ export function refundSent(facts: RefundFacts): LetterContent {
 	return {
 		subject: `${money} is on its way back to you`,
 		preheader: "Banks take up to some days. You need not do anything.",
-		heading: `${firstWord(facts.fullName)}, ${money} is on its way back to you`,
+		heading: `${calledBy(facts)}, ${money} is on its way back to you`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -28,7 +28,7 @@ export function refundDone(facts: RefundFacts): LetterContent {
 	return {
 		subject: `${money} was sent back to you`,
 		preheader: isByHand ? "The office has sent it to you." : "The payment provider has sent it back the way it came.",
-		heading: `${firstWord(facts.fullName)}, ${money} was sent back to you`,
+		heading: `${calledBy(facts)}, ${money} was sent back to you`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -40,6 +40,11 @@ export function refundDone(facts: RefundFacts): LetterContent {
 		],
 		why: WHY,
 	};
+}
+
+/** Who paid for somebody may be an organisation: its name is said whole. */
+function calledBy({ payerName, fullName }: RefundFacts): string {
+	return payerName || firstWord(fullName);
 }
 
 const WHY = "You got this because you paid for a course. Please name the payment reference when you write.";

@@ -9,7 +9,8 @@ type Words = { subject: string; preheader: string; heading: string; text: string
 
 /** To the person: money arrived, or went, and a person looks at it. What is true of their place is said. */
 export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sender): LetterContent {
-	const { subject, preheader, heading, text } = personWords(facts);
+	const { subject, preheader, heading, text } = facts.paidFor ? payerWords(facts, facts.paidFor) : personWords(facts);
+	const url = `${publicUrl}/payments/${encodeURIComponent(facts.reference)}`;
 	return {
 		subject,
 		preheader,
@@ -17,13 +18,28 @@ export function paymentUnderReview(facts: UnderReviewFacts, { publicUrl }: Sende
 		blocks: [
 			{ kind: "paragraph", text },
 			paymentRows(facts),
-			{
-				kind: "button",
-				label: "See how your payment stands",
-				url: `${publicUrl}/payments/${encodeURIComponent(facts.reference)}`,
-			},
+			// The page is the participant's: whoever paid for them has none.
+			...(facts.paidFor ? [] : [{ kind: "button" as const, label: "See how your payment stands", url }]),
 		],
 		why: "You got this because you paid for a course. Please name the payment reference when you write.",
+	};
+}
+
+/** To somebody who paid for somebody else: of the place no more than that their money is not lost. */
+function payerWords(facts: UnderReviewFacts, paidFor: string): Words {
+	const money = moneyIn(facts.currency, facts.amount);
+	if (facts.reason === "overpaid")
+		return {
+			subject: "You paid more than was asked",
+			preheader: `${paidFor}'s course is paid. ${money} is too much, and it is not lost.`,
+			heading: `${facts.fullName}, you paid ${money} more than was asked`,
+			text: `${paidFor}'s course is paid, and the receipt comes in a letter of its own. The office sends the rest back or writes to you about it. You need not do anything.`,
+		};
+	return {
+		subject: `A person looks at your payment for ${paidFor}'s course`,
+		preheader: "The money is not lost, and the office writes to you.",
+		heading: `${facts.fullName}, a person looks at your payment of ${money}`,
+		text: `It could not be taken for ${paidFor}'s course as it came. The money is not lost: the office writes to you about it, or sends it back. Please do not pay again.`,
 	};
 }
 

@@ -16,6 +16,7 @@ export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told)
 	const { email, fullName } = await payerOf(tx, attempt);
 	const facts = {
 		fullName,
+		payerName: attempt.payer_name,
 		courseTitle: attempt.purchase.title,
 		reference: attempt.reference,
 		amount: refund.amount_kobo,

@@ -1,3 +1,4 @@
+import type { UnderReviewFacts } from "#domain/letters.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import { config } from "#server/config.ts";
@@ -26,10 +27,24 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 	const fullName = person?.full_name ?? "";
 	const { reference, purchase } = attempt;
 	const common = { fullName, courseTitle: purchase.title, reference, ...moneyOf(facts), reason };
-	if (!OFFICE_ALONE.includes(reason))
+	if (!OFFICE_ALONE.includes(reason)) {
 		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
+		await tellPayer(tx, { attempt, common, email, now });
+	}
 	await tellOffice(tx, { ...common, email }, now);
 }
+
+type Payer = { attempt: Attempt; common: UnderReviewFacts; email: string; now: Date };
+
+/** Somebody else's money waits: they hear of it too, without a way to the participant's pages. */
+async function tellPayer(tx: Tx, { attempt, common, email, now }: Payer) {
+	const { payer_name: payerName, invoice_email: to } = attempt;
+	if (payerName === null || to === email) return;
+	const facts = { ...common, fullName: payerName, paidFor: firstWordOf(common.fullName) };
+	await insertMail(tx, { letter: { kind: "payment-under-review", facts }, to, toName: payerName, now });
+}
+
+const firstWordOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
 type Found = { reference: string; facts: Money; reason: ReviewReason; now: Date };
 

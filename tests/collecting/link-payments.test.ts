@@ -124,7 +124,7 @@ test("two payers who both pay all the same: one buys the place, the other's mone
 test("the member pays while the payer's window is open: whoever is second waits for a person, and nothing is lost", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
 	const link = linkOf(await placeLink(ada, course));
-	const payers = referenceOf(await press(link));
+	const payers = referenceOf(await press(link, { payerEmail: "waits@payer.example" }));
 	const own = await begin(ada, course, { purpose: "deposit" });
 	expect(own).not.toBe(payers);
 	// The papers of the member's own payment are the member's.
@@ -137,6 +137,9 @@ test("the member pays while the payer's window is open: whoever is second waits 
 	expect(await byLink(ada)).toBe(0);
 	expect(await findPayLink(link.id)).toMatchObject({ revoked_why: "paid" });
 	expect(await truthOf(link)).toEqual({ kind: "over", why: "paid" });
+	// Both hear of the money that waits: whose page it is, and whose money.
+	expect(await lettersTo(ada.email)).toEqual(["receipt", "payment-under-review"]);
+	expect(await lettersTo("waits@payer.example")).toEqual(["payment-under-review"]);
 	await expectBooksToAgree();
 });
 

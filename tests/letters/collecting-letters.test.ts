@@ -21,7 +21,7 @@ test.each<[Letter, string[]]>([
 	[
 		collectingFaces[0] as Letter,
 		[
-			"Thank you, Ngozi. We have received ₦102,125.00.",
+			"Thank you, Ngozi Bello. We have received ₦102,125.00.",
 			"The receipt and the tax invoice are attached",
 			"I-2026-000001",
 		],
@@ -35,6 +35,15 @@ test.each<[Letter, string[]]>([
 		collectingFaces[3] as Letter,
 		["We have received the tax credit note for ₦4,750.00.", "Withholding tax, by credit note"],
 	],
+	[
+		collectingFaces.at(-3) as Letter,
+		[
+			"Zenith Foods & Sons, a person looks at your payment of ₦1,000.00",
+			"It could not be taken for Ọlábísí's course as it came. The money is not lost",
+		],
+	],
+	[collectingFaces.at(-2) as Letter, ["Ọlábísí's course is paid, and the receipt comes in a letter of its own."]],
+	[collectingFaces.at(-1) as Letter, ["Zenith Foods & Sons, ₦1,000.00 was sent back to you"]],
 	[
 		{ kind: "transfer-lapsed", facts: lapsed },
 		[

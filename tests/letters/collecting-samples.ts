@@ -75,6 +75,11 @@ const receipt: Extract<Letter, { kind: "receipt" }>["facts"] = {
 	...{ net: 9_500_000, vat: 712_500, total: 10_212_500, vatBasisPoints: 750, due: null, myCoursesUrl },
 };
 
+const reviewed = {
+	...{ fullName: "Zenith Foods & Sons", courseTitle: about.courseTitle, reference: "KOYA-1795225015123" },
+	...{ amount: 100_000, currency: "NGN", paidFor: "Ọlábísí" },
+};
+
 /** The other faces of those that have more than one. */
 export const collectingFaces: Letter[] = [
 	{ kind: "receipt", facts: { ...receipt, invoice, invoiceNumber: invoice.number, payerName: "Ngozi Bello" } },
@@ -95,4 +100,7 @@ export const collectingFaces: Letter[] = [
 		facts: { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] },
 	},
 	{ kind: "moved", facts: { ...moved, was: null, due: null } },
+	{ kind: "payment-under-review", facts: { ...reviewed, reason: "course-full" } },
+	{ kind: "payment-under-review", facts: { ...reviewed, reason: "overpaid" } },
+	{ kind: "refund-done", facts: { ...reviewed, payerName: "Zenith Foods & Sons", way: "by-hand" } },
 ];

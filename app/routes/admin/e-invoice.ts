@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { numberedPaperAt } from "#app/admin/invoice-at.ts";
-import { fileAnswer } from "#app/file-answer.ts";
+import { fileAnswer } from "#ui/file-answer.ts";
 import { eInvoiceOf } from "#domain/e-invoice.ts";
 import { actorOf } from "#server/guards-admin.ts";
 
