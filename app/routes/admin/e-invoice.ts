@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { numberedPaperAt } from "#app/admin/invoice-at.ts";
-import { fileAnswer } from "#ui/file-answer.ts";
 import { eInvoiceOf } from "#domain/e-invoice.ts";
 import { actorOf } from "#server/guards-admin.ts";
+import { fileAnswer } from "#ui/file-answer.ts";
 
 /** A paper as data for the tax authority's e-invoicing (`domain/e-invoice.ts`). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { numberedPaperAt } from "#app/admin/invoice-at.ts";
-import { fileAnswer } from "#ui/file-answer.ts";
 import { readSender } from "#server/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { creditNotePdf, invoicePdf } from "#server/letters/papers-of.ts";
+import { fileAnswer } from "#ui/file-answer.ts";
 
 /** An invoice or a credit note as it is printed today: with the tax authority's answer, where there is one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
