@@ -58,7 +58,7 @@ test("no address whatever breaks the academy", async () => {
 		}),
 		{ seed: 2026, numRuns: 150 },
 	);
-});
+}, 60_000);
 
 test.each([
 	"/courses?q=%00&place=%00&month=%00",
