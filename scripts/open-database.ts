@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Connection } from "#server/data/connection.ts";
 import { closeDatabase, openDatabase } from "#server/data/db.ts";
 import { migrate } from "#server/data/migrate.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { startEmbedded } from "#server/embedded/embedded-postgres.ts";
 
 const oldestVersion = 15;
@@ -27,7 +28,8 @@ export async function startDatabase(config: Config, life: Life, deed: string): P
 export async function prepareDatabase(config: Config, connection: Connection) {
 	await migrate(connection);
 	const now = new Date();
-	if (config.seed === "demo") await (await import("#db/seed.ts")).seedDemo(connection, now);
+	if (config.seed === "demo" && (await (await import("#db/seed.ts")).seedDemo(connection, now)))
+		await fillDemo(connection, now);
 	if (config.mode !== "live" && !config.firstAdmin) return;
 	openDatabase(connection, 1);
 	try {
@@ -37,6 +39,18 @@ export async function prepareDatabase(config: Config, connection: Connection) {
 			await ensureFirstAdmin({ ...config.firstAdmin, now });
 		}
 	} finally {
+		await closeDatabase();
+	}
+}
+
+/** What rows alone cannot tell is done by the deeds of the site. */
+async function fillDemo(connection: Connection, now: Date) {
+	openDatabase(connection, 2);
+	try {
+		await openQueue({ supervise: false });
+		await (await import("#scripts/demo-collecting.ts")).demoCollecting(now);
+	} finally {
+		await closeQueue();
 		await closeDatabase();
 	}
 }
