@@ -1,6 +1,6 @@
 import type { Participant } from "#app/admin/balance-deeds.ts";
 import { dueDayOf } from "#domain/balances.ts";
-import { rangeOf } from "#domain/course-dates.ts";
+import { longDate, rangeOf } from "#domain/course-dates.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { mailKindWords } from "#domain/mail-kinds.ts";
@@ -11,19 +11,22 @@ import { naira } from "#domain/money.ts";
 import { bankAccountOf } from "#domain/settings.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#server/data/balance-desk.ts";
+import { db } from "#server/data/db.ts";
 import { findLiveLink, payLinkUrl } from "#server/data/pay-links.ts";
 import { readSettings } from "#server/data/settings.ts";
+import { listNotesOf, type Note } from "#server/data/withholding.ts";
 import { whatsAppTo } from "#ui/admin/enrolment-contact.tsx";
 
 /** What the page of somebody's balance shows. Amounts are kobo. */
 export async function balanceShown(found: Participant, now: Date) {
 	const { id, user_id: userId, email, title, phone_number: phone } = found;
 	const charge = amountStillDue(owingOf(found), found.vat_basis_points);
-	const [letters, underWay, live, awaited, settings] = await Promise.all([
+	const [letters, underWay, live, awaited, notes, settings] = await Promise.all([
 		listBalanceLetters({ id, userId, email, title }),
 		findBalanceUnderWay(id),
 		findLiveLink({ userId, enrolmentId: id }),
 		findAwaitedTransfer(id),
+		listNotesOf(db, id),
 		readSettings(),
 	]);
 	const isLive = live !== undefined && live.net_kobo === charge?.net && live.vat_kobo === charge.vat;
@@ -67,6 +70,7 @@ export async function balanceShown(found: Participant, now: Date) {
 				until: momentText(awaited.deadline),
 			},
 		},
+		notes: notes.map(noteShown),
 		letters: letters.map((mail) => ({
 			id: mail.id,
 			kind: mailKindWords(mail.kind),
@@ -74,6 +78,17 @@ export async function balanceShown(found: Participant, now: Date) {
 			written: momentText(mail.queued_at),
 			condition: mailConditionOf(mail, now),
 		})),
+	};
+}
+
+function noteShown({ reference, ...note }: Note & { reference: string }) {
+	return {
+		reference,
+		number: note.number,
+		amount: naira(note.amount_kobo),
+		day: longDate({ firstDay: note.issued_on, lastDay: note.issued_on }),
+		issuer: [note.issuer_name, note.issuer_tax_number].filter(Boolean).join(", "),
+		fileId: note.file_id,
 	};
 }
 

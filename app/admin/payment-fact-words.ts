@@ -11,13 +11,14 @@ type Line = TimelineLine["facts"][number];
 
 /** What the facts of an entry of a timeline say: the provider's answer in words, amounts as money, and the rest by name. */
 export function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
-	const { answer, amount, currency, outcome, event, listedAmount, listedCurrency, refunds, ...rest } = facts;
+	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, ...rest } = facts;
 	// Rows of our own tables mean nothing to anybody.
 	const { refundId, enrolmentId, ...others } = rest;
 	return {
 		answer: inWords(say.answers, answer) ?? inWords(say.calls, event),
 		facts: [
 			...money(say.amountName, amount, currency),
+			...money(factName("total"), total, currency),
 			...money(say.listedAmount, listedAmount, listedCurrency),
 			...(Array.isArray(refunds) ? [listed(refunds)] : []),
 			...Object.entries(others).flatMap(([name, value]) => factOf(name, value)),
@@ -51,6 +52,7 @@ const REFUND_WORDS: Words = {
 const WORDS: Readonly<Record<string, Words>> = {
 	reason: paymentMessages.reviewReasons,
 	method: say.methods,
+	provider: say.providers,
 	purpose: say.purposes,
 	resolution: adminReview.resolutions,
 	way: adminReview.ways,

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Database, Tx } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { WithholdingNotes } from "#server/data/types.ts";
 
@@ -83,8 +83,8 @@ export async function setWithheldDue(tx: Tx, locked: { id: number; version: numb
 export type Note = Selectable<WithholdingNotes>;
 
 /** The notes that were handed in for an enrolment, the first first. */
-export async function listNotesOf(tx: Tx, enrolmentId: number): Promise<(Note & { reference: string })[]> {
-	return await tx
+export async function listNotesOf(on: Database, enrolmentId: number): Promise<(Note & { reference: string })[]> {
+	return await on
 		.selectFrom("withholding_notes as note")
 		.innerJoin("payment_attempts as attempt", "attempt.id", "note.attempt_id")
 		.selectAll("note")

@@ -15,7 +15,7 @@ import { BalanceDeeds } from "#ui/admin/balance-deeds.tsx";
 import { BalanceFacts } from "#ui/admin/balance-facts.tsx";
 import { BalanceLetters } from "#ui/admin/balance-letters.tsx";
 import { BalanceLink } from "#ui/admin/balance-link.tsx";
-import { BalanceNote } from "#ui/admin/balance-note.tsx";
+import { BalanceNote, NotesTaken } from "#ui/admin/balance-note.tsx";
 import { BalanceProforma } from "#ui/admin/balance-proforma.tsx";
 import { BalanceRefused } from "#ui/admin/balance-refused.tsx";
 import { useLive } from "#ui/use-live.ts";
@@ -43,7 +43,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments", "mails", "courses"]);
 	const list = listQuery(useSearchParams()[0]);
-	const { name, facts, link, proforma, letters, formKey } = loaderData;
+	const { name, facts, notes, link, proforma, letters, formKey } = loaderData;
 	return (
 		<>
 			<AdminHead title={say.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: say.title }} />
@@ -56,6 +56,11 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 					intro={adminMessages.notes.intro(naira(facts.awaited))}
 				>
 					<BalanceNote {...facts} formKey={formKey} answer={actionData} />
+				</AdminSection>
+			)}
+			{notes.length > 0 && (
+				<AdminSection id="notes" title={adminMessages.notes.takenTitle}>
+					<NotesTaken notes={notes} />
 				</AdminSection>
 			)}
 			{facts.mayDecide && (

@@ -1,11 +1,14 @@
+import { Link } from "react-router";
 import { adminNotes as say } from "#domain/messages/admin/notes.ts";
 import { type Kobo, naira, plainAmount } from "#domain/money.ts";
 import { ACCEPTED_PROOFS } from "#domain/private-files.ts";
 import { LONGEST_LINE } from "#domain/typed-lines.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { Deed, Seen } from "#ui/admin/balance-deeds.tsx";
+import { FactList } from "#ui/admin/fact-list.tsx";
 import { SmallForm } from "#ui/admin/small-form.tsx";
 import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
+import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
 import { FileField } from "#ui/file-field.tsx";
 
@@ -86,4 +89,34 @@ function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
 			</div>
 		</>
 	);
+}
+
+type Taken = { reference: string; number: string; amount: string; day: string; issuer: string; fileId: string | null };
+
+const WAY = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
+
+/** The notes that were handed in, each with its copy and the payment it became. */
+export function NotesTaken({ notes }: { notes: readonly Taken[] }) {
+	return notes.map(({ reference, number, amount, day, issuer, fileId }) => (
+		<Card key={reference} className="grid gap-3">
+			<FactList
+				facts={[
+					{ label: say.amount, value: amount },
+					{ label: say.number, value: number },
+					{ label: say.day, value: day },
+					{ label: say.issuer, value: issuer },
+				]}
+			/>
+			<p className="flex flex-wrap gap-x-6 text-[0.9375rem]">
+				<Link to={`/admin/payments/${reference}`} className={WAY}>
+					{say.seePayment}
+				</Link>
+				{fileId && (
+					<a href={`/files/${fileId}`} className={WAY}>
+						{say.seeCopy}
+					</a>
+				)}
+			</p>
+		</Card>
+	));
 }

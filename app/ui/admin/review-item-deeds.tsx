@@ -18,7 +18,7 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 	const { place, adopt, withheld, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
-			{place && !place.offered && <Said>{place.why}</Said>}
+			{place && !place.offered && withheld === null && <Said>{place.why}</Said>}
 			{place?.offered && (
 				<Deed title={say.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
 					<ReviewPlace item={item} place={place} answer={answer} />

@@ -47,6 +47,10 @@ export const adminNotes = {
 	known: "A note with this number of this employer was taken already, for another place.",
 	notAwaited: "No note is awaited here any more.",
 	failed: "The note could not be taken. Nothing was changed; please try again.",
+	// What was taken
+	takenTitle: "Tax credit notes taken",
+	seeCopy: "See the copy",
+	seePayment: "See the payment",
 	// It will not come
 	drop: "It will not come",
 	dropHint: "What it stood for is due in money again: they can pay it, and reminders go out.",

@@ -73,7 +73,13 @@ export const adminPayments = {
 		needs_review: "Money arrived that could not buy what was asked for.",
 		unknown: "The provider has this money under a reference of ours. We have no record of who began to pay it.",
 	} satisfies Record<ListedState, string>,
-	providers: { flutterwave: "Flutterwave", paystack: "Paystack", demo: "Demo" } as Readonly<Record<string, string>>,
+	providers: {
+		flutterwave: "Flutterwave",
+		paystack: "Paystack",
+		demo: "Demo",
+		bank: "The academy's account",
+		withheld: "Tax credit note",
+	} as Readonly<Record<string, string>>,
 	methods: {
 		card: "Card",
 		bank_transfer: "Bank transfer",

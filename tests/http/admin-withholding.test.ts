@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoCollecting } from "#scripts/demo-collecting.ts";
+import { configure } from "#server/config.ts";
+import { closeDatabase, openDatabase } from "#server/data/db.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { confirmed, fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+/** Emeka's employer withheld tax, and Funke's line of the bank is short by it. */
+let emeka: { id: number; due: number };
+beforeAll(async () => {
+	site = await openSite();
+	configure(site.config);
+	openDatabase(site.connection, 2);
+	await openQueue({ supervise: false });
+	await demoCollecting(new Date());
+	await closeQueue();
+	await closeDatabase();
+	[emeka] = (await site.query("select id, withheld_due_kobo as due from enrolments where withheld_due_kobo > 0")) as [
+		typeof emeka,
+	];
+}, 120_000);
+afterAll(() => site.close());
+
+const page = (id = emeka.id) => `/admin/enrolments/${id}/balance`;
+const agrees = async () => (await site.query("select agrees, kinds_agree, unexplained from money_agrees"))[0];
+const TAKE = { hidden: { form: "note" } };
+const copy = () => new File(["%PDF-1.4\nA note.\n%%EOF\n"], "Note 118.pdf", { type: "application/pdf" });
+const typed = () => ({
+	number: "WHT/118",
+	issuedOn: "2026-01-05",
+	issuerName: "Zenith Foods",
+	issuerTaxNumber: "98-1",
+});
+
+test("a tax credit note without number, day or employer is not taken, and nothing typed is lost", async () => {
+	const answer = await send(site, page(), { ...typed(), number: "", issuedOn: "2999-01-01", amount: "1.5" }, TAKE);
+	expect(answer.status).toBe(400);
+	for (const words of ["Please type the number of the note", "This day is still to come"])
+		expect(answer.text, words).toContain(words);
+	expect(answer.text).toContain('value="Zenith Foods"');
+	const much = await send(site, page(), { ...typed(), amount: "9999999" }, TAKE);
+	expect(much.status).toBe(400);
+	expect(much.text).toContain("Only ₦6,000.00 is awaited");
+	const photo = new File(["no picture"], "Note.heic", { type: "image/heic" });
+	const wrong = await send(site, page(), { ...typed(), copy: photo }, TAKE);
+	expect(wrong.text).toContain("This is no file we can open");
+	expect(await site.query("select 1 from withholding_notes")).toEqual([]);
+});
+
+test("a note of less is asked about first, its copy is kept meanwhile, and the rest is due in money", async () => {
+	const form = await fillIn(site, page(), { ...typed(), amount: "5000", copy: copy() }, TAKE);
+	const asked = await sendForm(site, form);
+	expect(asked.status).toBe(409);
+	expect(mainText(asked.text)).toContain("The remaining ₦1,000.00 is then due in money");
+	const yes = confirmed(asked, form);
+	if (!yes) throw new Error("nothing was asked");
+	// A browser without script sends no file a second time: it is named by its row.
+	const again = { ...yes, fields: yes.fields.filter(([, value]) => !(value instanceof File)) };
+	const done = await sendForm(site, again);
+	expect(mainText((await landed(site, done)).text)).toContain("The note is taken. ₦1,000.00 is still due, in money.");
+	const text = await site.ask(page(), { who: "grace" });
+	expect(mainText(text.text)).toContain("WHT/118");
+	const [row] = await site.query("select file_id, amount_kobo from withholding_notes");
+	expect(row?.amount_kobo).toBe(500_000);
+	const file = `/files/${row?.file_id}`;
+	expect(text.text).toContain(file);
+	expect((await site.ask(file, { who: "grace" })).status).toBe(200);
+	expect((await site.ask(file, { who: "ada" })).status).toBe(404);
+	expect((await sendForm(site, again)).status).toBe(302);
+	expect(await site.query("select 1 from withholding_notes")).toHaveLength(1);
+	expect(await agrees()).toEqual({ agrees: true, kinds_agree: true, unexplained: 0 });
+});
+
+test("a copy somebody else uploaded is not named as one's own", async () => {
+	const [proof] = await site.query("select id from private_files where kind = 'proof'");
+	const answer = await send(site, page(), { ...typed(), number: "WHT/119", fileId: proof?.id }, TAKE).catch(() => null);
+	expect(answer).toBeNull();
+	const form = { form: "note", ...typed(), amount: "1", fileId: proof?.id, key: "k", version: "1" };
+	expect((await site.post(page(), form, { who: "grace" })).text).toContain("The copy is no longer there");
+});
+
+test("a transfer that is short is accepted as withheld tax, and a note that never comes is due in money", async () => {
+	const [line] = await site.query("select id, amount_kobo from bank_lines where trouble = 'short'");
+	const given = await send(site, `/admin/payments/lines/${line?.id}`, {}, { hidden: { form: "assign" } });
+	expect(given.status).toBe(302);
+	const [item] = await site.query("select id, reference from review_items where reason = 'amount-lower'");
+	const at = `/admin/payments/${item?.reference}`;
+	const shown = mainText((await site.ask(at, { who: "grace" })).text);
+	expect(shown).toContain("₦6,000.00 is missing. If the employer kept it");
+	expect(shown).not.toContain("so no place can be given for it");
+	const find = { hidden: { form: `review-withheld-${item?.id}` } };
+	const form = await fillIn(site, at, {}, find);
+	const asked = await sendForm(site, form);
+	expect(mainText(asked.text)).toContain(
+		"₦123,000.00 came and is receipted. A tax credit note over ₦6,000.00 is awaited.",
+	);
+	const done = await send(site, at, {}, find);
+	const after = mainText((await landed(site, done)).text);
+	expect(after).toContain("The money is accepted, and the tax credit note is awaited.");
+	for (const words of [
+		"Accepted it as short by withheld tax",
+		"Withheld: ₦6,000.00",
+		"Asked: ₦129,000.00",
+		"Total: ₦129,000.00",
+	])
+		expect(after, words).toContain(words);
+	const [funke] = await site.query("select id from enrolments where withheld_due_kobo > 0");
+	const dropped = await send(site, page(funke?.id), {}, { hidden: { form: "drop-note" } });
+	expect(mainText((await landed(site, dropped)).text)).toContain("Funke Balogun is asked for the money now.");
+	expect(mainText((await site.ask(page(funke?.id), { who: "grace" })).text)).toContain("₦6,000.00");
+	expect(mainText((await site.ask("/admin/log", { who: "grace" })).text)).toContain(
+		"recorded a paper about the enrolment",
+	);
+	expect(await agrees()).toEqual({ agrees: true, kinds_agree: true, unexplained: 0 });
+});
