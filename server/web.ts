@@ -84,6 +84,8 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	site.all("*", async (c) => {
 		if (!METHODS.includes(c.req.method)) return c.body(null, 405, { allow: METHODS.join(", ") });
 		if (!isReadable(new URL(c.req.url).pathname)) return c.text(siteMessages.notFoundBody, 404);
+		// The stream has no end that data could be made of: whoever asked for it would wait for ever.
+		if (/^\/+live\/*\.data$/.test(c.req.path)) return c.text(siteMessages.notFoundBody, 404);
 		if (isFromElsewhere(c.req.raw)) return refusalOf(c.req.path, 403, siteMessages.wrongOrigin);
 		const nonce = randomBytes(16).toString("base64");
 		const context = new RouterContextProvider();
