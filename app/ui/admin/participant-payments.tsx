@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { isOverdue } from "#domain/balances.ts";
 import { type Day, longDate } from "#domain/course-dates.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
+import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { adminSendBack } from "#domain/messages/admin/send-back.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import type { Purpose } from "#domain/pricing.ts";
@@ -99,7 +100,9 @@ function Purposed({ row }: { row: PaymentRow }) {
 	return (
 		<>
 			{say.purposes[row.purpose]}
-			<span className="block text-sm font-normal text-muted">{say.paidBy(row.method)}</span>
+			<span className="block text-sm font-normal text-muted">
+				{say.paidBy(adminPayments.methods[row.method] ?? row.method)}
+			</span>
 		</>
 	);
 }

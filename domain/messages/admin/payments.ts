@@ -92,6 +92,7 @@ export const adminPayments = {
 		mobilemoney: "Mobile money",
 		mobile_money: "Mobile money",
 		apple_pay: "Apple Pay",
+		withholding_note: "Tax credit note",
 	} as Readonly<Record<string, string>>,
 	// One payment
 	unknown: "There is no such payment.",
