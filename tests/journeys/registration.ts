@@ -86,9 +86,9 @@ export async function begin(
 	const seenInstalment = valueIn(form, /name="seenInstalment" value="(\d+)"/);
 	const email = valueIn(form, /name="email"[^>]*value="([^"]+)"/);
 	const answers = { email, location, courseDate, pay: way, seenNow, seenInstalment, ...how };
-	const payment = await post(context, `${course}/register`, answers);
-	const reference = /KOYA-\d+/.exec(payment)?.[0] ?? "";
-	return { reference, naira: Number(way === "now" ? seenNow : seenInstalment) / 100 };
+	const page = await post(context, `${course}/register`, answers);
+	const reference = /KOYA-\d+/.exec(page)?.[0] ?? "";
+	return { page, reference, naira: Number(way === "now" ? seenNow : seenInstalment) / 100 };
 }
 
 /** Somebody's registration, paid, without a page. */

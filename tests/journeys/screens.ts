@@ -35,6 +35,7 @@ export const publicScreens: Screen[] = [
 	{ name: "the newsletter as a page", at: "/newsletter" },
 	{ name: "an unknown unsubscribe link", at: "/newsletter/unsubscribe/nobodys" },
 	{ name: "the newsletter's link to unsubscribe", at: unsubscribeLink },
+	{ name: "a link to pay that is none", at: "/pay/nobodys" },
 	{ name: "a link to choose another date that is none", at: "/dates/nobodys" },
 	{ name: "another date to be chosen", at: async () => await choiceLink() },
 	{
@@ -258,9 +259,36 @@ export const memberScreens: Screen[] = [
 	{ name: "a transfer that is held", at: ({ context }) => transferThat(context, "held") },
 	{ name: "a transfer that was given up", at: ({ context }) => transferThat(context, "given-up") },
 	{ name: "a transfer with its proof", at: ({ context }) => transferThat(context, "proven") },
+	{ name: "a link for somebody else to pay", at: async ({ context }) => (await aLink(context)).page },
+	{ name: "a link as whoever pays sees it", at: async ({ context }) => (await aLink(context)).pay },
+	{
+		name: "a link as whoever pays sees it, with its mistakes",
+		at: async ({ context }) => (await aLink(context)).pay,
+		show: async (page) => {
+			await page.getByRole("button", { name: /^Pay ₦/ }).click();
+			await expect(page.getByRole("alert").first()).toBeVisible();
+		},
+	},
+	{
+		name: "a link that was withdrawn",
+		at: async ({ context }) => {
+			const { page, pay, form } = await aLink(context);
+			await postForm(context, page, form);
+			return pay;
+		},
+	},
 	{
 		name: "a payment that was made",
 		at: async ({ context }) => `/payments/${await enrol(context, courses.writing, "instalment")}`,
+	},
+	{
+		name: "other ways to pay a balance",
+		at: "/my-courses",
+		show: async (page) => {
+			await page.getByRole("link", { name: "Other ways to pay" }).first().click();
+			await page.getByRole("button", { name: "Get a link" }).click();
+			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
+		},
 	},
 	{ name: "a paper the academy attests", at: (here) => receiptVerified(here) },
 	{ name: "My Courses, with a course", at: "/my-courses" },
@@ -301,6 +329,14 @@ async function transferThat(context: BrowserContext, is: "held" | "given-up" | "
 		expect(taken.status()).toBe(302);
 	}
 	return page;
+}
+
+/** A link for a place, made in the registration form: the member's page, the payer's, and what withdraws it. */
+async function aLink(context: BrowserContext) {
+	const { page } = await begin(context, courses.leadership, "now", { how: "link" });
+	const text = await (await context.request.get(page)).text();
+	const pay = new URL(/https?:[^"\s]+\/pay\/[\w-]+/.exec(text)?.[0] ?? "").pathname;
+	return { page, pay, form: { intent: "withdraw" } };
 }
 
 async function paymentThat(
