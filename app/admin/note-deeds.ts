@@ -1,18 +1,12 @@
-import { writeFile } from "node:fs/promises";
 import type { BalanceAsked } from "#app/admin/balance-deeds.ts";
 import { type Answered, refusedBalance } from "#app/admin/balance-refusals.ts";
 import { deedOr } from "#app/admin/deed.ts";
-import type { Actor } from "#domain/changes.ts";
-import { formText } from "#domain/form-text.ts";
 import { adminNotes as say } from "#domain/messages/admin/notes.ts";
 import { naira } from "#domain/money.ts";
-import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
 import { readNote } from "#domain/withholding-note-form.ts";
-import { db } from "#server/data/db.ts";
-import { findPrivateFile } from "#server/data/private-files.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { dropWithholding } from "#server/operations/drop-withholding.ts";
-import { keepPrivateFile } from "#server/operations/keep-private-file.ts";
+import { privateFileOfForm } from "#server/operations/private-file-of-form.ts";
 import { type NoteReceived, receiveNote } from "#server/operations/receive-note.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
@@ -21,10 +15,10 @@ const pageOf = (id: number) => `/admin/enrolments/${id}/balance`;
 /** Takes an employer's tax credit note with its copy; one of less is asked about first. */
 export async function noteDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
 	const { typed, errors, note } = readNote(form, now);
-	const file = await copyOf(form, actor, now);
+	const file = await privateFileOfForm({ form, field: "copy", kind: "withholding-note", actor, now });
 	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
 	const rest = { form: "note", values };
-	const wrong = { ...errors, ...(!file.ok && { copy: file.sentence }) };
+	const wrong = { ...errors, ...(!file.ok && { copy: say.copyRefusals[file.reason] }) };
 	if (!note || !file.ok) return notYet(400, { ...rest, errors: wrong }, now);
 	const { key, seenVersion, confirmed } = editIn(form);
 	const short = participant.withheld_due_kobo - note.amount;
@@ -70,30 +64,4 @@ function refusedNote(refused: Refused, rest: { form: string; values?: Record<str
 	if (refused.reason === "no-note-awaited") return notYet(409, { ...rest, errors: { form: say.notAwaited } }, now);
 	const errors = atField[refused.reason];
 	return errors ? notYet(400, { ...rest, errors }, now) : refusedBalance(refused, rest, now);
-}
-
-type Copy = { ok: true; id: string | null; filename: string } | { ok: false; sentence: string };
-
-/** The copy that came with the form, or the one that came with it before it was asked about; there may be none. */
-async function copyOf(form: FormData, actor: Actor, now: Date): Promise<Copy> {
-	const file = form.get("copy");
-	if (file instanceof File && file.size > 0) {
-		const kept = await keepPrivateFile({
-			kind: "withholding-note",
-			arrive: async (to) => {
-				if (file.size > MOST_PRIVATE_BYTES["withholding-note"]) return { ok: false, reason: "too-large" };
-				await writeFile(to, file.stream(), { flag: "wx" });
-				return { ok: true, filename: file.name };
-			},
-			ownerId: actor.id,
-			now,
-		});
-		if (!kept.ok) return { ok: false, sentence: say.copyRefusals[kept.reason] };
-		return { ok: true, id: kept.fileId, filename: kept.filename };
-	}
-	const id = formText(form, "fileId");
-	if (!id) return { ok: true, id: null, filename: "" };
-	const before = await findPrivateFile(db, id);
-	const isTheirs = before?.kind === "withholding-note" && before.owner_id === actor.id;
-	return isTheirs ? { ok: true, id, filename: before.filename } : { ok: false, sentence: say.copyGone };
 }

@@ -167,6 +167,16 @@ export const adminScreens: Screen[] = [
 			await expect(page.getByLabel("Link", { exact: true })).toBeVisible();
 		},
 	},
+	{
+		name: "a balance whose tax credit note is awaited, the note half typed",
+		at: "/admin/payments/balances?state=note",
+		show: async (page) => {
+			await page.getByRole("link", { name: "Emeka Nwosu" }).first().click();
+			await page.getByText("Take the note").first().click();
+			await press(page, "Take the note");
+			await expect(page.getByText("Please type the number of the note").first()).toBeVisible();
+		},
+	},
 	// Payments
 	{ name: "Payments", at: "/admin/payments" },
 	{ name: "payments narrowed to nothing", at: "/admin/payments?q=no-such-words&state=failed" },

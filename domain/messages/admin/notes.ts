@@ -26,7 +26,6 @@ export const adminNotes = {
 	copy: "A copy of it",
 	copyHint: "PDF, JPEG, PNG or WebP, at most 10 MB. May stay empty.",
 	copyKept: (filename: string) => `${filename} is here already. Choose another to put it in its place.`,
-	copyGone: "The copy is no longer there. Please choose it again.",
 	copyRefusals: {
 		"no-file": "This file is empty. Please choose it again.",
 		"too-large": "The file is larger than 10 MB. Please choose a smaller one.",
@@ -35,7 +34,8 @@ export const adminNotes = {
 		"other-type": "This is no file we can open. Choose a PDF, JPEG, PNG or WebP.",
 		unreadable: "The PDF is damaged or incomplete. Please save it again and choose that.",
 		"not-kept": "It could not be stored on our side. Nothing was changed; please try again.",
-	} satisfies Record<PrivateFileRefusal, string>,
+		gone: "The copy is no longer there. Please choose it again.",
+	} satisfies Record<PrivateFileRefusal | "gone", string>,
 	takeButton: "Take the note",
 	taking: "Taking...",
 	lessTitle: "Is the note over less than was withheld?",
