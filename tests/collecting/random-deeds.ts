@@ -114,10 +114,13 @@ export async function cancelTheDate({ which }: Of<"cancel-date">, _: Member, { d
 	return (await cancelNow(dates[which] ?? 0, grace, { now })).ok;
 }
 
-export async function choose({ kind }: Of<"choose">, member: Member, { dates, now }: World): Done {
-	const token = (await cancelledLetters(member)).at(-1)?.choiceUrl?.split("/").at(-1);
+/** By the link of the letter; where nobody cancelled their date yet, somebody does now. */
+export async function choose({ kind }: Of<"choose">, member: Member, { dates, grace, now }: World): Done {
 	const place = await placeOf(member);
-	if (!token || !place) return false;
+	if (!place || place.cancelled_at) return false;
+	await cancelNow(place.course_date_id ?? 0, grace, { now });
+	const token = (await cancelledLetters(member)).at(-1)?.choiceUrl?.split("/").at(-1);
+	if (!token) return false;
 	const other = dates.find((id) => id !== place.course_date_id) ?? 0;
 	const { seen } = await seenAs(place.id);
 	const choice =
