@@ -47,7 +47,7 @@ describe("a participant's page", () => {
 				"₦74,000.00",
 				"₦5,550.00",
 				"₦79,550.00",
-				"card",
+				"Paid by Card",
 				"Gateway's number: demo-",
 				number,
 			],

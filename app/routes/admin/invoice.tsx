@@ -76,7 +76,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</ButtonLink>
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-				<InvoicePill ended={ended} credited={credited} does={does} /> {issued}
+				<InvoicePill {...{ ended, credited, does }} total={facts.total} /> {issued}
 			</p>
 			{ended && (
 				<Notice tone="info">

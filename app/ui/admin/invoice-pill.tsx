@@ -1,17 +1,19 @@
 import { adminInvoices as say } from "#domain/messages/admin/invoices.ts";
+import type { Kobo } from "#domain/money.ts";
 import type { CreditNoteKind } from "#domain/paper-facts.ts";
 import { StatePill } from "#ui/admin/state-pill.tsx";
 
 export type PaperState = keyof typeof say.states;
-type Standing = { ended: { kind: "correction" | "release" } | null; credited: number };
+type Standing = { ended: { kind: "correction" | "release" } | null; credited: Kobo; total: Kobo };
 
 /** What became of an invoice. */
-export function stateOf({ ended, credited }: Standing): PaperState {
+export function stateOf({ ended, credited, total }: Standing): PaperState {
 	if (ended) return ended.kind === "correction" ? "corrected" : "released";
-	return credited > 0 ? "credited" : "stands";
+	if (credited >= total) return "credited";
+	return credited > 0 ? "partly" : "stands";
 }
 
-const TONES = { stands: "good", corrected: "off", released: "off", credited: "plain" } as const;
+const TONES = { stands: "good", corrected: "off", released: "off", credited: "off", partly: "plain" } as const;
 
 /** How an invoice stands; of a credit note, what it does. */
 export function InvoicePill({ does, ...row }: Standing & { does: CreditNoteKind | null }) {

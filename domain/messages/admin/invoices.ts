@@ -23,7 +23,13 @@ export const adminInvoices = {
 	state: "State",
 	issued: "Issued",
 	/** In one word. */
-	states: { stands: "Stands", corrected: "Corrected", released: "Rest released", credited: "Partly credited" },
+	states: {
+		stands: "Stands",
+		corrected: "Corrected",
+		released: "Rest released",
+		credited: "Credited",
+		partly: "Partly credited",
+	},
 	does: { refund: "Refund", correction: "Correction", release: "Rest released" } satisfies Record<
 		CreditNoteKind,
 		string
