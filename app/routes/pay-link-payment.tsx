@@ -17,7 +17,7 @@ import { cancelPayment } from "#server/operations/cancel-payment.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { noteWindow } from "#server/operations/note-window.ts";
 import { openProviderPage } from "#server/operations/open-provider-page.ts";
-import { settleOfLink } from "#server/operations/settle-of-link.ts";
+import { findAttemptOfLink, settleOfLink } from "#server/operations/settle-of-link.ts";
 import { FormError } from "#ui/form-error.tsx";
 import { LinkFacts } from "#ui/link-facts.tsx";
 import { LinkFrame } from "#ui/link-frame.tsx";
@@ -48,6 +48,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { link, facts } = opened.found;
 	const back = providerReturn(new URL(request.url).searchParams, reference);
 	const hint = back?.transactionId;
+	// Of this link, and no other: a reference can be guessed.
+	if (!(await findAttemptOfLink(link, reference))) throw redirect(`/pay/${token}`, { headers: SECRET_PAGE });
 	if (back) await noteWindow({ actor: { id: link.user_id }, reference, saw: "returned", told: back.status, now });
 	const settled = await settleOfLink({
 		link,

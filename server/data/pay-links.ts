@@ -98,8 +98,12 @@ export async function listBegunByLink(id: number): Promise<string[]> {
 }
 
 /** Whether what is being paid by a link just now was begun by this payer: a second press goes on with it. */
-export async function isPayerOfLink(id: number, { payerName, payerEmail }: { payerName: string; payerEmail: string }) {
-	const begun = await db
+export async function isPayerOfLink(
+	id: number,
+	{ payerName, payerEmail }: { payerName: string; payerEmail: string },
+	on: Database = db,
+) {
+	const begun = await on
 		.selectFrom("payment_attempts")
 		.select(["payer_name", "invoice_email"])
 		.where("pay_link_id", "=", id)

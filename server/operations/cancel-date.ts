@@ -2,6 +2,7 @@ import type { Actor } from "#domain/changes.ts";
 import { hasEnded, todayInLagos } from "#domain/course-dates.ts";
 import { placedDateText } from "#domain/course-places.ts";
 import { isUntried } from "#domain/payment.ts";
+import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
 import { findLastChange, insertChange } from "#server/data/changes.ts";
 import { findCourseOfDate, lockCourse } from "#server/data/course-slots.ts";
 import {
@@ -89,7 +90,9 @@ async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }
 	const { id, reference, state: before, provider } = attempt;
 	const isBank = provider === "bank";
 	if (!isBank && !isUntried(before) && before !== "failed") return await updateAttempt(tx, id, { holdUntil: null });
-	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, ...(isBank && { nextCheckAt: null }) });
+	// Money that was confirmed and is not booked yet is asked about all the same.
+	const isOver = isBank && !(await findUnbookedArrival(id, tx));
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, ...(isOver && { nextCheckAt: null }) });
 	await insertPaymentEvent(tx, {
 		...{ reference, source: "person", kind: "date-cancelled", actorId: actor.id, before, after: "cancelled" },
 		facts: { courseDateId },

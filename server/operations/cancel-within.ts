@@ -3,6 +3,7 @@ import { rangeOf } from "#domain/course-dates.ts";
 import { creditMessages as say } from "#domain/messages/collecting/credit.ts";
 import { isUntried } from "#domain/payment.ts";
 import { config } from "#server/config.ts";
+import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
 import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
 import type { Tx } from "#server/data/db.ts";
 import { markCancelled } from "#server/data/enrolment-changes.ts";
@@ -55,8 +56,9 @@ async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Da
 			: isUntried(attempt.state) || attempt.state === "failed",
 	);
 	for (const attempt of toEnd) {
-		const noCheck = ownBooks.includes(attempt) ? { nextCheckAt: null } : {};
-		await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null, ...noCheck });
+		// Money that was confirmed and is not booked yet is asked about all the same; so is a note that came.
+		const isOver = attempt.provider === "bank" && !(await findUnbookedArrival(attempt.id, tx));
+		await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null, ...(isOver && { nextCheckAt: null }) });
 		const { reference, state: before } = attempt;
 		const facts = { enrolmentId: enrolment.id };
 		await insertPaymentEvent(tx, {

@@ -57,7 +57,12 @@ async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promis
 export function allOf({ payments }: LockedMoney, account: string | null): Part[] {
 	return payments.flatMap((money) => {
 		const amount = mostToSendBack(leftOnReceipt(money).total, money.sums, false);
-		const by: SendBackBy = isSetUp(money.payment.provider) ? { way: "provider" } : { way: "later", account };
+		const { provider } = money.payment;
+		// What somebody else paid, or never came in money, does not go to the account the participant names.
+		const isTheirs = money.attempt.payer_name === null && provider !== "withheld";
+		const by: SendBackBy = isSetUp(provider)
+			? { way: "provider" }
+			: { way: "later", account: isTheirs ? account : null };
 		return amount > 0 ? [{ paymentId: money.payment.id, amount, by }] : [];
 	});
 }

@@ -4,7 +4,7 @@ import type { Kobo } from "#domain/money.ts";
 import type { LinkTruth } from "#domain/pay-link.ts";
 import { holdUntilOf } from "#domain/payment.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { type Database, db, inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { countStarts } from "#server/data/open-attempts.ts";
 import { aboutOf, findLinkFacts } from "#server/data/pay-link-facts.ts";
@@ -61,10 +61,9 @@ export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPay
 }
 
 /** Whether the link is no payment for this payer now. */
-async function refusalOf(truth: LinkTruth, link: PayLink, { evenSo, payerName, payerEmail }: StartLinkPayment) {
+async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPayment, on: Database = db) {
 	if (truth.kind === "live") return undefined;
-	if (truth.kind === "being-paid" && (evenSo || (await isPayerOfLink(link.id, { payerName, payerEmail }))))
-		return undefined;
+	if (truth.kind === "being-paid" && (start.evenSo || (await isPayerOfLink(link.id, start, on)))) return undefined;
 	return { ok: false, reason: "not-now", truth } as const;
 }
 
@@ -76,7 +75,8 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 	if (enrolmentId !== null) await lockEnrolmentOf(tx, userId, enrolmentId);
 	const link = await lockPayLink(tx, found.id);
 	const { truth } = await findLinkFacts(link, now, tx);
-	const refused = await refusalOf(truth, link, start);
+	// On this very connection: with the course locked, nobody may wait for another one.
+	const refused = await refusalOf(truth, link, start, tx);
 	if (refused) return refused;
 	const terms = { ...cardTerms({ buyer, payerName }), payLinkId: link.id, actorId: null, invoiceEmail, seenTotal, now };
 	if (link.purpose === "balance") {

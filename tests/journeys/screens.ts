@@ -333,7 +333,7 @@ async function transferThat(context: BrowserContext, is: "held" | "given-up" | "
 
 /** A link for a place, made in the registration form: the member's page, the payer's, and what withdraws it. */
 async function aLink(context: BrowserContext) {
-	const { page } = await begin(context, courses.leadership, "now", { how: "link" });
+	const { page } = await begin(context, courses.writing, "now", { how: "link" });
 	const text = await (await context.request.get(page)).text();
 	const pay = new URL(/https?:[^"\s]+\/pay\/[\w-]+/.exec(text)?.[0] ?? "").pathname;
 	return { page, pay, form: { intent: "withdraw" } };
