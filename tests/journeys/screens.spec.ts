@@ -34,7 +34,7 @@ for (const [part, screens] of parts(memberScreens))
 		context,
 		faults,
 	}) => {
-		faults.allow(/status of 400/);
+		faults.allow(/status of 4(00|10)/);
 		await look(page, screens, await aMember(context));
 	});
 
