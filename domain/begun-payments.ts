@@ -1,4 +1,5 @@
 /** What somebody began to pay, as the registration page and My Courses show it. */
+import { type Buyer, buyerFields } from "#domain/buyer.ts";
 import { type DateRange, longDate, rangeOf } from "#domain/course-dates.ts";
 import { lastMinuteText, untilText } from "#domain/moments.ts";
 import type { Kobo } from "#domain/money.ts";
@@ -11,6 +12,8 @@ export type Begun = {
 	purpose: Purpose;
 	courseDateId: number | null;
 	invoiceEmail: string;
+	/** To whom its papers are made out. Null: to the participant. */
+	buyer: Buyer | null;
 	/** Somebody else pays it, by a link. */
 	isByLink: boolean;
 	total: Kobo;
@@ -36,10 +39,12 @@ export type OpenPayment = {
 	path: string;
 };
 
-/** Those that are not finished, as they came. */
+/** Those that are not finished, as they came. While money for a date is looked at, nobody is led on to pay for it once more. */
 export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
-	return begun.flatMap(({ reference, total, purchase, holdUntil, deadline, unfinished }) => {
-		if (!unfinished) return [];
+	const lookedAt = begun.filter(({ unfinished }) => unfinished === "looked-at");
+	return begun.flatMap((one) => {
+		const { reference, total, purchase, holdUntil, deadline, unfinished } = one;
+		if (!unfinished || (unfinished === "begun" && lookedAt.some((other) => isForSame(one, other)))) return [];
 		const date = rangeOf(purchase.firstDay, purchase.lastDay);
 		const until = deadline ?? holdUntil;
 		const told = deadline ? lastMinuteText(deadline) : holdUntil && untilText(holdUntil, now);
@@ -48,6 +53,11 @@ export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[
 		const { title } = purchase;
 		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil, path }];
 	});
+}
+
+function isForSame(one: Begun, other: Begun): boolean {
+	const isBalance = ({ purpose }: Begun) => purpose === "balance";
+	return one.courseDateId !== null && one.courseDateId === other.courseDateId && isBalance(one) === isBalance(other);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,6 +71,7 @@ export function choicesOf(begun: readonly Begun[], places: Places, now: Date) {
 	const at = places.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));
 	return {
 		email: last.invoiceEmail,
+		buyer: buyerFields(last.buyer),
 		location: at?.place ?? "",
 		courseDate: at ? String(last.courseDateId) : "",
 		pay: last.purpose === "deposit" ? ("instalment" as const) : ("now" as const),

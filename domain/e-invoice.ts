@@ -13,6 +13,7 @@ import type {
 	PaperLine,
 	PaperSeller,
 } from "#domain/paper-facts.ts";
+import { isEmail } from "#domain/person.ts";
 
 const naira = z.number().multipleOf(0.01);
 const day = z.iso.date();
@@ -20,7 +21,8 @@ const party = z.object({
 	party_name: z.string().min(1),
 	/** Digits and hyphens, as it was typed. */
 	tin: z.string().optional(),
-	email: z.email().optional(),
+	/** Whatever we take for an address. */
+	email: z.string().refine(isEmail).optional(),
 	telephone: z.string().startsWith("+").optional(),
 	/** The address as it was typed, on one line: we keep no city of its own. */
 	postal_address: z.object({ street_name: z.string().min(1), country: z.literal("NG") }).optional(),
@@ -110,7 +112,10 @@ export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clear
 			invoice_type_code: facts.typeCode,
 			issue_date: issuedOn,
 			issue_time: timeInLagosOf(facts.issuedAt),
-			...(isInvoice && { due_date: facts.paidOn, payment_status: facts.withheld > 0 ? "PARTIAL" : "PAID" }),
+			...(isInvoice && {
+				due_date: facts.paidOn,
+				payment_status: facts.withheld > (facts.proved ?? 0) ? "PARTIAL" : "PAID",
+			}),
 			tax_point_date: isInvoice ? facts.paidOn : issuedOn,
 			document_currency_code: facts.currency,
 			tax_currency_code: facts.currency,

@@ -26,7 +26,7 @@ export type OwingRow = {
 };
 
 /** How an enrolment stands, in one pill. */
-export type PaymentWords = PaymentStatus | "Tax credit note awaited" | "Cancelled" | "Place released";
+export type PaymentWords = PaymentStatus | "Rest due" | "Tax credit note awaited" | "Cancelled" | "Place released";
 
 /** The status of an enrolment once a charge for this purpose is paid. */
 export function statusAfter(purpose: Purpose): PaymentStatus {
@@ -85,13 +85,19 @@ export function restAfter(owing: Owing, basisPoints: number, part: PaidPart): Re
 	return { balance, vat, withheldDue };
 }
 
-/** How an enrolment stands, as its pill says: first whether it still stands, then how far it is paid. */
-export function paymentWords(row: OwingRow & { place_released_at: Date | null }): PaymentWords {
+/**
+ * How an enrolment stands, as its pill says: first whether it still stands, then how far it is paid. Of a charge that has its
+ * invoice, only what was withheld can still be due: that is the rest of it, far less than what 40 % leave.
+ */
+export function paymentWords(
+	row: OwingRow & { place_released_at: Date | null; open_invoice_id: number | null },
+): PaymentWords {
 	const { payment_status, balance_kobo, balance_vat_kobo, withheld_due_kobo } = row;
 	if (row.cancelled_at) return "Cancelled";
 	if (row.place_released_at) return "Place released";
 	const isOnlyNoteMissing = withheld_due_kobo > 0 && withheld_due_kobo === balance_kobo && !balance_vat_kobo;
-	return isOnlyNoteMissing ? "Tax credit note awaited" : payment_status;
+	if (isOnlyNoteMissing) return "Tax credit note awaited";
+	return payment_status === "40% Paid" && row.open_invoice_id !== null ? "Rest due" : payment_status;
 }
 
 type Standing = { cancelled_at: Date | null; place_released_at: Date | null; dateCancelledAt: Date | null };

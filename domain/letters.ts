@@ -39,7 +39,10 @@ export type ReceiptFacts = {
 	vatBasisPoints: number;
 	reference: string;
 	paidOn: Day;
-	due: { total: Kobo; by: Day | null } | null;
+	/** `vat`: of `total`; receipts before it was told apart say none. */
+	due: { total: Kobo; by: Day | null; vat?: Kobo } | null;
+	/** The invoice it pays the rest of, where its charge has one already. */
+	restOf?: string;
 	/** Receipts before the codes have none. */
 	paper?: PaperMark;
 	/** The tax invoice of the same charge; receipts before the invoices name none. */
@@ -194,6 +197,8 @@ export type UnderReviewFacts = {
 export type ReviewNoticeFacts = UnderReviewFacts & {
 	reason: ReviewReason;
 	email: string;
+	/** It is tax somebody withheld: nothing of it came in money. By whom, where their name is known. */
+	withheldBy?: string | null;
 	/** Where the payment is looked at; letters before the desk have none. */
 	deskUrl?: string;
 };

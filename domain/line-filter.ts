@@ -8,7 +8,16 @@ export const LINE_VIEWS = ["open", "matched", "ignored", "left", "all"] as const
 export type LineView = (typeof LINE_VIEWS)[number];
 
 /** Why a person is asked. */
-export const LINE_TROUBLES = ["unknown", "short", "over", "double", "several", "other-sum"] as const;
+export const LINE_TROUBLES = [
+	"unknown",
+	"short",
+	"over",
+	"double",
+	"several",
+	"other-sum",
+	"taken-back",
+	"left-other",
+] as const;
 export type LineTroubleShown = (typeof LINE_TROUBLES)[number];
 
 /** The names in the address, besides `q`, `state`, `sort` and `page`. */

@@ -27,6 +27,8 @@ export type ProformaFacts = {
 	place: string;
 	placeAddress: string | null;
 	purpose: Purpose;
+	/** The invoice it asks the rest of, where its charge has one already. */
+	restOf?: string;
 	/** The whole charge. */
 	net: Kobo;
 	vat: Kobo;
@@ -93,11 +95,15 @@ export type InvoiceFacts = NumberedPaper & {
 	typeCode: "380";
 	/** Of `total`, what the buyer keeps for the tax authority. */
 	withheld: Kobo;
+	/** Of that, what its tax credit note had proved when this was written; mostly the note comes later. */
+	proved?: Kobo;
 	paymentMeans: MoneyKind;
 	reference: string;
 	paidOn: Day;
 	/** The number of the one it stands for after a correction. */
 	replaces: string | null;
+	/** What credit notes had taken off that one before, where they had: it is over so much less. */
+	credited?: Kobo;
 };
 
 /** Of a credit note, so that it stays one page. */
@@ -112,8 +118,8 @@ export type CreditNoteFacts = NumberedPaper & {
 	/** The invoice it takes from; the receipt, where that is older than invoices. */
 	of: { number: string; issuedOn: Day };
 	reason: string;
-	/** How the money goes back; null where none does. */
-	way: "provider" | "by-hand" | "outside" | "later" | null;
+	/** How the money goes back; `withheld`: it never came in money, and the office settles it with whoever withheld it; null where none does. */
+	way: "provider" | "by-hand" | "outside" | "later" | "withheld" | null;
 };
 
 /** What the tax authority answered for a paper: recorded beside it, and printed on it from then on. */

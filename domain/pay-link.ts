@@ -70,7 +70,7 @@ export function placeCharge(purpose: Exclude<Purpose, "balance">, place: PlaceSt
 	return chargeFor(purpose, place.price, place.vatBasisPoints);
 }
 
-/** A payment somebody began for the same thing, by whichever way. */
+/** A payment somebody began for the same thing, by whichever way; no transfer that is only awaited. */
 export type BegunForLink = { state: AttemptState; holdUntil: Date | null; createdAt: Date };
 
 /** What a link's page says. */
@@ -108,7 +108,7 @@ export function linkTruth({ isPaid, over, begun, slotsLeft }: KnownOfLink, now: 
 	return until ? { kind: "being-paid", until } : { kind: "live" };
 }
 
-/** A window is waited for as long as a place is held for it; a transfer asked for is given up for whoever pays now. */
+/** A window is waited for as long as a place is held for it. */
 function beingPaidUntil({ state, holdUntil, createdAt }: BegunForLink, now: Date): Date | undefined {
 	if (!isUntried(state) || !mayGoOn(createdAt, now)) return undefined;
 	const until = holdUntil ?? new Date(createdAt.getTime() + HOLD_MINUTES * 60_000);

@@ -27,6 +27,8 @@ export type PaymentTruth =
 	| { kind: "needs-look"; reason: ReviewReason | null }
 	/** A person looked at it and decided; nothing waits and nothing went back. */
 	| { kind: "looked-at" }
+	/** What it was for is paid by another payment: nothing is to be paid here. */
+	| { kind: "paid-beside" }
 	| { kind: "not-completed"; how: "failed" | "expired" | "cancelled"; heldUntil: Date | null }
 	| { kind: "sent-back"; sentBack: Kobo; goingBack: Kobo; currency: string }
 	/** The provider could not be asked just now. */
@@ -38,10 +40,13 @@ export type KnownOfPayment = {
 	method: string | null;
 	holdUntil: Date | null;
 	money: MoneyBeside;
+	/** Whether what it is for has been bought by another payment. */
+	isBoughtBeside: boolean;
 };
 
 /** What to tell the person now. A decision that is open outweighs money that came, and money that went back outweighs both. */
-export function truthOf({ state, purpose, method, holdUntil, money }: KnownOfPayment, now: Date): PaymentTruth {
+export function truthOf(known: KnownOfPayment, now: Date): PaymentTruth {
+	const { state, purpose, method, holdUntil, money, isBoughtBeside } = known;
 	const { sentBack, goingBack, currency } = money;
 	const heldUntil = holdUntil && holdUntil > now ? holdUntil : null;
 	const back = sentBack + goingBack;
@@ -58,11 +63,14 @@ export function truthOf({ state, purpose, method, holdUntil, money }: KnownOfPay
 			return { kind: "waiting", method, heldUntil };
 		case "cancelled":
 			if (money.isDecided) return { kind: "looked-at" };
+			if (isBoughtBeside) return { kind: "paid-beside" };
 			return { kind: "not-completed", how: state, heldUntil: null };
 		case "failed":
 		case "expired":
+			if (isBoughtBeside) return { kind: "paid-beside" };
 			return { kind: "not-completed", how: state, heldUntil: state === "failed" ? heldUntil : null };
 		case "not_started":
+			if (isBoughtBeside) return { kind: "paid-beside" };
 			return { kind: "not-started", heldUntil, mayPay: heldUntil !== null || purpose === "balance" };
 		case "unknown":
 		case "no_such_payment":
@@ -82,7 +90,7 @@ export function isAwaited({ kind }: PaymentTruth): boolean {
 /** Whether its window has nothing left to do. After a refused card there may be another one in it. */
 export function isClosed(truth: PaymentTruth): boolean {
 	if (truth.kind === "not-completed") return truth.how === "cancelled";
-	return ["received", "needs-look", "looked-at", "sent-back"].includes(truth.kind);
+	return ["received", "needs-look", "looked-at", "sent-back", "paid-beside"].includes(truth.kind);
 }
 
 /** Whether the person may give it up: nothing came, and a place is held for it. */

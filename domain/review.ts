@@ -18,6 +18,8 @@ export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled
 
 /** Money that is right in itself and only came too late or too often: it may still buy a place. */
 const MAY_BUY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered"];
+/** The same of a balance: whether it is of what is due is asked of its enrolment. */
+const MAY_PAY: readonly string[] = ["course-full", "already-paid"];
 
 export type Waiting = {
 	attempt: { state: AttemptState; total: Kobo; currency: string; takesSlot: boolean };
@@ -26,13 +28,15 @@ export type Waiting = {
 };
 
 /**
- * Why money cannot buy a place any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
+ * Why money cannot buy its place or pay its balance any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
  * what was asked; `short`: too little is left of it.
  */
 export function whyNoPlace({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
-	const isBought = payment.outcome === "accepted" || attempt.state === "paid" || !attempt.takesSlot;
+	const isBought = payment.outcome === "accepted" || attempt.state === "paid";
 	if (isBought) return "twice";
 	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
-	if (!MAY_BUY.includes(payment.reason ?? "")) return "wrong";
+	// What was confirmed by hand as too little may be all of it, as the bank's statement shows.
+	const isWhole = payment.reason === "amount-lower" && leftOf(sums) >= attempt.total;
+	if (!isWhole && !(attempt.takesSlot ? MAY_BUY : MAY_PAY).includes(payment.reason ?? "")) return "wrong";
 	return leftOf(sums) < attempt.total ? "short" : undefined;
 }

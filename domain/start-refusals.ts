@@ -15,12 +15,15 @@ export type StartRefusalReason =
 	| "total-changed"
 	| "no-withholding-on-deposit"
 	| "no-account"
+	| "held-twice"
+	| "too-many-addresses"
+	| "proof-there"
 	| "enrolment-gone"
 	| "nothing-due";
 
 /** What the person reads. */
 export function startRefusalSentence(reason: StartRefusalReason): string {
-	const { registration, payment, myCourses, courses, transfers } = messages;
+	const { registration, payment, myCourses, courses, transfers, requests } = messages;
 	const sentences: Record<StartRefusalReason, string> = {
 		"too-many": payment.tooManyStarts,
 		"earlier-paid": registration.alreadyRegistered,
@@ -35,6 +38,9 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"total-changed": registration.priceChanged,
 		"no-withholding-on-deposit": registration.noWithholdingOnDeposit,
 		"no-account": transfers.noAccount,
+		"held-twice": transfers.heldTwice,
+		"too-many-addresses": requests.tooManyAddresses,
+		"proof-there": transfers.proofKeepsWords,
 		"enrolment-gone": myCourses.noSuchEnrolment,
 		"nothing-due": myCourses.nothingToPay,
 	};

@@ -36,7 +36,8 @@ export function readChosenLayout(values: Readonly<Record<string, string | undefi
 	if (new Set(chosen).size < chosen.length) return { ok: false, reason: "same-column" };
 	// Movements begin in row 3: two stand before them.
 	const before = placeIn(values.firstMovement) ?? 0;
-	return { ok: true, layout: { before, columns } };
+	const order = (["day-first", "month-first"] as const).find((one) => one === values.order);
+	return { ok: true, layout: { before, columns, ...(order && { order }) } };
 }
 
 /** From 1 to a hundred, as places from 0. */

@@ -9,9 +9,10 @@ import {
 	wholeColumns,
 } from "#domain/statement-columns.ts";
 import { type LineTrouble, lineOf, wayOf } from "#domain/statement-line.ts";
+import { shapeOf } from "#domain/statement-shape.ts";
 import { DELIMITERS, type Delimiter, type TableRow, tableOf } from "#domain/statement-table.ts";
 import { type OtherFile, otherFileIn, type StatementEncoding, statementText } from "#domain/statement-text.ts";
-import { dayOrderOf } from "#domain/statement-values.ts";
+import { type DayOrder, dayOrderOf } from "#domain/statement-values.ts";
 
 /** More lines than any account of an academy has in years: what has more is no statement. */
 export const MOST_STATEMENT_LINES = 50_000;
@@ -31,8 +32,11 @@ export type StatementLine = {
 	cells: readonly string[];
 };
 
-/** `text` is the line as it came, shortened. `repeated`: it is there already, higher up in the same file. */
-export type UnreadLine = { line: number; text: string; why: LineTrouble | "repeated" };
+/**
+ * `text` is the line as it came, shortened. `repeated`: it is there already, higher up in the same file. `read-otherwise`: it is
+ * there already, read by other columns, in the statement `in`.
+ */
+export type UnreadLine = { line: number; text: string; why: LineTrouble | "repeated" | "read-otherwise"; in?: number };
 
 /** How a file is read: as a person chose, or as it was found. */
 export type StatementLayout = {
@@ -41,10 +45,12 @@ export type StatementLayout = {
 	/** How many records stand before the first movement. */
 	before: number;
 	columns: StatementColumns;
+	/** In which order its days are written; left out where they say nothing of it. */
+	order?: DayOrder | undefined;
 };
 
-/** As a person chose them. */
-export type ChosenLayout = Pick<StatementLayout, "before" | "columns">;
+/** As a person chose them; `order` where the days of the file leave it open. */
+export type ChosenLayout = Pick<StatementLayout, "before" | "columns" | "order">;
 
 export type ReadStatement =
 	| {
@@ -58,18 +64,28 @@ export type ReadStatement =
 	| { ok: false; reason: "no-table" | "too-many-lines" | OtherFile }
 	| ({ ok: false; reason: "columns-needed"; encoding: StatementEncoding } & UnknownLayout);
 
-/** What a person chooses by: the first records, and what was recognised. */
-export type UnknownLayout = { first: readonly (readonly string[])[]; before: number; found: ColumnsFound };
+/**
+ * What a person chooses by: the first records, and what was recognised. `days`: its columns are known, and each of its days
+ * can be read in either order; two of them.
+ */
+export type UnknownLayout = {
+	first: readonly (readonly string[])[];
+	before: number;
+	found: ColumnsFound;
+	days?: readonly string[];
+};
 
 /** Heads stand within so many records: names, accounts and periods come before them. */
 const LOOKED_AT = 60;
-/** So many of them are shown to whoever chooses. */
-const SHOWN = 12;
+/** So many of them are shown to whoever chooses, and more where the heads come later. */
+const SHOWN = 15;
+const SHOWN_BEHIND_HEADS = 4;
+const SHOWN_DAYS = 2;
 const LONGEST_TEXT = 300;
 
 /**
- * Reads a statement in whatever shape the bank gives it. Refused: `columns-needed` where the heads say too little, with the first
- * records to choose by (`chosen` then says which column is what); `no-table` where there are no columns at all; a
+ * Reads a statement in whatever shape the bank gives it. Refused: `columns-needed` where the heads say too little, or all days can
+ * be read in either order, with the first records to choose by (`chosen` then says it); `no-table` where there are no columns at all; a
  * spreadsheet or a PDF; and more lines than a statement has.
  */
 export function readStatement(bytes: Uint8Array, chosen?: ChosenLayout): ReadStatement {
@@ -82,7 +98,15 @@ export function readStatement(bytes: Uint8Array, chosen?: ChosenLayout): ReadSta
 	if (rows.length >= MOST_STATEMENT_LINES + LOOKED_AT) return { ok: false, reason: "too-many-lines" };
 	const layout = chosen ? layoutOf(rows, chosen) : foundLayout(rows);
 	if ("found" in layout) return { ok: false, reason: "columns-needed", encoding, ...layout };
-	return { ok: true, encoding, delimiter, layout, ...linesOf(rows, layout) };
+	const movements = movementsOf(rows, layout);
+	const said = dayOrderOf(movements.map(({ cells }) => cells[layout.columns.day] ?? ""));
+	const order = said.order === "either" ? chosen?.order : (said.order ?? undefined);
+	if (said.order === "either" && !order) {
+		const { before, columns: found } = layout;
+		const unknown = { first: shownOf(rows, before), before, found, days: said.days.slice(0, SHOWN_DAYS) };
+		return { ok: false, reason: "columns-needed", encoding, ...unknown };
+	}
+	return { ok: true, encoding, delimiter, layout: { ...layout, order }, ...linesOf(movements, { ...layout, order }) };
 }
 
 /** That by which most heads are recognised, else that which makes the most columns of the first records. */
@@ -104,27 +128,46 @@ function foundLayout(rows: readonly TableRow[]): StatementLayout | UnknownLayout
 	const before = isHead ? at + 1 : 0;
 	const found = columnsIn(isHead ? (rows[at]?.cells ?? []) : []);
 	const columns = wholeColumns(found);
-	if (!isHead || !columns) return { first: rows.slice(0, SHOWN).map(({ cells }) => cells), before, found };
+	if (!isHead || !columns) return { first: shownOf(rows, before), before, found };
 	const isTold = rows.slice(before).some(({ cells }) => wayOf(cells[columns.direction ?? -1] ?? ""));
 	// 'Type' says debit or credit at one bank, and transfer or fee at another.
 	const direction = isTold ? columns.direction : null;
 	return { heads: rows[at]?.cells ?? [], before, columns: { ...columns, direction } };
 }
 
+/** The first records of a file, as far as heads are looked for; none where it is no table. */
+export function firstRecords(bytes: Uint8Array): string[][] {
+	const { text } = statementText(bytes);
+	const delimiter = delimiterOf(text);
+	return delimiter ? tableOf(text, delimiter, LOOKED_AT).map(({ cells }) => cells) : [];
+}
+
+/** What a person chooses by who chooses anew: the columns it was read by seem to be the right ones. */
+export function choiceOf(bytes: Uint8Array, { before, columns }: ChosenLayout): UnknownLayout {
+	const rows = firstRecords(bytes).map((cells, at) => ({ line: at + 1, cells }));
+	return { first: shownOf(rows, before), before, found: columns };
+}
+
+const shownOf = (rows: readonly TableRow[], before: number) =>
+	rows.slice(0, Math.max(SHOWN, before + SHOWN_BEHIND_HEADS)).map(({ cells }) => cells);
+
 function layoutOf(rows: readonly TableRow[], { before, columns }: ChosenLayout): StatementLayout {
 	return { heads: rows[before - 1]?.cells ?? [], before, columns };
 }
 
-function linesOf(rows: readonly TableRow[], { heads, before, columns }: StatementLayout) {
+/** On each page of a long statement the heads stand again. */
+function movementsOf(rows: readonly TableRow[], { heads, before }: StatementLayout): TableRow[] {
+	const head = heads.join("\n");
+	return rows.slice(before).filter(({ cells }) => head === "" || cells.join("\n") !== head);
+}
+
+function linesOf(movements: readonly TableRow[], { heads, columns, order = "day-first" }: StatementLayout) {
 	const lines: StatementLine[] = [];
 	const unreadable: UnreadLine[] = [];
-	// On each page of a long statement the heads stand again.
-	const head = heads.join("\n");
-	const movements = rows.slice(before).filter(({ cells }) => head === "" || cells.join("\n") !== head);
-	const order = dayOrderOf(movements.map(({ cells }) => cells[columns.day] ?? ""));
-	const width = heads.length > 0 ? heads.length : Number.POSITIVE_INFINITY;
+	const all = movements.map(({ cells }) => cells);
+	const shape = shapeOf(heads, columns, all);
 	for (const { line, cells } of movements) {
-		const read = lineOf(cells, columns, { order, width });
+		const read = lineOf(cells, columns, { order, shape });
 		if ("why" in read) unreadable.push({ line, text: textOf(cells), why: read.why });
 		else lines.push({ line, ...read, cells });
 	}

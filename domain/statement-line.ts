@@ -2,6 +2,7 @@
 import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { StatementColumns } from "#domain/statement-columns.ts";
+import { isTorn, type TableShape } from "#domain/statement-shape.ts";
 import { type DayOrder, plain, statementAmount, statementDay } from "#domain/statement-values.ts";
 
 /** Why a line is no movement: a sum of the page, an opening balance, or something nobody can read. */
@@ -15,16 +16,13 @@ export type ReadLine = {
 	balance: Kobo | null;
 };
 
-/**
- * Reads the cells of a line. `width` is how many columns the heads have: a longer line has a delimiter within a cell, and nobody
- * knows which of its cells is which.
- */
+/** Reads the cells of a line. A delimiter within one of them, without quotes, makes it wider than the `shape` of its table. */
 export function lineOf(
 	cells: readonly string[],
 	columns: StatementColumns,
-	{ order, width }: { order: DayOrder; width: number },
+	{ order, shape }: { order: DayOrder; shape: TableShape },
 ): ReadLine | { why: LineTrouble } {
-	if (cells.slice(width).some((cell) => cell !== "")) return { why: "too-wide" };
+	if (isTorn(cells, columns, shape)) return { why: "too-wide" };
 	const cell = (at: number | null) => (at === null ? "" : (cells[at] ?? ""));
 	const written = plain(cell(columns.day));
 	if (written === "") return { why: "no-day" };

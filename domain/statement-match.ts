@@ -40,7 +40,12 @@ export function fingerprintsOf(lines: readonly Movement[]): { fingerprint: strin
 
 /** A balance changes with each movement; a reference of the bank's has figures enough to be the line's own. */
 function isToldApart({ bankReference, balance }: Movement): boolean {
-	return balance !== null || (bankReference?.match(/\d/g)?.length ?? 0) >= 6;
+	return balance !== null || isOwnReference(bankReference);
+}
+
+/** Whether a reference of the bank's names one movement: a word or a branch's number does not. */
+export function isOwnReference(reference: string | null): reference is string {
+	return (reference?.match(/\d/g)?.length ?? 0) >= 6;
 }
 
 /** Letters and figures alone: banks put spaces and signs elsewhere from one export to the next. */
@@ -60,6 +65,12 @@ export type Named = {
 	/** What somebody confirmed by hand without a line of the bank's, the first first. */
 	byHand: readonly { arrivalId: number; amount: Kobo; arrivedOn: Day }[];
 };
+
+/** What was confirmed by hand and a sum may be that came: the same, else the nearest. */
+export function confirmedFor(byHand: Named["byHand"], amount: Kobo): Named["byHand"][number] | undefined {
+	const differs = (one: Named["byHand"][number]) => Math.abs(one.amount - amount);
+	return byHand.toSorted((a, b) => differs(a) - differs(b))[0];
+}
 
 /** A line that is open and names the same transfer. */
 export type OpenLine = { lineId: number; amount: Kobo };

@@ -11,14 +11,22 @@ const BEGINS_WITH_YEAR = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
 const WITH_NAME = /^(\d{1,2})[\s/.-]*([a-z]{3,9})[\s/.,-]*(\d{4}|\d{2})(?!\d)/i;
 const NAME_FIRST = /^([a-z]{3,9})[\s.]*(\d{1,2})[\s,]+(\d{4})(?!\d)/i;
 
-/** In which order a file writes its days: the month comes first only where no day says otherwise and one says so. */
-export function dayOrderOf(texts: readonly string[]): DayOrder {
+/** What a file's days say of their order. `either`: it matters, and none of them says; as they stand, each once. */
+export type DayOrderFound = { order: DayOrder | null } | { order: "either"; days: readonly string[] };
+
+/**
+ * In which order a file writes its days: the month comes first only where no day says otherwise and one says so. Null where it does
+ * not matter: no day is in figures, or each reads alike both ways.
+ */
+export function dayOrderOf(texts: readonly string[]): DayOrderFound {
 	const parts = texts.flatMap((text) => {
-		const found = IN_FIGURES.exec(plain(text));
-		return found ? [[Number(found[1]), Number(found[2])] as const] : [];
+		const found = BEGINS_WITH_YEAR.test(plain(text)) ? null : IN_FIGURES.exec(plain(text));
+		return found ? [{ day: found[0], first: Number(found[1]), second: Number(found[2]) }] : [];
 	});
-	const isMonthFirst = parts.some(([, second]) => second > 12) && parts.every(([first]) => first <= 12);
-	return isMonthFirst ? "month-first" : "day-first";
+	if (parts.some(({ first }) => first > 12)) return { order: "day-first" };
+	if (parts.some(({ second }) => second > 12)) return { order: "month-first" };
+	const days = parts.filter(({ first, second }) => first !== second).map(({ day }) => day);
+	return days.length > 0 ? { order: "either", days: [...new Set(days)] } : { order: null };
 }
 
 /**

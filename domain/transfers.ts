@@ -2,6 +2,9 @@
 import { type Day, todayInLagos } from "#domain/days.ts";
 import { type AttemptState, isSettled } from "#domain/payment.ts";
 
+/** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; place or date cancelled. */
+export type WhyEnded = "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled";
+
 export type TransferFacts = {
 	state: AttemptState;
 	deadline: Date;
@@ -23,6 +26,21 @@ export function standingOf(transfer: TransferFacts, now: Date): TransferStanding
 	if (state === "cancelled") return "settled";
 	if (state === "expired" || now >= deadline) return "lapsed";
 	return proofAt ? "proof" : "held";
+}
+
+/** So often a place on a date is held for somebody's transfer: once, and once more after the first time was over. Else one could be had for ever without paying. */
+export const MOST_HOLDS = 2;
+
+/**
+ * Until when a place is held for a transfer asked for now, where `wanted` is what the settings give. `earlier`: the deadlines of
+ * those the same person asked for on the same date without paying. One that is still to come stays, whatever became of its
+ * transfer; null: no more is held (`MOST_HOLDS`).
+ */
+export function heldUntil(earlier: readonly Date[], wanted: Date, now: Date): Date | null {
+	const running = earlier.find((deadline) => deadline > now);
+	if (running) return running < wanted ? running : wanted;
+	const times = new Set(earlier.map((deadline) => deadline.getTime())).size;
+	return times < MOST_HOLDS ? wanted : null;
 }
 
 const MINUTE_MS = 60_000;

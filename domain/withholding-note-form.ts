@@ -41,6 +41,8 @@ export function readNote(form: FormData, now: Date): NoteRead {
 		...(taxNumber === undefined && { issuerTaxNumber: say.taxNumberWrong }),
 	};
 	if (!number || !amount || !issuerName || Object.keys(errors).length > 0) return { typed, errors, note: undefined };
-	const note = { number, issuedOn: typed.issuedOn, amount, issuerName, issuerTaxNumber: taxNumber || null };
+	// A hyphen alone says that there is none.
+	const issuerTaxNumber = (taxNumber && nameLine(taxNumber)) || null;
+	const note = { number, issuedOn: typed.issuedOn, amount, issuerName, issuerTaxNumber };
 	return { typed, errors, note };
 }

@@ -15,3 +15,11 @@ export function withWithholding(charge: Charge, withheld: Kobo): Charge | undefi
 	if (!Number.isSafeInteger(withheld) || withheld < 0 || withheld >= charge.net) return undefined;
 	return { net: charge.net - withheld, vat: charge.vat, total: charge.total - withheld };
 }
+
+/** The rate at which tax may be withheld of what is due of an enrolment, in hundredths of a percent. Of the rest of an invoice none: of that it was withheld, or not, already. */
+export function withholdingRateOf(
+	{ open_invoice_id }: { open_invoice_id: number | null },
+	{ withholdingBasisPoints }: { withholdingBasisPoints: number },
+): number {
+	return open_invoice_id === null ? withholdingBasisPoints : 0;
+}

@@ -1,7 +1,14 @@
 /** Banks work from Monday to Friday, but not on holidays: until when a transfer may be awaited. */
 import { addDays, type Day, instantInLagos, partsOf, todayInLagos } from "#domain/days.ts";
 
-/** The n-th working day after a day. Holidays are days an admin saved. */
+/**
+ * The public holidays of Nigeria that fall on the same day each year (Public Holidays Act; Democracy Day since 2019): New Year,
+ * Workers' Day, Democracy Day, National Day, Christmas and Boxing Day. The moving ones, and the days proclaimed instead of a
+ * weekend, are typed by an admin.
+ */
+const FIXED_HOLIDAYS: readonly string[] = ["01-01", "05-01", "06-12", "10-01", "12-25", "12-26"];
+
+/** The n-th working day after a day. Holidays are days an admin saved, besides the fixed ones. */
 export function afterWorkingDays(day: Day, n: number, holidays: readonly Day[]): Day {
 	let [at, left] = [day, n];
 	while (left > 0) {
@@ -16,16 +23,19 @@ const DOORS_OPEN_HOUR = 9;
 
 /**
  * Until when a transfer is awaited: the midnight in Lagos that ends the last of so many working days after today, but not
- * later than nine in the morning of the first day of training. `firstDay` is null where a place is not at stake any more.
+ * later than nine in the morning of the first day of training, nor than the end of a `lastDay` that was given. `firstDay` is
+ * null where that morning is no end.
  */
 export function transferDeadline(asked: {
 	now: Date;
 	days: number;
 	holidays: readonly Day[];
 	firstDay: Day | null;
+	lastDay?: Day;
 }): Date {
-	const lastDay = afterWorkingDays(todayInLagos(asked.now), asked.days, asked.holidays);
-	const midnight = instantInLagos(addDays(lastDay, 1), 0);
+	const counted = afterWorkingDays(todayInLagos(asked.now), asked.days, asked.holidays);
+	const last = asked.lastDay && asked.lastDay < counted ? asked.lastDay : counted;
+	const midnight = instantInLagos(addDays(last, 1), 0);
 	const doorsOpen = asked.firstDay && instantInLagos(asked.firstDay, DOORS_OPEN_HOUR);
 	return doorsOpen && doorsOpen < midnight ? doorsOpen : midnight;
 }
@@ -33,5 +43,5 @@ export function transferDeadline(asked: {
 function isWorkingDay(day: Day, holidays: readonly Day[]): boolean {
 	const { year, month, dayOfMonth } = partsOf(day);
 	const weekday = new Date(Date.UTC(year, month - 1, dayOfMonth)).getUTCDay();
-	return weekday !== 0 && weekday !== 6 && !holidays.includes(day);
+	return weekday !== 0 && weekday !== 6 && !FIXED_HOLIDAYS.includes(day.slice(5)) && !holidays.includes(day);
 }

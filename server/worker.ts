@@ -4,6 +4,7 @@ import { config } from "#server/config.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
+import { askAboutForgotten } from "#server/operations/ask-about-forgotten.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { followRefunds } from "#server/operations/follow-refunds.ts";
@@ -64,6 +65,7 @@ export async function startWorker() {
 	const stopReconciling = repeatBeside(RECONCILE_EVERY_MS, () =>
 		reconcilePayments({ now: new Date(), underWay, signal }),
 	);
+	const stopAsking = repeat(TIDY_EVERY_MS, () => askAboutForgotten({ now: new Date() }));
 	const stopComparing = repeat(COMPARE_EVERY_MS, () => workOffSweeps({ now: new Date(), signal }));
 	const stopReminding = repeat(REMIND_EVERY_MS, () => remindOfBalances({ now: new Date(), signal }));
 	const stopSweeping = repeat(TIDY_EVERY_MS, () => sweepUploads({ now: new Date() }));
@@ -78,6 +80,7 @@ export async function startWorker() {
 		await Promise.all([
 			stopReconciling(),
 			stopFollowing(),
+			stopAsking(),
 			stopComparing(),
 			stopReminding(),
 			stopSweeping(),

@@ -26,6 +26,7 @@ export function refusedBalance({ reason, by }: Refused, rest: Rest, now: Date): 
 		"too-many": say.tooMany,
 		"total-changed": say.totalChanged,
 		"no-account": say.noAccount,
+		"proof-there": say.proofThere,
 		"earlier-paid": say.nothingDue,
 		"earlier-pending": say.earlier,
 		"earlier-in-review": say.earlier,

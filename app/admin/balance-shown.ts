@@ -1,16 +1,19 @@
 import type { Participant } from "#app/admin/balance-deeds.ts";
 import { dueDayOf } from "#domain/balances.ts";
+import { buyerFields } from "#domain/buyer.ts";
 import { longDate, rangeOf } from "#domain/course-dates.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { mailKindWords } from "#domain/mail-kinds.ts";
 import { mailConditionOf } from "#domain/mail-troubles.ts";
 import { adminBalances as say } from "#domain/messages/admin/balances.ts";
-import { momentText } from "#domain/moments.ts";
+import { lastMinuteText, momentText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import { bankAccountOf } from "#domain/settings.ts";
 import { codeText } from "#domain/transfer-code.ts";
+import { withholdingRateOf } from "#domain/withholding.ts";
 import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#server/data/balance-desk.ts";
+import { findBuyerBefore } from "#server/data/buyer-before.ts";
 import { db } from "#server/data/db.ts";
 import { findLiveLink, payLinkUrl } from "#server/data/pay-links.ts";
 import { readSettings } from "#server/data/settings.ts";
@@ -21,13 +24,14 @@ import { whatsAppTo } from "#ui/admin/enrolment-contact.tsx";
 export async function balanceShown(found: Participant, now: Date) {
 	const { id, user_id: userId, email, title, phone_number: phone } = found;
 	const charge = amountStillDue(owingOf(found), found.vat_basis_points);
-	const [letters, underWay, live, awaited, notes, settings] = await Promise.all([
+	const [letters, underWay, live, awaited, notes, settings, buyer] = await Promise.all([
 		listBalanceLetters({ id, userId, email, title }),
 		findBalanceUnderWay(id),
 		findLiveLink({ userId, enrolmentId: id }),
 		findAwaitedTransfer(id),
 		listNotesOf(db, id),
 		readSettings(),
+		findBuyerBefore(id, found.invoice_email),
 	]);
 	const isLive = live !== undefined && live.net_kobo === charge?.net && live.vat_kobo === charge.vat;
 	const today = todayInLagos(now);
@@ -58,16 +62,18 @@ export async function balanceShown(found: Participant, now: Date) {
 			noteAwaited: found.withheld_due_kobo > 0 && found.cancelled_at === null && found.nowCancelled === null,
 			mayDecide: charge !== null && found.cancelled_at === null && found.nowCancelled === null,
 		},
-		link: live && charge && isLive ? linkShown(found, live.id, payLinkUrl(live), charge.total) : null,
+		link:
+			live && charge && isLive ? linkShown(found, settings.academyName, live.id, payLinkUrl(live), charge.total) : null,
 		proforma: {
 			hasAccount: bankAccountOf(settings) !== null,
-			withholdingBasisPoints: settings.withholdingBasisPoints,
+			withholdingBasisPoints: withholdingRateOf(found, settings),
 			to: found.invoice_email,
+			buyer: buyerFields(buyer),
 			awaited: awaited && {
 				reference: awaited.reference,
 				amount: awaited.total,
 				code: codeText(awaited.code),
-				until: momentText(awaited.deadline),
+				until: lastMinuteText(awaited.deadline),
 			},
 		},
 		notes: notes.map(noteShown),
@@ -92,9 +98,9 @@ function noteShown({ reference, ...note }: Note & { reference: string }) {
 	};
 }
 
-function linkShown(found: Participant, id: number, url: string, total: number) {
+function linkShown(found: Participant, academy: string, id: number, url: string, total: number) {
 	const [firstName = ""] = found.full_name.split(" ");
-	const text = encodeURIComponent(say.linkText(firstName, naira(total), found.title, url));
+	const text = encodeURIComponent(say.linkText(academy, firstName, naira(total), found.title, url));
 	// Without a number WhatsApp asks to whom.
 	const to = found.phone_number ? whatsAppTo(found.phone_number) : "https://wa.me/";
 	return { id, url, whatsApp: `${to}?text=${text}` };

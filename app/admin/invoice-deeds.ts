@@ -6,6 +6,7 @@ import { formText } from "#domain/form-text.ts";
 import { adminInvoices as say } from "#domain/messages/admin/invoices.ts";
 import { buyerMessages } from "#domain/messages/buyer.ts";
 import { momentText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
 import { LONGEST_REASON } from "#domain/paper-facts.ts";
 import { addressLines, oneLine } from "#domain/typed-lines.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
@@ -32,7 +33,9 @@ export async function correctDeed({ form, found, actor, now }: Deed) {
 		if (!confirmed) {
 			const looked = await lookAtCorrecting(deed);
 			if (!looked.ok) return notYet(409, { ...rest, errors: { form: refusal(looked) } }, now);
-			const body = say.confirmBody(number, was.email);
+			const { left } = looked;
+			const less = left.total < found.facts.total ? naira(left.total) : null;
+			const body = say.confirmBody(number, was.email, less);
 			return notYet(409, { ...rest, confirm: { title: say.confirmTitle(number), body, button: say.yesCorrect } }, now);
 		}
 		const done = await correctInvoice(deed);
@@ -62,6 +65,8 @@ function refusal(refused: Exclude<CorrectionLooked, { ok: true }>): string {
 			return say.unknown;
 		case "nothing-changed":
 			return say.nothingChanged;
+		case "credited":
+			return say.creditedWhole;
 		case "released":
 			return say.releasedBefore;
 		case "corrected":

@@ -1,17 +1,17 @@
 import { deedOr } from "#app/admin/deed.ts";
+import { outcomesOf } from "#app/admin/line-outcomes.ts";
 import { type Assignment, assignmentIn } from "#app/admin/line-typed.ts";
 import type { Actor } from "#domain/changes.ts";
+import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminStatements as say } from "#domain/messages/admin/statements.ts";
 import { momentText } from "#domain/moments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { LONGEST_NOTE } from "#domain/notes.ts";
-import { foldedCode } from "#domain/transfer-code.ts";
+import { rowId } from "#domain/row-id.ts";
+import { codeText } from "#domain/transfer-code.ts";
 import { type BankLine, listLinesOf } from "#server/data/bank-lines.ts";
-import { findTransferByCode } from "#server/data/bank-transfers.ts";
-import { inTransaction } from "#server/data/db.ts";
-import { findAttemptsByCode, lockNamed } from "#server/data/named-transfers.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { decideLine, type LineIs, type LineRefusal } from "#server/operations/decide-line.ts";
 import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
@@ -33,10 +33,12 @@ export async function assignDeed(deed: Deed) {
 	if (formText(form, "more")) return notYet(400, { ...rest, values: { ...typed.values, left: leftText(left) } }, now);
 	if (Object.keys(typed.errors).length > 0) return notYet(400, { ...rest, errors: typed.errors }, now);
 	if (left !== 0) return notYet(400, { ...rest, errors: { form: `${say.sumWrong} ${leftText(left)}` } }, now);
-	const as = { kind: "assign", parts: typed.parts.map(partIn), with: typed.with } as const;
+	const { confirmed } = typed;
+	const as = { kind: "assign", parts: typed.parts.map(partIn), with: typed.with, confirmed } as const;
 	if (editIn(form).confirmed) return await decide(deed, as, rest, say.assigned, say.failedAssign);
-	const outcomes = await outcomesOf(as.parts);
+	const outcomes = await outcomesOf(as.parts, confirmed);
 	if ("code" in outcomes) return notYet(400, { ...rest, errors: { form: say.unknownCode(outcomes.code) } }, now);
+	if ("byHand" in outcomes) return notYet(400, askedIn(rest, outcomes.byHand), now);
 	const joined = lines.slice(1).map(({ amount_kobo, narration }) => `${naira(amount_kobo)}, ${narration}`);
 	const confirm = {
 		...{ title: say.assignConfirm(naira(sum)), body: say.assignBody, button: say.yesAssign },
@@ -56,14 +58,24 @@ export function leftText(left: Kobo): string {
 	return left > 0 ? say.left(naira(left)) : say.leftTooMuch(naira(-left));
 }
 
-/** Sets a line aside as none of ours. */
+/** Sets a line aside as none of ours; money that left is filed. */
 export async function ignoreDeed(deed: Deed) {
 	const note = formText(deed.form, "note").trim();
 	const rest = { form: "ignore", values: { note } };
+	const isLeft = deed.line.amount_kobo < 0;
 	const refused = (sentence: string) => notYet(400, { ...rest, errors: { note: sentence } }, deed.now);
-	if (!note) return refused(say.ignoreNoteMissing);
+	if (!note) return refused(isLeft ? say.fileNoteMissing : say.ignoreNoteMissing);
 	if (note.length > LONGEST_NOTE) return refused(adminForms.tooLong(LONGEST_NOTE));
-	return await decide(deed, { kind: "ignore", note }, rest, say.ignored, say.failedIgnore);
+	return await decide(deed, { kind: "ignore", note }, rest, isLeft ? say.filed : say.ignored, say.failedIgnore);
+}
+
+/** Says of money that left what the bank took back with it. */
+export async function takenDeed(deed: Deed) {
+	const typed = formText(deed.form, "arrival");
+	const arrivalId = rowId(typed);
+	const rest = { form: "taken", values: { arrival: typed } };
+	if (!arrivalId) return notYet(400, { ...rest, errors: { arrival: say.takenMissing } }, deed.now);
+	return await decide(deed, { kind: "taken-back", arrivalId }, rest, say.taken, say.failedTaken);
 }
 
 /** Takes a line up again that was set aside. */
@@ -77,11 +89,22 @@ async function decide({ form, line, actor, now }: Deed, as: LineIs, rest: Rest, 
 		const decided = await decideLine({ lineId: line.id, as, seenVersion, key, actor, now });
 		if (decided.ok)
 			return doneAt(pageOf(line), decided.states.includes("needs_review") ? say.assignedInQuestion : done);
+		if (decided.reason === "by-hand") return notYet(409, askedIn(rest, decided), now);
 		return notYet(409, { ...rest, errors: { form: refusalText(decided) } }, now);
 	});
 }
 
-function refusalText(refusal: LineRefusal): string {
+/** Asks whether it is what was confirmed by hand. */
+function askedIn({ values, ...rest }: Rest, { code, amount, arrivedOn }: ByHand) {
+	const day = longDate({ firstDay: arrivedOn, lastDay: arrivedOn });
+	const asked = { byHand: say.confirmedSame(day, naira(amount)) };
+	const errors = { money: say.byHandAsked(codeText(code), naira(amount), day) };
+	return { ...rest, values: { ...values, ...asked }, errors };
+}
+
+type ByHand = Pick<Extract<LineRefusal, { reason: "by-hand" }>, "code" | "amount" | "arrivedOn">;
+
+function refusalText(refusal: Exclude<LineRefusal, { reason: "by-hand" }>): string {
 	switch (refusal.reason) {
 		case "sum":
 			return `${say.sumWrong} ${leftText(refusal.left)}`;
@@ -89,6 +112,8 @@ function refusalText(refusal: LineRefusal): string {
 			return say.unknownCode(refusal.code);
 		case "same-code":
 			return say.sameCode;
+		case "not-booked":
+			return say.notBooked;
 		case "no-parts":
 			return say.codeMissing;
 		case "no-such-line":
@@ -96,35 +121,4 @@ function refusalText(refusal: LineRefusal): string {
 		default:
 			return refusal.by ? say.changed(refusal.by.name, momentText(refusal.by.at)) : say.changedSomehow;
 	}
-}
-
-/** What becomes of each part, as things stand now; or the code nobody knows. */
-async function outcomesOf(
-	parts: readonly { code: string; amount: Kobo }[],
-): Promise<{ lines: string[] } | { code: string }> {
-	const lines: string[] = [];
-	for (const { code, amount } of parts) {
-		const folded = foldedCode(code).slice(-8);
-		const found = await findTransferByCode(folded);
-		if (!found) return { code };
-		const known = [...(await findAttemptsByCode([folded])).values()];
-		const [named] = await inTransaction((tx) => lockNamed(tx, known));
-		const what = `${found.transfer.facts.participant}, ${found.attempt.purchase.title}`;
-		const isLinked = named?.byHand.some((arrival) => arrival.amount === amount) ?? false;
-		lines.push(
-			outcomeText(what, amount, { asked: found.attempt.total_kobo, hasMoney: named?.hasMoney ?? false, isLinked }),
-		);
-	}
-	return { lines };
-}
-
-type Standing = { asked: Kobo; hasMoney: boolean; isLinked: boolean };
-
-function outcomeText(what: string, amount: Kobo, { asked, hasMoney, isLinked }: Standing): string {
-	const { outcomes } = say;
-	if (isLinked) return outcomes.linked(what, naira(amount));
-	if (hasMoney) return outcomes.twice(what, naira(amount));
-	if (amount === asked) return outcomes.equal(what, naira(amount));
-	const differs = naira(Math.abs(asked - amount));
-	return amount < asked ? outcomes.less(what, naira(amount), differs) : outcomes.more(what, naira(amount), differs);
 }

@@ -1,13 +1,15 @@
 import { longDate } from "#domain/course-dates.ts";
 import { adminStatements as say } from "#domain/messages/admin/statements.ts";
 import { momentText } from "#domain/moments.ts";
-import { naira, plainAmount } from "#domain/money.ts";
+import { type Kobo, naira, plainAmount } from "#domain/money.ts";
+import { confirmedFor } from "#domain/statement-match.ts";
 import { suggestionsFor } from "#domain/statement-suggest.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { listAwaitedTransfers } from "#server/data/awaited-transfers.ts";
 import { type BankLine, findLine } from "#server/data/bank-lines.ts";
-import { listMatchesOf } from "#server/data/bank-matches.ts";
+import { listByHandWithoutLine, listMatchesOf } from "#server/data/bank-matches.ts";
 import { findStatement } from "#server/data/bank-statements.ts";
+import { findNamedBy, listCameShown } from "#server/data/bank-takings.ts";
 import { db } from "#server/data/db.ts";
 import { listOpenBeside } from "#server/data/lines-beside.ts";
 import { codesOf, findAttemptsByCode } from "#server/data/named-transfers.ts";
@@ -32,7 +34,7 @@ export async function shownLine(id: number): Promise<LineOneView | undefined> {
 		...{ state: line.state, trouble: line.trouble, note: line.note },
 		amount: naira(line.amount_kobo),
 		amountKobo: line.amount_kobo,
-		day: longDate({ firstDay: line.booked_on, lastDay: line.booked_on }),
+		day: dayText(line.booked_on),
 		narration: line.narration,
 		bankReference: line.bank_reference,
 		balance: line.balance_kobo === null ? null : naira(line.balance_kobo),
@@ -40,10 +42,14 @@ export async function shownLine(id: number): Promise<LineOneView | undefined> {
 		cells: line.cells.map((cell, at) => ({ head: heads[at] || say.column(at + 1), cell })).filter(({ cell }) => cell),
 		matches: matches.map((match) => ({ ...match, amount: naira(match.amount), code: codeText(match.code) })),
 		decided: decidedBy ?? (line.state === "matched" ? say.matchedAlone : null),
-		open: line.state === "open" ? await helpFor(line) : null,
+		open: line.state === "open" && line.amount_kobo > 0 ? await helpFor(line) : null,
+		left: line.state === "open" && line.amount_kobo < 0 ? await helpForLeft(line) : null,
 		formKey: newFormKey(),
 	};
 }
+
+/** What is not awaited any more is for whoever decides to say. */
+const amountText = (amount: Kobo | undefined) => (amount === undefined ? "" : plainAmount(amount));
 
 /** What is offered to whoever decides: the transfers it names, those it may be for, and lines that may belong to it. */
 async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>> {
@@ -54,11 +60,21 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 	]);
 	const facts = { narration: line.narration, bankReference: line.bank_reference, amount: line.amount_kobo };
 	const named = [...known.keys()];
+	const confirmed = confirmedFor(
+		(await listByHandWithoutLine(db, [...known.values()])).map(({ id, amount_kobo, arrived_on }) => ({
+			...{ arrivalId: id, amount: amount_kobo, arrivedOn: arrived_on },
+		})),
+		line.amount_kobo,
+	);
 	const askedFor = new Map(awaited.map(({ code, asked }) => [code, asked]));
 	return {
+		byHand:
+			confirmed && confirmed.amount !== line.amount_kobo
+				? say.confirmedSame(dayText(confirmed.arrivedOn), naira(confirmed.amount))
+				: null,
 		parts: named.map((code) => ({
 			code: codeText(code),
-			amount: plainAmount(named.length === 1 ? line.amount_kobo : (askedFor.get(code) ?? 0)),
+			amount: amountText(named.length === 1 ? line.amount_kobo : askedFor.get(code)),
 		})),
 		suggestions: suggestionsFor(
 			facts,
@@ -73,8 +89,22 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 		beside: beside.map(({ id, amount_kobo, booked_on, narration }) => ({
 			id,
 			amountKobo: amount_kobo,
-			label: `${naira(amount_kobo)}, ${longDate({ firstDay: booked_on, lastDay: booked_on })}`,
+			label: `${naira(amount_kobo)}, ${dayText(booked_on)}`,
 			narration,
 		})),
 	};
 }
+
+/** Of money that left: whose money it may be that the bank took back. What it took back is known already elsewhere. */
+async function helpForLeft(line: BankLine): Promise<NonNullable<LineOneView["left"]>> {
+	if (line.trouble !== "left-other") return { came: [] };
+	const came = await listCameShown((await findNamedBy([line])).get(line.id) ?? []);
+	return {
+		came: came.map(({ arrivalId, amount, arrivedOn, fullName, title }) => ({
+			arrivalId,
+			label: say.takenOption(naira(amount), fullName, title, dayText(arrivedOn)),
+		})),
+	};
+}
+
+const dayText = (day: string) => longDate({ firstDay: day, lastDay: day });

@@ -11,12 +11,14 @@ export type Assignment = {
 	parts: { code: string; amount: Kobo | undefined }[];
 	/** Further lines taken together with it. */
 	with: number[];
+	/** Whether it is what was confirmed by hand in another sum. */
+	confirmed: "same" | "besides" | undefined;
 	/** As typed; `rows` is how many are to be shown. */
 	values: Record<string, string>;
 	errors: Record<string, string>;
 };
 
-/** Reads `code-1`, `amount-1` … and `with`: rows in which nothing stands are none. */
+/** Reads `code-1`, `amount-1` …, `with` and `money`: rows in which nothing stands are none. */
 export function assignmentIn(form: FormData): Assignment {
 	const values: Record<string, string> = {};
 	const errors: Record<string, string> = {};
@@ -34,5 +36,7 @@ export function assignmentIn(form: FormData): Assignment {
 	if (parts.length === 0) errors["code-1"] = say.codeMissing;
 	const further = form.getAll("with").flatMap((id) => (typeof id === "string" ? (rowId(id) ?? []) : []));
 	const shown = Math.min(MOST_PARTS, rows + (formText(form, "more") ? 1 : 0));
-	return { parts, with: further, values: { ...values, rows: String(shown), with: further.join(",") }, errors };
+	const confirmed = (["same", "besides"] as const).find((one) => one === formText(form, "money"));
+	const rest = { rows: String(shown), with: further.join(","), money: confirmed ?? "" };
+	return { parts, with: further, confirmed, values: { ...values, ...rest }, errors };
 }

@@ -1,6 +1,9 @@
 import type { BalanceAsked } from "#app/admin/balance-deeds.ts";
 import { type Answered, refusedBalance } from "#app/admin/balance-refusals.ts";
 import { deedOr } from "#app/admin/deed.ts";
+import { dueDayOf, dueDayOfWithheld } from "#domain/balances.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { type Day, todayInLagos } from "#domain/days.ts";
 import { adminNotes as say } from "#domain/messages/admin/notes.ts";
 import { naira } from "#domain/money.ts";
 import { readNote } from "#domain/withholding-note-form.ts";
@@ -23,7 +26,7 @@ export async function noteDeed({ form, participant, actor, now }: BalanceAsked):
 	const { key, seenVersion, confirmed } = editIn(form);
 	const short = participant.withheld_due_kobo - note.amount;
 	if (!confirmed && short > 0) {
-		const body = say.lessBody(naira(note.amount), naira(short));
+		const body = say.lessBody(naira(note.amount), naira(short), dueDayThen(participant, now));
 		return notYet(409, { ...rest, confirm: { title: say.lessTitle, body, button: say.yesLess } }, now);
 	}
 	return await deedOr(say.failed, now, rest, async () => {
@@ -40,25 +43,45 @@ export async function dropNoteDeed({ form, participant, actor, now }: BalanceAsk
 	const rest = { form: "drop-note" };
 	const { key, seenVersion, confirmed } = editIn(form);
 	const { full_name: name, id: enrolmentId, withheld_due_kobo: due } = participant;
+	const day = dueDayThen(participant, now);
 	if (!confirmed) {
-		const confirm = { title: say.dropTitle, body: say.dropBody(name, naira(due)), button: say.yesDrop };
+		const confirm = { title: say.dropTitle, body: say.dropBody(name, naira(due), day), button: say.yesDrop };
 		return notYet(409, { ...rest, confirm }, now);
 	}
 	return await deedOr(say.failedDrop, now, rest, async () => {
 		const done = await dropWithholding({ enrolmentId, seenVersion, key, actor, now });
 		if (!done.ok) return refusedNote(done, rest, now);
-		return doneAt(pageOf(enrolmentId), say.dropped(name));
+		return doneAt(
+			pageOf(enrolmentId),
+			"dueDay" in done ? say.dropped(name, dayText(done.dueDay)) : say.droppedAlready(name),
+		);
 	});
 }
+
+/** Until when the money is then to be paid, as people read it. */
+function dueDayThen(
+	{ due_day: dueDay, first_day: firstDay, nowFirst }: BalanceAsked["participant"],
+	now: Date,
+): string {
+	const was = dueDayOf({ dueDay, firstDay }, nowFirst === null ? null : { firstDay: nowFirst });
+	return dayText(dueDayOfWithheld(was, todayInLagos(now)));
+}
+
+const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
 
 type Refused = Extract<NoteReceived, { ok: false }>;
 
 function refusedNote(refused: Refused, rest: { form: string; values?: Record<string, string> }, now: Date): Answered {
 	const atField: Record<string, Record<string, string>> = {
-		"note-known": { number: say.known },
 		nothing: { amount: say.amountMissing },
 		future: { issuedOn: say.future },
 	};
+	if (refused.reason === "note-known")
+		return notYet(
+			400,
+			{ ...rest, errors: { number: say.known(refused.taken.fullName, refused.taken.courseTitle) } },
+			now,
+		);
 	if (refused.reason === "too-much")
 		return notYet(400, { ...rest, errors: { amount: say.tooMuch(naira(refused.awaited)) } }, now);
 	if (refused.reason === "no-note-awaited") return notYet(409, { ...rest, errors: { form: say.notAwaited } }, now);

@@ -11,7 +11,8 @@ type Line = TimelineLine["facts"][number];
 
 /** What the facts of an entry of a timeline say: the provider's answer in words, amounts as money, and the rest by name. */
 export function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> {
-	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, ...rest } = facts;
+	const { answer, amount, total, currency, outcome, event, listedAmount, listedCurrency, refunds, withheld, ...rest } =
+		facts;
 	// Rows of our own tables mean nothing to anybody.
 	const { refundId, enrolmentId, ...others } = rest;
 	return {
@@ -19,6 +20,7 @@ export function factWords(facts: Facts): Pick<TimelineLine, "answer" | "facts"> 
 		facts: [
 			...money(say.amountName, amount, currency),
 			...money(factName("total"), total, currency),
+			...money(factName("withheld"), withheld, currency),
 			...money(say.listedAmount, listedAmount, listedCurrency),
 			...(Array.isArray(refunds) ? [listed(refunds)] : []),
 			...Object.entries(others).flatMap(([name, value]) => factOf(name, value)),

@@ -1,5 +1,5 @@
 import { deedOr } from "#app/admin/deed.ts";
-import { adoptDeed, enrolDeed } from "#app/admin/review-place-deeds.ts";
+import { adoptDeed, balanceDeed, enrolDeed } from "#app/admin/review-place-deeds.ts";
 import { refundDeed, refundEndDeed } from "#app/admin/review-refund-deeds.ts";
 import { type Answered, type ItemDeed, notDone, paymentPage, type ReviewDeed } from "#app/admin/review-refusals.ts";
 import { withheldDeed } from "#app/admin/review-withheld-deed.ts";
@@ -17,6 +17,7 @@ import { notYet } from "#ui/admin/admin-answer.ts";
 const DEEDS = {
 	enrol: enrolDeed,
 	adopt: adoptDeed,
+	balance: balanceDeed,
 	withheld: withheldDeed,
 	refund: refundDeed,
 	"refund-ended": refundEndDeed,
@@ -30,7 +31,7 @@ const DEEDS = {
 export async function reviewDeed(deed: ReviewDeed): Promise<Answered | undefined> {
 	const form = formText(deed.form, "form");
 	if (form === "review-note") return await note(deed);
-	const [, which, number] = /^review-(enrol|adopt|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+	const [, which, number] = /^review-(enrol|adopt|balance|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
 	const id = rowId(number);
 	if (!which || id === undefined) return undefined;
 	return await DEEDS[which as keyof typeof DEEDS]({ ...deed, form: deed.form, which: form, id });

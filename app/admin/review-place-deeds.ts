@@ -9,6 +9,7 @@ import type { Purpose } from "#domain/pricing.ts";
 import { rowId } from "#domain/row-id.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { type AdoptPayment, adoptPayment, lookAtAdopting } from "#server/operations/adopt-payment.ts";
+import { bookBalanceFromReview, lookAtBooking } from "#server/operations/book-balance-from-review.ts";
 import { enrolFromReview, lookAtEnrolling } from "#server/operations/enrol-from-review.ts";
 import type { PlaceGiven, PlaceShown } from "#server/operations/review-place.ts";
 import { type Confirm, notYet } from "#ui/admin/admin-answer.ts";
@@ -50,12 +51,30 @@ export async function adoptDeed({ form, reference, actor, now, which, id }: Item
 	});
 }
 
-type Asked = { confirmed: boolean; rest: Rest; reference: string; now: Date; ask: (shown: PlaceShown) => Confirm };
+/** Books the money of a balance on its enrolment, once it is confirmed with name and amount. */
+export async function balanceDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed = { reference, itemId: id, seenVersion, key, actor, now };
+	return await deedOr(say.failedBook, now, rest, async () => {
+		const given = confirmed ? await bookBalanceFromReview(deed) : await lookAtBooking(deed);
+		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: say.balanceBooked });
+	});
+}
 
-function answerOf(given: PlaceGiven, { confirmed, rest, reference, now, ask }: Asked): Answered {
+type Asked = {
+	confirmed: boolean;
+	rest: Rest;
+	reference: string;
+	now: Date;
+	ask: (shown: PlaceShown) => Confirm;
+	done?: (name: string) => string;
+};
+
+function answerOf(given: PlaceGiven, { confirmed, rest, reference, now, ask, done = say.enrolled }: Asked): Answered {
 	if (!given.ok) return notDone(given, rest, now);
 	const name = "shown" in given ? given.shown.fullName : say.nobody;
-	if (confirmed || "again" in given) return doneAt(`${paymentPage(reference)}#review`, say.enrolled(name));
+	if (confirmed || "again" in given) return doneAt(`${paymentPage(reference)}#review`, done(name));
 	return notYet(409, { ...rest, confirm: ask(given.shown) }, now);
 }
 
@@ -65,6 +84,12 @@ function askToEnrol(shown: PlaceShown): Confirm {
 	return { title: say.enrolTitle(fullName), body: withNotes(body, shown), button: say.yesEnrol };
 }
 
+function askToBook(shown: PlaceShown): Confirm {
+	const { fullName, courseTitle, amount } = shown;
+	const body = say.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
+	return { title: say.balanceTitle(fullName), body: withNotes(body, shown), button: say.yesBook };
+}
+
 function askToAdopt(shown: PlaceShown, purpose: Purpose): Confirm {
 	const { fullName, email, courseTitle, amount } = shown;
 	const what = say.purposes[purpose];
@@ -72,8 +97,12 @@ function askToAdopt(shown: PlaceShown, purpose: Purpose): Confirm {
 	return { title: say.adoptTitle(fullName), body: withNotes(body, shown), button: say.yesEnrol };
 }
 
-function withNotes(body: string, { hasBegun, excess }: PlaceShown): string {
-	const notes = [hasBegun && say.enrolBegun, excess > 0 && say.enrolExcess(naira(excess))];
+function withNotes(body: string, { hasBegun, comesBack = false, excess }: PlaceShown): string {
+	const notes = [
+		hasBegun && say.enrolBegun,
+		comesBack && say.balanceComesBack,
+		excess > 0 && say.enrolExcess(naira(excess)),
+	];
 	return [body, ...notes.filter((note) => note !== false)].join("\n\n");
 }
 

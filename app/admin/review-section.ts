@@ -1,3 +1,4 @@
+import { balanceOf } from "#app/admin/review-balance.ts";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, hasBegun, longDate, todayInLagos } from "#domain/course-dates.ts";
 import { adminReview as say } from "#domain/messages/admin/review.ts";
@@ -17,7 +18,7 @@ import { isSetUp } from "#server/operations/write-refund.ts";
 import type { RefundLine, ReviewItemView } from "#ui/admin/review-item.tsx";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
-type Money = { payment: Payment; sums: Sums; refunds: Refund[] };
+export type Money = { payment: Payment; sums: Sums; refunds: Refund[] };
 
 /**
  * What waits for a decision under a reference and what was decided, for `<ReviewItems>`: money once, with every reason why it
@@ -63,6 +64,8 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	const currency = money?.payment.currency ?? item.currency;
 	const left = money ? leftOf(money.sums) : 0;
 	const isOpen = item.closed_at === null;
+	const asks = isOpen && money && !isOnlyBack(group);
+	const balance = asks && known.attempt ? await balanceOf(known.attempt, money) : null;
 	return {
 		id: item.id,
 		version: item.version,
@@ -73,11 +76,13 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		sums: money ? { ...money.sums, left } : null,
 		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
 		formKey: newFormKey(),
-		place: isOpen && money && !isOnlyBack(group) ? await placeOf(money, known) : null,
+		place: asks && !balance ? await placeOf(money, known) : null,
+		balance,
 		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
 		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund: isOpen && money && left > 0 ? { most: left, byProvider: isSetUp(money.payment.provider) } : null,
 		closing: isOpen ? (closingOf(money?.sums) ?? "under-way") : null,
+		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,
 		account: accountIn(group),
 		gone: isOpen ? goneOf(group, money) : null,
 		closed: item.closed_at &&
@@ -92,13 +97,19 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 
 /** What is missing of money an employer may have withheld it of. Null: it cannot be that. */
 function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
-	const charge = withheldCharge(attempt, payment, leftOf(sums));
+	const charge = withheldCharge(attempt, payment, sums);
 	return charge ? charge.withheld : null;
 }
 
 /** It was decided that it goes back: nobody asks any more what it may buy. */
 function isOnlyBack(group: Group): boolean {
 	return group.every(({ reason }) => reason === "refund-due" || reason === "refund-failed");
+}
+
+/** What was withheld is owed back to whoever withheld it: nobody sent it here. */
+function taxDueOf(group: Group, { payment }: Money, attempt: Attempt | undefined): ReviewItemView["taxDue"] {
+	const isTaxDue = payment.provider === "withheld" && group.some(({ reason }) => reason === "refund-due");
+	return isTaxDue ? { by: attempt?.buyer?.name ?? attempt?.payer_name ?? null } : null;
 }
 
 /** Where the person wants money that is due to be sent. */
@@ -124,6 +135,7 @@ async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promi
 		sums,
 	});
 	if (why) return { offered: false, why: say.notHere[why] };
+	if (purpose === "balance") return { offered: false, why: say.notHere["not-due"] };
 	const course = attempt.course_id === null ? undefined : await findCourseOfAttempt(attempt.course_id);
 	if (!course) return { offered: false, why: say.notHere.gone };
 	if (course.deletedAt) return { offered: false, why: say.notHere.trashed };

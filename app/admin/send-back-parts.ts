@@ -3,7 +3,7 @@ import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminSendBack as say } from "#domain/messages/admin/send-back.ts";
 import { koboFromNaira } from "#domain/money.ts";
-import { LONGEST_NOTE } from "#domain/notes.ts";
+import { LONGEST_REASON } from "#domain/paper-facts.ts";
 import type { Part, SendBackBy } from "#server/operations/credit-and-send-back.ts";
 
 export const LONGEST_HOW = 200;
@@ -21,7 +21,7 @@ export type PartsRead = {
 export function readParts(form: FormData, paymentIds: readonly number[], now: Date): PartsRead {
 	const reason = formText(form, "reason").trim();
 	const read = paymentIds.map((id) => readPart(form, id, now));
-	const wrongReason = wrongText(reason, say.errors.reasonMissing, LONGEST_NOTE);
+	const wrongReason = wrongText(reason, say.errors.reasonMissing, LONGEST_REASON);
 	const errors: Errors = Object.assign({}, ...read.map((one) => one.errors), wrongReason && { reason: wrongReason });
 	return {
 		values: Object.assign({ reason }, ...read.map(({ values }) => values)),

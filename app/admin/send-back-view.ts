@@ -44,6 +44,7 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 		reference: row.reference,
 		purpose: row.purpose,
 		method: row.method,
+		isWithheld: row.provider === "withheld",
 		payerName: row.payerName,
 		invoiceEmail: row.invoiceEmail,
 		receipt: row.receipt,

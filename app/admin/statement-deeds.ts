@@ -3,12 +3,13 @@ import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminStatements as say } from "#domain/messages/admin/statements.ts";
+import { momentText } from "#domain/moments.ts";
 import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
 import { readChosenLayout } from "#domain/statement-choice.ts";
 import { MOST_BESIDE_FILE_BYTES } from "#domain/uploads.ts";
-import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { doneAt, editIn, keyIn, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
-import { chooseColumns, dropStatement } from "#server/operations/choose-columns.ts";
+import { type ColumnsRefusal, chooseColumns, dropStatement, UNREAD } from "#server/operations/choose-columns.ts";
 import { importStatement } from "#server/operations/import-statement.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
@@ -23,14 +24,19 @@ export async function importDeed({ request, actor, now }: { request: Request; ac
 	const form = await formOf(request);
 	if (formText(form, "form") !== "import") return missing(adminForms.unknown);
 	const file = form.get("statement");
-	if (!(file instanceof File) || file.size === 0) return refused("no-file");
+	if (!(file instanceof File)) return refused("no-file");
+	// Where none was chosen a browser sends one without a name.
+	if (file.size === 0) return refused(file.name === "" ? "no-file" : "empty-file");
 	if (file.size > MOST_PRIVATE_BYTES.statement) return refused("too-large");
 	return await deedOr(say.failed, now, { form: "import" }, async () => {
 		const read = new Uint8Array(await file.arrayBuffer());
-		const done = await importStatement({ bytes: read, filename: file.name, actor, now });
+		const asked = { ask: formText(form, "ask") === "yes", key: keyIn(form) };
+		const done = await importStatement({ bytes: read, filename: file.name, ...asked, actor, now });
 		if (done.ok) return doneAt(pageOf(done.statementId), importedText(done));
 		// Somebody chooses them there.
-		return done.reason === "columns-needed" ? doneAt(pageOf(done.statementId), say.kept) : refused(done.reason);
+		if (done.reason === "columns-needed") return doneAt(pageOf(done.statementId), say.kept);
+		if (done.reason === "read-before") return doneAt(anewAt(done.statementId), say.importedBefore);
+		return refused(done.reason);
 	});
 }
 
@@ -46,12 +52,32 @@ export async function chooseDeed({ form, statementId, actor, now }: Deed) {
 		return notYet(400, { ...rest, errors: { form: sentence } }, now);
 	}
 	return await deedOr(say.failedChoose, now, rest, async () => {
-		const done = await chooseColumns({ statementId, chosen: chosen.layout, actor, now });
-		if (done.ok) return doneAt(pageOf(statementId), importedText(done));
-		if (done.reason === "already") return doneAt(pageOf(statementId), say.chosenAlready);
-		const sentence = done.reason === "gone" ? say.gone : say.nothingRead;
-		return notYet(409, { ...rest, errors: { form: sentence } }, now);
+		const { key } = editIn(form);
+		const seen = formText(form, "seen");
+		const done = await chooseColumns({ statementId, chosen: chosen.layout, seen, key, actor, now });
+		const isFirst = seen === UNREAD;
+		if (!done.ok && done.reason === "already" && isFirst) return doneAt(pageOf(statementId), refusalText(done));
+		if (!done.ok && done.reason === "order-needed") {
+			const asked = { ...values, days: done.days.join("|") };
+			return notYet(400, { ...rest, values: asked, errors: { order: say.orderMissing } }, now);
+		}
+		if (!done.ok) return notYet(409, { ...rest, errors: { form: refusalText(done) } }, now);
+		if ("again" in done) return doneAt(pageOf(statementId), say.chosenOnce);
+		const { replaced, added, known, unreadable } = done;
+		const sentence = isFirst ? importedText(done) : say.readAnew(replaced, added, known, unreadable);
+		return doneAt(pageOf(statementId), sentence);
 	});
+}
+
+function refusalText(refusal: Exclude<ColumnsRefusal, { reason: "order-needed" }>): string {
+	switch (refusal.reason) {
+		case "already":
+			return refusal.by ? say.chosenMeanwhile(refusal.by.name, momentText(refusal.by.at)) : say.chosenAlready;
+		case "decided":
+			return say.anewBlocked(refusal.matched, refusal.ignored);
+		default:
+			return refusal.reason === "gone" ? say.gone : say.nothingRead;
+	}
 }
 
 /** Takes a file away that was never read, once it is confirmed. */
@@ -67,7 +93,9 @@ export async function dropDeed({ form, statementId, now }: Deed) {
 }
 
 const pageOf = (id: number) => `${LIST}/${id}`;
+const anewAt = (id: number) => `${pageOf(id)}?columns=anew`;
 
 function importedText({ added, known, unreadable }: { added: number; known: number; unreadable: number }): string {
+	if (added + known === 0 && unreadable > 0) return say.noneKept;
 	return added > 0 ? say.imported(added, known, unreadable) : say.nothingNew(known, unreadable);
 }

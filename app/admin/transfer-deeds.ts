@@ -6,6 +6,7 @@ import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminTransfers as say } from "#domain/messages/admin/transfers.ts";
 import { type Kobo, koboFromNaira, naira } from "#domain/money.ts";
 import { LONGEST_NOTE } from "#domain/notes.ts";
+import { listArrivalsOf } from "#server/data/bank-arrivals.ts";
 import { findTransferOf } from "#server/data/bank-transfers.ts";
 import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
 import { doneAt, editIn, missing } from "#server/guards-admin.ts";
@@ -24,8 +25,10 @@ export async function confirmDeed({ form, actor, now, page }: Deed) {
 	if (!read.ok) return notYet(400, { ...rest, errors: read.errors }, now);
 	const { amount, arrivedOn, note } = read;
 	const { key, confirmed } = editIn(form);
-	if (!confirmed && amount !== attempt.total_kobo)
-		return notYet(409, { ...rest, confirm: otherSum(amount, attempt.total_kobo) }, now);
+	if (!confirmed && amount !== attempt.total_kobo) {
+		const confirm = (await afterPiece(attempt, amount)) ?? otherSum(amount, attempt.total_kobo);
+		return notYet(409, { ...rest, confirm }, now);
+	}
 	return await deedOr(say.failed, now, rest, async () => {
 		const evenSo = formText(form, "evenSo") === "yes";
 		const { reference } = attempt;
@@ -47,14 +50,15 @@ export async function confirmDeed({ form, actor, now, page }: Deed) {
 /** Gives a transfer up for its person, once it is confirmed. */
 export async function withdrawDeed({ form, actor, now, page }: Deed) {
 	const { attempt, name } = await transferIn(form);
+	const what = attempt.purpose === "balance" ? "balance" : "place";
 	const rest = { form: "withdraw" };
 	if (!editIn(form).confirmed) {
-		const confirm = { title: say.withdrawTitle(name), body: say.withdrawHint, button: say.yesWithdraw };
+		const confirm = { title: say.withdrawTitle(name), body: say.withdrawHint[what], button: say.yesWithdraw };
 		return notYet(409, { ...rest, confirm }, now);
 	}
 	return await deedOr(say.failedWithdraw, now, rest, async () => {
 		const done = await withdrawTransfer({ admin: actor, reference: attempt.reference, now });
-		if (done.ok) return doneAt(page, say.withdrawn);
+		if (done.ok) return doneAt(page, say.withdrawn[what]);
 		if (done.reason === "no-such-transfer") return missing(say.unknown);
 		return notYet(409, { ...rest, errors: { form: say.moneyCame } }, now);
 	});
@@ -89,6 +93,18 @@ function readConfirmation({
 	};
 	if (amount === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
 	return { ok: true, amount, arrivedOn, note: note || null };
+}
+
+/** Where a piece came before, another one is no "instead", and nothing may be missing: asked about once, not twice. */
+async function afterPiece(attempt: Attempt, amount: Kobo) {
+	const before = (await listArrivalsOf(attempt.id)).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+	if (before === 0 || before >= attempt.total_kobo || amount >= attempt.total_kobo) return undefined;
+	return {
+		title: say.pieceTitle(naira(before), naira(amount)),
+		body: say.pieceBody,
+		button: say.yesOther(naira(amount)),
+		fields: { evenSo: "yes" },
+	};
 }
 
 /** What another sum does, before it is done. */

@@ -7,7 +7,7 @@ import { isSettled } from "#domain/payment.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { listArrivalsShown } from "#server/data/bank-arrivals.ts";
 import { listOpenLinesWithCodes } from "#server/data/bank-lines.ts";
-import { findTransferOf } from "#server/data/bank-transfers.ts";
+import { findTransferOf, isProofOpen } from "#server/data/bank-transfers.ts";
 import { db } from "#server/data/db.ts";
 import { codesOf } from "#server/data/named-transfers.ts";
 import { findAttempt } from "#server/data/payment-attempts.ts";
@@ -35,6 +35,7 @@ export async function shownTransfer(reference: string): Promise<TransferView | u
 			.join(", "),
 		asked: naira(attempt.total_kobo),
 		askedNumber: attempt.total_kobo,
+		withheld: transfer.facts.withheld > 0 ? naira(transfer.facts.withheld) : null,
 		deadline: lastMinuteText(transfer.deadline),
 		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
 		arrivals: arrivals.map(({ amount_kobo, arrived_on, by }) => {
@@ -44,7 +45,8 @@ export async function shownTransfer(reference: string): Promise<TransferView | u
 		lines: open
 			.filter((line) => codesOf(line).includes(transfer.code))
 			.map(({ id, amount_kobo, narration }) => ({ id, amount: naira(amount_kobo), narration })),
-		mayWithdraw: !isThere && transfer.withdrawn_at === null,
+		mayWithdraw: !isThere && (transfer.withdrawn_at === null || isProofOpen(transfer)),
+		holds: attempt.purpose === "balance" ? "balance" : "place",
 		formKey: newFormKey(),
 	};
 }

@@ -10,8 +10,11 @@ import { naira } from "#domain/money.ts";
 import { rowId } from "#domain/row-id.ts";
 import { bankAccountOf } from "#domain/settings.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
+import { withholdingRateOf } from "#domain/withholding.ts";
+import { findBuyerBefore } from "#server/data/buyer-before.ts";
 import { findEnrolmentOf } from "#server/data/enrolments.ts";
 import { findLiveLink } from "#server/data/pay-links.ts";
+import { listPlacesGone } from "#server/data/places-back.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
 import { keyIn, newFormKey } from "#server/guards-admin.ts";
@@ -51,12 +54,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
 	if (!enrolment) throw data(null, { status: 404 });
 	const now = new Date();
-	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const isPlaceGone = (await listPlacesGone(user.id, now)).has(enrolment.id);
+	const isHeld = !enrolment.dateCancelledAt && !isPlaceGone;
+	const due = isHeld ? amountStillDue(owingOf(enrolment), enrolment.vat_basis_points) : null;
 	const settings = await readSettings();
 	const transfer = due &&
 		bankAccountOf(settings) && {
 			...{ charge: due, email: enrolment.invoice_email, formKey: newFormKey() },
-			...{ days: settings.transferDays, withholding: settings.withholdingBasisPoints },
+			buyer: await findBuyerBefore(enrolment.id, enrolment.invoice_email),
+			...{ days: settings.transferDays, withholding: withholdingRateOf(enrolment, settings) },
 		};
 	const live = due ? await findLiveLink({ userId: user.id, enrolmentId: enrolment.id }) : undefined;
 	const link = live && (await linkToShow(live, now));
@@ -64,6 +70,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		id: enrolment.id,
 		title: enrolment.title,
 		due: due?.total ?? null,
+		isPlaceGone,
 		transfer,
 		link:
 			link && link.truth.kind !== "over" && link.truth.kind !== "paid" ? { ...link, stands: link.truth.kind } : null,
@@ -110,6 +117,13 @@ async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormD
 	if (asked.ok) return redirect(`/payments/${asked.attempt.reference}/transfer`);
 	if ("reference" in asked) return redirect(`/payments/${asked.reference}`);
 	const sentence = startRefusalSentence(asked.reason);
+	if (asked.reason === "too-many-addresses") {
+		const headers = { "retry-after": String(asked.retryAfterSeconds) };
+		return data<Answer>(
+			{ transfer: { sentence, emailError: sentence, buyerErrors: {}, typed } },
+			{ status: 429, headers },
+		);
+	}
 	if (asked.reason === "too-many") return refused(sentence, asked);
 	return data<Answer>({ transfer: { sentence, buyerErrors: {}, typed } }, { status: 409 });
 }
@@ -145,7 +159,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function BalanceWaysPage({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me"]);
-	const { title, due, link, transfer } = loaderData;
+	const { title, due, link, transfer, isPlaceGone } = loaderData;
+	const { nothingToPay, placeGone } = messages.myCourses;
 	const answer = useAnswer<Answer>(actionData);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout);
@@ -162,7 +177,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 			<Breadcrumb crumbs={[{ label: messages.myCourses.header, to: "/my-courses" }, { label: say.ways }]} />
 			<PageHead eyebrow={say.ways} title={say.waysHeading(title)}>
 				<p className="text-lg text-muted">
-					{due === null ? messages.myCourses.nothingToPay : say.stillDue(naira(due))}
+					{due !== null ? say.stillDue(naira(due)) : isPlaceGone ? placeGone : nothingToPay}
 				</p>
 			</PageHead>
 			{answer && "done" in answer && (

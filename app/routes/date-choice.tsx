@@ -3,7 +3,7 @@ import { placeName } from "#domain/course.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
-import type { Kobo } from "#domain/money.ts";
+import { type MoneyBackSums, moneyBackSums } from "#domain/money-back.ts";
 import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#domain/refund-account.ts";
 import { rowId } from "#domain/row-id.ts";
 import { type ChoicePage, findChoicePage } from "#server/data/choice-page.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const settled = madeOf(found);
 	if (settled) return data({ title: found.title, settled }, { headers: SECRET_PAGE });
 	const dates = await datesFor(found, now);
-	const { fullName, title, reason, paid, due } = found;
+	const { fullName, title, reason, due } = found;
 	return data(
 		{
 			title,
@@ -49,9 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 				dates: dates.map(({ id, slotsLeft, place, address, ...range }) => ({
 					...{ id, slotsLeft, when: longDate(range), where: [placeName(place), address].filter(Boolean).join(", ") },
 				})),
-				paid,
 				due,
-				byHand: byHandOf(found),
+				back: backOf(found),
 			},
 		},
 		{ headers: SECRET_PAGE },
@@ -83,13 +82,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	}
 	if (intent === "ask-refund" || intent === "refund") {
 		const typed = typedIn(form);
-		const account = byHandOf(found) > 0 ? readAccount(typed) : undefined;
+		const back = backOf(found);
+		const account = back.account > 0 ? readAccount(typed) : undefined;
 		if (account && !account.ok) return mend(account.errors, typed);
 		const line = account?.account ?? null;
 		if (intent === "ask-refund")
-			return data<Answer>({
-				ask: { kind: "refund", amount: found.paid, title: found.title, account: line, values: typed },
-			});
+			return data<Answer>({ ask: { kind: "refund", back, title: found.title, account: line, values: typed } });
 		const seenTotal = Number(formText(form, "seenTotal"));
 		return await choose(params.token, { kind: "refund", seenTotal, account: line }, { values: typed }, now);
 	}
@@ -166,9 +164,8 @@ async function datesFor({ courseId, userId }: ChoicePage, now: Date): Promise<Op
 	return await listDatesToMoveTo({ courseId, userId, forThemselves: true, now });
 }
 
-/** What of it no provider can send back. */
-function byHandOf({ paidBy }: ChoicePage): Kobo {
-	return paidBy.reduce((sum, { provider, amount }) => sum + (isSetUp(provider) ? 0 : amount), 0);
+function backOf({ left }: ChoicePage): MoneyBackSums {
+	return moneyBackSums(left, isSetUp);
 }
 
 function typedIn(form: FormData): AccountTyped {

@@ -18,6 +18,7 @@ import { listOpenChoicesOf } from "#server/data/date-choices.ts";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#server/data/enrolments.ts";
 import { findMoneyBackOf, type MoneyBack } from "#server/data/money-of-enrolment.ts";
 import { listOwnPapers } from "#server/data/own-papers.ts";
+import { listPlacesGone } from "#server/data/places-back.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser, isUserRecordGone, renewUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -56,19 +57,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = currentUser(context);
 	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
 	const now = new Date();
-	const [enrolments, begun, links, moneyBack, choices, papers] = await Promise.all([
+	const [enrolments, begun, links, moneyBack, choices, papers, gone] = await Promise.all([
 		listEnrolmentsOf(user.id),
 		listBegunPayments(user.id, now),
 		listLinksToShow(user.id, now),
 		findMoneyBackOf(user.id),
 		listOpenChoicesOf(user.id),
 		listOwnPapers(user.id),
+		listPlacesGone(user.id, now),
 	]);
 	return {
 		who: "user" as const,
 		profile: user,
 		enrolments: enrolments.map((one) => ({
-			...factsOf(one),
+			...factsOf(one, gone.has(one.id)),
 			moneyBack: moneyWords(moneyBack.get(one.id)),
 			choiceAt: choices.get(one.id) ?? null,
 			papers: papers.filter(({ enrolmentId }) => enrolmentId === one.id).map(({ number }) => number),
@@ -228,7 +230,10 @@ function moneyWords(money: MoneyBack | undefined): string[] {
 	];
 }
 
-function factsOf(enrolment: OwnEnrolment): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "papers"> {
+function factsOf(
+	enrolment: OwnEnrolment,
+	isPlaceGone: boolean,
+): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "papers"> {
 	const { date, importedDate } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
 	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
@@ -243,7 +248,9 @@ function factsOf(enrolment: OwnEnrolment): Omit<EnrolmentFacts, "moneyBack" | "c
 		status: paymentWords(enrolment),
 		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
-		balance: due?.total ?? null,
+		// Nobody pays either for a place that cannot come back.
+		balance: isPlaceGone ? null : (due?.total ?? null),
+		isPlaceGone,
 		dueOn: due && dueDay ? dayInWords(dueDay) : null,
 		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),
 		date,

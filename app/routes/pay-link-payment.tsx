@@ -7,6 +7,7 @@ import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { isAwaited, isClosed, mayGiveUp, truthOf } from "#domain/payment-truth.ts";
 import { providerReturn } from "#domain/provider-return.ts";
+import { isBoughtBeside } from "#server/data/bought-beside.ts";
 import { findLinkAndFacts } from "#server/data/pay-link-facts.ts";
 import type { PayLink } from "#server/data/pay-links.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
@@ -87,7 +88,8 @@ type Settled = { attempt: Attempt; state: Parameters<typeof truthOf>[0]["state"]
 
 async function truthAbout({ attempt, state }: Settled, now: Date) {
 	const { purpose, method, hold_until: holdUntil } = attempt;
-	return truthOf({ state, purpose, method, holdUntil, money: await findMoneyBeside(attempt) }, now);
+	const [money, isBought] = await Promise.all([findMoneyBeside(attempt), isBoughtBeside(attempt)]);
+	return truthOf({ state, purpose, method, holdUntil, money, isBoughtBeside: isBought }, now);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

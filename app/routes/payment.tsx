@@ -6,9 +6,18 @@ import { type Day, todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { momentText } from "#domain/moments.ts";
+import { type Kobo, moneyIn } from "#domain/money.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
-import { isAwaited, isClosed, mayGiveUp, type PaymentTruth, truthOf } from "#domain/payment-truth.ts";
+import {
+	isAwaited,
+	isClosed,
+	type KnownOfPayment,
+	type MoneyBeside,
+	mayGiveUp,
+	truthOf,
+} from "#domain/payment-truth.ts";
 import { providerReturn } from "#domain/provider-return.ts";
+import { isBoughtBeside } from "#server/data/bought-beside.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
 import { findEnrolmentOf } from "#server/data/enrolments.ts";
 import { type Attempt, findAttemptOf } from "#server/data/payment-attempts.ts";
@@ -60,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { state } = await settleSoon({ reference, trigger: "page", now });
 	const attempt = await findAttemptOf(user.id, reference);
 	if (!attempt) throw data(null, { status: 404 });
-	const truth = await truthAbout(attempt, state, now);
+	const { truth, money } = await standing(attempt, state, now);
 	const enrolment = attempt.enrolment_id === null ? undefined : await findEnrolmentOf(user.id, attempt.enrolment_id);
 	const cancelledAt = enrolment?.cancelled_at ?? null;
 	const slug = attempt.course_id === null ? undefined : await findCourseSlug(attempt.course_id);
@@ -77,6 +86,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			date: firstDay ? { firstDay, lastDay } : null,
 			place: [place, placeAddress],
 			total: attempt.total_kobo,
+			came: truth.kind === "needs-look" ? otherThan(attempt.total_kobo, money) : null,
 			begun: momentText(attempt.created_at),
 			receipt: (await findReceiptOf(user.id, reference))?.number,
 		},
@@ -91,13 +101,15 @@ const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });
 /** Not by a link of theirs: then somebody else pays, with papers of their own. */
 const isOwn = (attempt: Attempt) => attempt.pay_link_id === null;
 
-async function truthAbout(
-	attempt: Attempt,
-	state: Parameters<typeof truthOf>[0]["state"],
-	now: Date,
-): Promise<PaymentTruth> {
+/** What came where it is not what was asked, as read. */
+function otherThan(total: Kobo, { received, currency }: MoneyBeside): string | null {
+	return received > 0 && (received !== total || currency !== "NGN") ? moneyIn(currency, received) : null;
+}
+
+async function standing(attempt: Attempt, state: KnownOfPayment["state"], now: Date) {
 	const { purpose, method, hold_until: holdUntil } = attempt;
-	return truthOf({ state, purpose, method, holdUntil, money: await findMoneyBeside(attempt) }, now);
+	const [money, isBought] = await Promise.all([findMoneyBeside(attempt), isBoughtBeside(attempt)]);
+	return { truth: truthOf({ state, purpose, method, holdUntil, money, isBoughtBeside: isBought }, now), money };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -125,7 +137,7 @@ async function hearWindow(user: SessionUser, attempt: Attempt, form: FormData) {
 	const transactionHint = /^\d{1,20}$/.test(transactionId) ? transactionId : undefined;
 	const settled = await settlePayment({ reference, transactionHint, trigger: "browser", now });
 	// Paid a second time from another tab: the first was a success, but this money has bought nothing.
-	const truth = await truthAbout(attempt, settled.state, now);
+	const { truth } = await standing(attempt, settled.state, now);
 	return truth.kind === "needs-look" ? { state: "needs_review" as const } : settled;
 }
 

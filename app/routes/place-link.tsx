@@ -4,6 +4,7 @@ import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { messages } from "#domain/messages.ts";
 import { naira } from "#domain/money.ts";
 import { rowId } from "#domain/row-id.ts";
+import { findCourseSlug } from "#server/data/course-addresses.ts";
 import { findPayLink } from "#server/data/pay-links.ts";
 import { requireUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -27,7 +28,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const link = await findPayLink(rowId(params.linkId) ?? 0);
 	if (link?.user_id !== user.id) throw data(null, { status: 404 });
 	if (link.enrolment_id !== null) throw redirect(`/my-courses/${link.enrolment_id}/pay`);
-	return await linkToShow(link, new Date());
+	const slug = link.course_id === null ? undefined : await findCourseSlug(link.course_id);
+	return { ...(await linkToShow(link, new Date())), again: slug ? `/courses/${slug}/register` : null };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
 	useLive(["me", "courses"]);
-	const { truth, purpose, course, total } = link;
+	const { truth, purpose, course, total, again } = link;
 	return (
 		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
 			<Breadcrumb crumbs={[{ label: messages.myCourses.header, to: "/my-courses" }, { label: say.linkTitle }]} />
@@ -53,9 +55,9 @@ export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
 				<p className="text-lg text-muted">{say.purposes[purpose]}</p>
 			</PageHead>
 			{truth.kind === "over" ? (
-				<Ended sentence={truth.why === "withdrawn" ? say.withdrawn : say.over[truth.why]} />
+				<Ended sentence={say.overForOwner[truth.why]} again={truth.why === "paid" ? null : again} />
 			) : truth.kind === "paid" ? (
-				<Ended sentence={say.stands.paid} />
+				<Ended sentence={say.stands.paid} again={null} />
 			) : (
 				<>
 					<div role="status">
@@ -64,7 +66,7 @@ export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
 						</Notice>
 					</div>
 					<Card className="grid gap-5">
-						<LinkShare link={link} primary />
+						<LinkShare link={link} primary={truth.kind === "live"} />
 					</Card>
 					<p className="text-muted">{`${say.placeHint} ${say.paidTells}`}</p>
 				</>
@@ -73,14 +75,22 @@ export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
 	);
 }
 
-function Ended({ sentence }: { sentence: string }) {
+/** `again`: where they get another link, or pay themselves. */
+function Ended({ sentence, again }: { sentence: string; again: string | null }) {
 	return (
 		<div className="grid gap-6">
 			<p role="status" className="text-lg">
 				{sentence}
 			</p>
-			<div className="flex max-sm:*:w-full">
-				<ButtonLink to="/my-courses">{messages.myCourses.header}</ButtonLink>
+			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
+				{again && (
+					<ButtonLink to={again} reloadDocument>
+						{say.newLink}
+					</ButtonLink>
+				)}
+				<ButtonLink to="/my-courses" tone={again ? "quiet" : "primary"}>
+					{messages.myCourses.header}
+				</ButtonLink>
 			</div>
 		</div>
 	);

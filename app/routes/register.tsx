@@ -63,8 +63,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	]);
 	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
 	const chosen = choicesOf(ofThis, course.datesByPlace, now);
+	const asked = registrationIn(formOfQuery(query)).typed;
 	const typed: TypedRegistration = {
-		...registrationIn(formOfQuery(query)).typed,
+		...asked,
+		buyer: query.has("buyerName") ? asked.buyer : (chosen?.buyer ?? asked.buyer),
 		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
 		location: query.get("location") ?? chosen?.location ?? "",
 		courseDate: query.get("courseDate") ?? chosen?.courseDate ?? "",
@@ -147,7 +149,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	}
 	if ("reference" in begun) return redirect(`/payments/${begun.reference}`);
 	const sentence = startRefusalSentence(begun.reason);
-	if (begun.reason === "too-many") {
+	if ("retryAfterSeconds" in begun) {
 		const headers = { "retry-after": String(begun.retryAfterSeconds) };
 		const answer: Answer = { ok: false, sentence, myCourses: false, typed, buyerErrors: {} };
 		return data(answer, { status: 429, headers });

@@ -4,7 +4,8 @@ import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { lastMinuteText, momentText } from "#domain/moments.ts";
 import { codeText } from "#domain/transfer-code.ts";
-import { findTransferThrough, type TransferWithAttempt } from "#server/data/bank-transfers.ts";
+import { findTransferThrough, isProofOpen, type TransferWithAttempt } from "#server/data/bank-transfers.ts";
+import { isBoughtBeside } from "#server/data/bought-beside.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
 import { db } from "#server/data/db.ts";
 import { findPrivateFile } from "#server/data/private-files.ts";
@@ -51,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 			total: transfer.facts.toPay,
 			begun: momentText(attempt.created_at),
 			receipt: undefined,
-			invoiceTo: transfer.facts.buyer?.name,
+			invoiceTo: [transfer.facts.buyer?.name, attempt.invoice_email].filter(Boolean).join(", "),
 		},
 		again: slug ? `/courses/${slug}/register` : "/my-courses",
 	};
@@ -65,11 +66,13 @@ async function shownOf(
 	const { account, toPay, withheld } = transfer.facts;
 	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
 	return {
-		...{ reference, standing, account, toPay, withheld },
+		...{ reference, standing, account, toPay, withheld, why: transfer.withdrawn_why },
+		isBought: await isBoughtBeside(attempt),
 		holdsPlace: purpose !== "balance",
 		code: codeText(transfer.code),
 		until: lastMinuteText(transfer.deadline),
 		proof: proof ? { id: proof.id, filename: proof.filename, at: momentText(proof.uploaded_at) } : null,
+		isProofLookedAt: transfer.proof_at !== null && !isProofOpen(transfer),
 	};
 }
 

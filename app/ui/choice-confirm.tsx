@@ -2,13 +2,15 @@ import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
+import type { MoneyBackSums } from "#domain/money-back.ts";
 import type { AccountTyped } from "#domain/refund-account.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { amountBack, ChoiceBack } from "#ui/choice-back.tsx";
 
 export type ChoiceQuestion =
 	| { kind: "move"; dateId: number; date: string; due: Kobo }
-	| { kind: "refund"; amount: Kobo; title: string; account: string | null; values: AccountTyped };
+	| { kind: "refund"; back: MoneyBackSums; title: string; account: string | null; values: AccountTyped };
 
 const say = messages.dateChoice;
 
@@ -24,15 +26,15 @@ export function ChoiceConfirm({ title, question }: { title: string; question: Ch
 		<Card className="grid gap-5 md:p-8">
 			<p className="eyebrow text-clay">{title}</p>
 			<h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-				{isMove ? say.sureMove(question.date) : say.sureBack(naira(question.amount))}
+				{isMove ? say.sureMove(question.date) : say.sureBack(naira(amountBack(question.back)))}
 			</h1>
-			{isMove ? <Move due={question.due} /> : <Refund title={title} account={question.account} />}
+			{isMove ? <Move due={question.due} /> : <Refund question={question} />}
 			<Form method="post" className="flex flex-wrap gap-3">
 				{isMove ? (
 					<input type="hidden" name="date" value={question.dateId} />
 				) : (
 					<>
-						<input type="hidden" name="seenTotal" value={question.amount} />
+						<input type="hidden" name="seenTotal" value={question.back.total} />
 						{Object.entries(question.values).map(([name, value]) => (
 							<input key={name} type="hidden" name={name} value={value} />
 						))}
@@ -45,7 +47,7 @@ export function ChoiceConfirm({ title, question }: { title: string; question: Ch
 					busy={busy}
 					busyLabel={isMove ? say.moving : say.sendingBack}
 				>
-					{isMove ? say.yesMove : say.yesBack(naira(question.amount))}
+					{isMove ? say.yesMove : say.yesBack(naira(amountBack(question.back)))}
 				</Button>
 				<ButtonLink to={here} tone="quiet">
 					{say.notYet}
@@ -66,15 +68,13 @@ function Move({ due }: { due: Kobo }) {
 	);
 }
 
-function Refund({ title, account }: { title: string; account: string | null }) {
+function Refund({ question }: { question: Extract<ChoiceQuestion, { kind: "refund" }> }) {
+	const { title, account, back } = question;
 	return (
 		<>
 			<p>{say.sureBackBody(title)}</p>
-			{account ? (
-				<p className="wrap-anywhere">{say.sureAccount(account)}</p>
-			) : (
-				<p className="text-muted">{say.backToPayer}</p>
-			)}
+			{account && <p className="wrap-anywhere">{say.sureAccount(naira(back.account), account)}</p>}
+			<ChoiceBack back={back} />
 		</>
 	);
 }

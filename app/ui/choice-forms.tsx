@@ -2,10 +2,12 @@ import { Form, useNavigation } from "react-router";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
+import type { MoneyBackSums } from "#domain/money-back.ts";
 import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#domain/refund-account.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { amountBack, ChoiceBack } from "#ui/choice-back.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { FieldError } from "#ui/field-frame.tsx";
@@ -19,10 +21,9 @@ export type Offer = {
 	was: string;
 	reason: string;
 	dates: readonly { id: number; when: string; where: string; slotsLeft: number }[];
-	paid: Kobo;
 	due: Kobo;
-	/** What of it only the office can send back. */
-	byHand: Kobo;
+	/** What would be given back, and where each part of it goes. */
+	back: MoneyBackSums;
 };
 
 type ChoiceFormsProps = {
@@ -39,7 +40,7 @@ const say = messages.dateChoice;
 
 /** What was cancelled and why, and the two ways on. */
 export function ChoiceForms({ title, offer, refused, errors, values, date }: ChoiceFormsProps) {
-	const { firstName, was, reason, paid } = offer;
+	const { firstName, was, reason, back } = offer;
 	return (
 		<div className="grid grid-cols-1 gap-8">
 			<PageHead eyebrow={title} title={say.hello(firstName)}>
@@ -56,7 +57,7 @@ export function ChoiceForms({ title, offer, refused, errors, values, date }: Cho
 			)}
 			<FormError sentence={refused} />
 			<Dates offer={offer} error={errors?.date} chosen={date} />
-			{paid > 0 && <Back offer={offer} errors={errors} values={values} />}
+			{back.total > 0 && <Back offer={offer} errors={errors} values={values} />}
 		</div>
 	);
 }
@@ -107,7 +108,8 @@ function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "errors" | "values">) {
 	const busy = useBusy("ask-refund");
 	const form = useFirstError(errors);
-	const { paid, byHand } = offer;
+	const { back } = offer;
+	const sum = naira(amountBack(back));
 	const field = (name: keyof AccountTyped) => ({
 		...{ name, label: say[name], maxLength: LONGEST_ACCOUNT_FIELD },
 		...{ defaultValue: values?.[name], error: errors?.[name] },
@@ -115,21 +117,21 @@ function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "error
 	return (
 		<section aria-labelledby="back" className="grid gap-4 border-t border-line pt-8">
 			<h2 id="back" className="text-2xl">
-				{say.orBack(naira(paid))}
+				{say.orBack(sum)}
 			</h2>
-			{byHand < paid && <p className="text-muted">{say.backToPayer}</p>}
 			<Form method="post" noValidate ref={form} className="grid gap-5">
-				{byHand > 0 && (
+				{back.account > 0 && (
 					<Card className="grid gap-5">
-						<p>{say.backByHand(naira(byHand))}</p>
+						<p>{say.backByHand(naira(back.account))}</p>
 						<Field {...field("bank")} />
 						<Field {...field("accountNumber")} hint={say.accountNumberHint} inputMode="numeric" autoComplete="off" />
 						<Field {...field("accountName")} autoComplete="name" />
 					</Card>
 				)}
+				<ChoiceBack back={back} />
 				<div>
 					<Button type="submit" tone="quiet" name="intent" value="ask-refund" busy={busy} busyLabel={say.looking}>
-						{say.back(naira(paid))}
+						{say.back(sum)}
 					</Button>
 				</div>
 			</Form>

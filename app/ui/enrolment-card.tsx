@@ -27,6 +27,8 @@ export type EnrolmentFacts = {
 	isDateCancelled: boolean;
 	/** Where they choose another date, or their money; null when there is nothing to choose. */
 	choiceAt: string | null;
+	/** Its place was released, and others have every slot. */
+	isPlaceGone: boolean;
 	/** The charge of the balance, VAT included; null when nothing is due. */
 	balance: Kobo | null;
 	/** The day the balance is due on or before, as people read it. */
@@ -108,10 +110,10 @@ function Due({ dueOn, isOverdue }: { dueOn: string; isOverdue: boolean }) {
 }
 
 /** What is to be known beside the status; undefined when the status says it all. */
-function conditionOf({ status, cancelledOn, isDateCancelled }: EnrolmentFacts): string | undefined {
+function conditionOf({ status, cancelledOn, isDateCancelled, isPlaceGone }: EnrolmentFacts): string | undefined {
 	if (cancelledOn) return say.cancelledOn(cancelledOn);
 	if (isDateCancelled) return say.dateCancelled;
-	if (status === "Place released") return say.placeReleased;
+	if (status === "Place released") return isPlaceGone ? say.placeGone : say.placeReleased;
 	return status === "Tax credit note awaited" ? say.noteAwaited : undefined;
 }
 

@@ -33,13 +33,19 @@ export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: 
 				<PriceTable
 					rows={[
 						{ label: say.purposes[purpose], amount: charge.net },
-						{ label: registrationMessages.vat(rateText(vatBasisPoints)), amount: charge.vat },
+						{ label: vatOf(charge, vatBasisPoints), amount: charge.vat },
 					]}
 					total={{ label: registrationMessages.total, amount: charge.total }}
 				/>
 			</div>
 		</Card>
 	);
+}
+
+/** Without the rate where no VAT is left to pay: it came with the rest of its invoice. */
+function vatOf({ vat }: Charge, basisPoints: number): string {
+	const { vat: withRate, vatAlone } = registrationMessages;
+	return vat === 0 && basisPoints > 0 ? vatAlone : withRate(rateText(basisPoints));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

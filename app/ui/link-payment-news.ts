@@ -31,6 +31,13 @@ export function linkPaymentNews(truth: PaymentTruth, about: About): PaymentNews 
 			return { tone: "look", title: say.needsLookTitle, body: say.needsLookBody, more: [] };
 		case "looked-at":
 			return { tone: "look", title: page.lookedAtTitle, body: page.lookedAtBody, more: [] };
+		case "paid-beside":
+			return {
+				tone: "good",
+				title: say.paidBesideTitle,
+				body: say.paidBeside(about.firstName),
+				more: [page.ifDebited],
+			};
 		case "sent-back":
 			return sentBack(truth);
 		case "not-completed":

@@ -7,14 +7,14 @@ import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 /** A link as whoever made it hands it on. */
-export type LinkToShare = { id: number; url: string; course: string; total: Kobo };
+export type LinkToShare = { id: number; url: string; academy: string; course: string; total: Kobo };
 
 const say = payLinkMessages;
 
 /** The address to copy, by WhatsApp with or without script, and how to take it back. `primary`: handing it on is what the page is for. */
 export function LinkShare({ link, primary }: { link: LinkToShare; primary: boolean }) {
-	const { url, course, total } = link;
-	const text = say.shareText(course, naira(total), url);
+	const { url, academy, course, total } = link;
+	const text = say.shareText(academy, course, naira(total), url);
 	return (
 		<div className="grid gap-4">
 			<Field label={say.linkField} value={url} readOnly className="font-mono text-sm" />

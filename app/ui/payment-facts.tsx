@@ -12,6 +12,8 @@ export type PaymentFactsOf = {
 	/** The place as it is stored, and its address. */
 	place: readonly (string | null)[];
 	total: Kobo;
+	/** What came, where it is something else, as read. */
+	came?: string | null;
 	/** When it was begun, as read. */
 	begun: string;
 	receipt: string | undefined;
@@ -41,6 +43,7 @@ export function PaymentFacts({
 				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
 				{place && <Fact name={more.place}>{place}</Fact>}
 				<Fact name={say.amount}>{naira(facts.total)}</Fact>
+				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
 				{facts.invoiceTo && <Fact name={messages.transfers.invoiceTo}>{facts.invoiceTo}</Fact>}
 				<Fact name={more.begun}>{facts.begun}</Fact>
 				<Fact name={say.reference}>{reference}</Fact>

@@ -8,6 +8,7 @@ const SIGNS: Record<PaymentTruth["kind"], { icon: IconName; look: string }> = {
 	waiting: { icon: "clock", look: "bg-indigo-soft text-indigo" },
 	unknown: { icon: "clock", look: "bg-indigo-soft text-indigo" },
 	received: { icon: "done", look: "bg-leaf/10 text-leaf" },
+	"paid-beside": { icon: "done", look: "bg-leaf/10 text-leaf" },
 	"sent-back": { icon: "done", look: "bg-leaf/10 text-leaf" },
 	"looked-at": { icon: "done", look: "bg-indigo-soft text-indigo" },
 	"needs-look": { icon: "eye", look: "bg-marigold/15 text-ink" },

@@ -53,6 +53,8 @@ function ofStanding(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentN
 			return sentBack(truth);
 		case "not-completed":
 			return notCompleted(truth, purpose, asOf);
+		case "paid-beside":
+			return { title: say.paidBesideTitle, body: say.paidBesideBody, more: [say.ifDebited] };
 		case "unknown":
 			return { title: old.unknownTitle, body: old.notYetKnown, more: [] };
 		case "not-started":

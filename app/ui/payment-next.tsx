@@ -60,6 +60,7 @@ function Step({ truth, isReceipted, again, officeEmail, reference, ...paying }: 
 				</>
 			);
 		case "received":
+		case "paid-beside":
 		case "sent-back":
 			return <Link to="/my-courses">{say.toMyCourses}</Link>;
 	}

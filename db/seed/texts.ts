@@ -48,7 +48,9 @@ export const seedWhyChooseUs: SiteText = {
 	],
 };
 
-type Seeded = "socialLinks" | "phones" | "address" | "bankName" | "bankAccountName" | "bankAccountNumber";
+type Seeded =
+	| ("socialLinks" | "phones" | "address" | "registrationNumber" | "taxNumber")
+	| ("bankName" | "bankAccountName" | "bankAccountNumber");
 
 export const seedSettings: Pick<SiteSettings, Seeded> = {
 	socialLinks: {
@@ -60,6 +62,9 @@ export const seedSettings: Pick<SiteSettings, Seeded> = {
 	},
 	phones: ["+2348000000001", "+2348000000002"],
 	address: "14 Commercial Avenue, Yaba, Lagos",
+	// Numbers nobody has, so that an invoice of the demo is whole.
+	registrationNumber: "RC 7654321",
+	taxNumber: "12345678-0001",
 	// No bank there is: money can go nowhere.
 	bankName: "Adire Bank",
 	bankAccountName: "Koya Academy",

@@ -34,6 +34,8 @@ export const myCoursesMessages = {
 	moneyGoing: (amount: string) => `${amount} is on its way back.`,
 	dateCancelled: "The academy cancelled this date. Choose another one, or have your money back.",
 	placeReleased: "Your place is open to others. It is yours again once the balance is paid, as long as one is left.",
+	placeGone:
+		"Your place was opened to others, and none is left at the moment, so the balance cannot be paid now. Please look here again later, or write to our office.",
 	noteAwaited: "There is nothing left to pay. Your employer's tax credit note is still missing.",
 	ended: "This course has ended.",
 	receipts: "Receipts",

@@ -15,13 +15,14 @@ const looks: Record<ReviewReason, string> = {
 	"transaction-used": "What the payment provider tells us does not agree with what was to be paid.",
 	overpaid: "More money came than was to be paid.",
 	"unknown-reference": "What the payment provider tells us does not agree with what was to be paid.",
-	reversed: "The payment provider says that this money went back to where it came from.",
+	reversed: "The payment provider or the bank says that this money went back to where it came from.",
 	disputed: "Your bank told the payment provider that this payment is questioned.",
 	"not-as-booked": "What the payment provider tells us does not agree with what was to be paid.",
 	"refund-failed": "We wanted to send money back to you, and it did not arrive.",
 	"refunded-outside": "Money of this payment was sent back, and we are looking at it.",
 	"refund-unclear": "Money of this payment is on its way back, and we are asking where it is.",
 	"refund-due": "This money goes back to you, and the office sends it.",
+	"came-less": "The bank shows another sum than was confirmed, and the office looks at it.",
 	"enrolment-cancelled": "The money came after your place had been cancelled, so it has bought nothing.",
 	"not-booked": "What the payment provider tells us does not agree with what was to be paid.",
 };
@@ -45,6 +46,9 @@ export const paymentPageMessages = {
 	placeFree: "Your place is no longer held.",
 	ifDebited:
 		"If your bank has taken the money all the same, you will see it here as soon as it arrives, and we write to you.",
+	// Paid by another payment
+	paidBesideTitle: "This is paid already",
+	paidBesideBody: "It was paid another way, so nothing is to be paid here. My Course has your place and the receipt.",
 	// Received
 	extra: (amount: string) =>
 		`${amount} more came than was to be paid. We look at it and write to you; you need not do anything.`,
@@ -87,6 +91,7 @@ export const paymentPageMessages = {
 	// Facts
 	date: "Date",
 	place: "Place",
+	came: "Received",
 	begun: "Begun",
 	writeToUs: "Write to us",
 	// Unfinished payments on My Courses and on the registration page

@@ -15,16 +15,23 @@ const reviewReasons: Record<ReviewReason, string> = {
 	"other-mode": "The money came from the gateway's test world, or from the real one, and was asked for in the other.",
 	overpaid: "More came than was asked for. The payment counts; the rest waits here.",
 	"unknown-reference": "The gateway has this money under a reference of ours, and we have no record of the payment.",
-	reversed: "The gateway says that this money went back: a chargeback or a reversal.",
+	reversed: "The gateway or the bank says that this money went back: a chargeback or a reversal.",
 	disputed: "The payer's bank questions this payment.",
 	"not-as-booked": "The gateway's list tells another amount than the one that was booked.",
 	"refund-failed": "The gateway could not send this money back.",
 	"refunded-outside": "More was sent back at the gateway than was to go back.",
 	"refund-unclear": "The gateway does not say whether this money went back.",
 	"refund-due": "A credit note was given for this money. It is yours to send back.",
+	"came-less": "The bank's statement shows less than was confirmed by hand and is on papers.",
 	"enrolment-cancelled": "The money came for an enrolment that was cancelled.",
 	"not-booked": "The gateway's money under this payment is booked elsewhere, or could not be booked.",
 };
+
+const taxDue = "A credit note was given for tax that was withheld. It never came in money, and it is owed back.";
+
+/** Why money waits for a person, said to the office; `isTax`: nothing of it came in money. */
+export const reviewReasonOf = (reason: ReviewReason, isTax: boolean): string =>
+	isTax && reason === "refund-due" ? taxDue : reviewReasons[reason];
 
 // Spec §4, Registration flow; Spec §8, Payment loader; Reading 2.
 export const paymentMessages = {
@@ -61,4 +68,7 @@ export const paymentMessages = {
 	heldUntil: (time: string) => `Your place is held until ${time}.`,
 	tooManyStarts: "You have started many payments in a short time. Please wait a few minutes and try again.",
 	reviewReasons,
+	/** What the office does about tax that is owed back to whoever withheld it. */
+	withheldTodo: (by: string | null) =>
+		`Get in touch with ${by ?? "whoever withheld it"} and agree how it is made good: the tax authority's credit note stays with the academy, so its worth is owed to them. Then write down here how and when. They have the credit note and know that you get in touch.`,
 };

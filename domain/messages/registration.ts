@@ -21,6 +21,7 @@ export const registrationMessages = {
 	instalment2: "Instalment 2 (60% balance)",
 	subtotal: "Subtotal",
 	vat: (rate: string) => `VAT (${rate})`,
+	vatAlone: "VAT",
 	grandTotal: "Grand total",
 	price: "Price",
 	total: "Total",

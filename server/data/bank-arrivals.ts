@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
@@ -68,27 +68,6 @@ export async function listArrivalsShown(attemptId: number): Promise<ShownArrival
 /** The arrival a form wrote. */
 export async function findArrivalOfForm(formKey: string): Promise<BankArrival | undefined> {
 	return await db.selectFrom("bank_arrivals").selectAll().where("form_key", "=", formKey).executeTakeFirst();
-}
-
-/** The first arrival of a transfer that no payment stands for. */
-export async function findUnbookedArrival(attemptId: number, on: Database = db): Promise<BankArrival | undefined> {
-	return await on
-		.selectFrom("bank_arrivals as arrival")
-		.selectAll("arrival")
-		.where("attempt_id", "=", attemptId)
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("payments")
-						.select("payments.id")
-						.where("payments.provider", "=", "bank")
-						.where("payments.provider_transaction_id", "=", sql<string>`'arrival-' || arrival.id`),
-				),
-			),
-		)
-		.orderBy("arrival.id")
-		.limit(1)
-		.executeTakeFirst();
 }
 
 /** Under which a payment is booked that an arrival stands for: one arrival is never booked twice. */

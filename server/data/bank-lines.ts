@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Day } from "#domain/days.ts";
 import type { StatementLine } from "#domain/statement-csv.ts";
 import type { AskedWhy } from "#domain/statement-match.ts";
+import type { LeftWhy } from "#domain/statement-taken.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import { insertionOfRows } from "#server/data/rows-as-json.ts";
 import type { BankLines } from "#server/data/types.ts";
@@ -14,7 +15,7 @@ export type NewLine = StatementLine & { fingerprint: string };
 
 const LINES_A_STATEMENT = 2000;
 
-/** Writes those lines of a file that are not there yet; answers how many. Money that left needs nobody's look. */
+/** Writes those lines of a file that are not there yet; answers how many. */
 export async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
 	// In one order for everybody: two who import the same lines at once do not wait for each other in a circle.
 	const ordered = lines.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
@@ -39,7 +40,7 @@ function rowOf(statementId: number, line: NewLine) {
 		bank_reference: line.bankReference,
 		balance_kobo: line.balance,
 		cells: line.cells,
-		state: line.amount < 0 ? "left" : "new",
+		state: "new",
 		version: 1,
 	};
 }
@@ -66,25 +67,27 @@ export async function lockLines(tx: Tx, ids: readonly number[]): Promise<BankLin
 
 export type LineWords = Pick<BankLine, "id" | "narration" | "bank_reference">;
 
-/** Lines of a file nobody has looked at, in the order of the file. */
+/** Money that came in lines of a file nobody has looked at, in the order of the file. */
 export async function listNewLines(statementId: number): Promise<LineWords[]> {
 	return await db
 		.selectFrom("bank_lines")
 		.select(["id", "narration", "bank_reference"])
 		.where("statement_id", "=", statementId)
 		.where("state", "=", "new")
+		.where("amount_kobo", ">", 0)
 		.orderBy("line_number")
 		.orderBy("id")
 		.execute();
 }
 
-/** Open lines that name transfers of ours: a line that is open for another reason than that it names none. */
+/** Open lines that name transfers their money came for: open for another reason than that they name none. */
 export async function listOpenLinesWithCodes(on: Database): Promise<(LineWords & { amount_kobo: number })[]> {
 	return await on
 		.selectFrom("bank_lines")
 		.select(["id", "narration", "bank_reference", "amount_kobo"])
 		.where("state", "=", "open")
 		.where("trouble", "<>", "unknown")
+		.where("amount_kobo", ">", 0)
 		.orderBy("id")
 		.execute();
 }
@@ -95,7 +98,10 @@ export async function askAboutUnknown(tx: Tx, ids: readonly number[]): Promise<v
 		where id = any(${ids}::bigint[]) and state = 'new'`.execute(tx);
 }
 
-type LineChange = ({ state: "open"; trouble: AskedWhy } | { state: "matched" | "ignored" | "new"; trouble?: never }) & {
+type LineChange = (
+	| { state: "open"; trouble: AskedWhy | LeftWhy }
+	| { state: "matched" | "ignored" | "new" | "left"; trouble?: never }
+) & {
 	/** Null: the program by itself. */
 	decidedBy: string | null;
 	note: string | null;

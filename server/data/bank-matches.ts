@@ -40,22 +40,14 @@ export type LineMatch = {
 	byHand: boolean;
 };
 
-/** What a line was put to. */
+/** What a line was put to; of money that left, what it took back. */
 export async function listMatchesOf(lineId: number): Promise<LineMatch[]> {
-	const rows = await db
-		.selectFrom("bank_matches as match")
-		.innerJoin("bank_arrivals as arrival", "arrival.id", "match.arrival_id")
-		.innerJoin("bank_transfers as transfer", "transfer.attempt_id", "arrival.attempt_id")
-		.innerJoin("payment_attempts as attempt", "attempt.id", "arrival.attempt_id")
-		.innerJoin("users", "users.id", "attempt.user_id")
-		.select(["match.amount_kobo as amount", "arrival.id as arrivalId", "arrival.how", "attempt.reference"])
-		.select(["transfer.code", "users.full_name as fullName", "attempt.purchase"])
-		.where("match.line_id", "=", lineId)
-		.orderBy("arrival.id")
-		.execute();
-	return rows.map(({ how, purchase, ...match }) => ({
-		...match,
-		title: (purchase as { title: string }).title,
-		byHand: how === "by-hand",
-	}));
+	const { rows } = await sql<Omit<LineMatch, "title"> & { purchase: { title: string } }>`
+		select m.amount_kobo as amount, r.id as "arrivalId", r.how = 'by-hand' as "byHand", a.reference, t.code,
+			u.full_name as "fullName", a.purchase
+		from (select * from bank_matches union all select * from bank_takings) m
+		join bank_arrivals r on r.id = m.arrival_id join bank_transfers t on t.attempt_id = r.attempt_id
+		join payment_attempts a on a.id = r.attempt_id join users u on u.id = a.user_id
+		where m.line_id = ${lineId} order by r.id`.execute(db);
+	return rows.map(({ purchase, ...match }) => ({ ...match, title: purchase.title }));
 }

@@ -5,8 +5,11 @@ import { type Database, db, type Tx } from "#server/data/db.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { BankStatements } from "#server/data/types.ts";
 
+/** How a file was read. `chosenAt`: when a person said so of this file; `asBefore`: they said so of an earlier one. */
+export type ReadLayout = StatementLayout & { chosenAt?: string; asBefore?: true };
+
 /** How a file was read; or what somebody has to choose by, before it can be. */
-export type KeptLayout = StatementLayout | UnknownLayout;
+export type KeptLayout = ReadLayout | UnknownLayout;
 
 /** A file of the bank's. One whose columns nobody has chosen yet has no lines. */
 export type BankStatement = Omit<Selectable<BankStatements>, "columns" | "unreadable"> & {
@@ -45,18 +48,18 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
 
 type StatementRead = {
 	encoding: string;
-	layout: StatementLayout;
+	layout: ReadLayout;
 	lines: number;
 	added: number;
 	known: number;
 	unreadable: readonly UnreadLine[];
 };
 
-/** How it was read, and what of it was new. */
+/** How it was read, and what of it was new: nobody has looked at its lines yet. */
 export async function updateStatement(tx: Tx, id: number, { layout, unreadable, ...counts }: StatementRead) {
 	await tx
 		.updateTable("bank_statements")
-		.set({ ...counts, columns: storedJson(layout), unreadable: storedJson(unreadable) })
+		.set({ ...counts, columns: storedJson(layout), unreadable: storedJson(unreadable), matched_at: null })
 		.where("id", "=", id)
 		.execute();
 }
@@ -91,33 +94,6 @@ export async function deleteUnreadStatement(tx: Tx, id: number): Promise<boolean
 	return row !== undefined;
 }
 
-/** The kept file of the same bytes, where one was imported before. */
-export async function findFileOfBytes(sha256: string): Promise<string | undefined> {
-	const row = await db
-		.selectFrom("bank_statements")
-		.select("file_id")
-		.where("sha256", "=", sha256)
-		.where("file_id", "is not", null)
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return row?.file_id ?? undefined;
-}
-
-const LAYOUTS_LOOKED_AT = 100;
-
-/** How files were read, the last first: what a person chose once is not asked again. */
-export async function listLayouts(): Promise<StatementLayout[]> {
-	const rows = await db
-		.selectFrom("bank_statements")
-		.select("columns")
-		.where(sql<boolean>`not columns ? 'found'`)
-		.orderBy("id", "desc")
-		.limit(LAYOUTS_LOOKED_AT)
-		.execute();
-	return rows.map(({ columns }) => columns as StatementLayout);
-}
-
 export type ListedStatement = Pick<BankStatement, "id" | "filename" | "lines" | "added" | "known"> & {
 	unreadable: number;
 	/** Lines of it about which somebody has to decide. */
@@ -144,7 +120,7 @@ export async function listStatements({ limit, offset }: { limit: number; offset:
 			"users.full_name as by",
 		])
 		.select((row) => [
-			sql<number>`jsonb_array_length(unreadable) - jsonb_array_length(jsonb_path_query_array(unreadable, '$[*] ? (@.why == "repeated")'))`.as(
+			sql<number>`jsonb_array_length(unreadable) - jsonb_array_length(jsonb_path_query_array(unreadable, '$[*] ? (@.why == "repeated" || @.why == "read-otherwise")'))`.as(
 				"unreadable",
 			),
 			sql<boolean>`columns ? 'found'`.as("needsColumns"),

@@ -1,16 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { isCode, transferCode } from "#domain/transfer-code.ts";
-import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
+import type { WhyEnded } from "#domain/transfers.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
-import {
-	type Attempt,
-	findAttemptById,
-	findAttemptOf,
-	lockAttempt,
-	updateAttempt,
-} from "#server/data/payment-attempts.ts";
+import { stopAskingBooks } from "#server/data/own-books.ts";
+import { type Attempt, findAttemptById, findAttemptOf, lockAttempt } from "#server/data/payment-attempts.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { BankTransfers } from "#server/data/types.ts";
 
@@ -74,6 +69,21 @@ export async function findTransferByForm(on: Database, formKey: string): Promise
 	return row as Transfer | undefined;
 }
 
+/**
+ * Until when places on a date were held for transfers of somebody that nobody paid: of all that were asked for, but those that
+ * ended because the place was theirs, or was cancelled. Lock the course before.
+ */
+export async function listHolds(tx: Tx, { userId, courseDateId }: { userId: string; courseDateId: number }) {
+	const { rows } = await sql<{ deadline: Date }>`select distinct t.deadline from bank_transfers t
+		join payment_attempts a on a.id = t.attempt_id
+		where a.user_id = ${userId} and a.course_date_id = ${courseDateId} and a.purpose <> 'balance'
+			and a.state not in ('paid', 'needs_review')
+			and (t.withdrawn_why is null or t.withdrawn_why in ('person', 'office', 'replaced'))
+			and not exists (select from bank_arrivals r where r.attempt_id = a.id)
+		order by t.deadline desc`.execute(tx);
+	return rows.map(({ deadline }) => deadline);
+}
+
 /** Locks the attempt of a transfer, and reads both. After course and enrolment, before payment and bank line. */
 export async function lockTransfer(tx: Tx, attemptId: number): Promise<TransferWithAttempt | undefined> {
 	if (!(await findTransferOf(attemptId, tx))) return undefined;
@@ -83,11 +93,25 @@ export async function lockTransfer(tx: Tx, attemptId: number): Promise<TransferW
 	return transfer && { transfer, attempt };
 }
 
+/** Whether a proof is there that the office has still to look for: by ending the transfer behind it, it says that it has. */
+export function isProofOpen({ proof_at, withdrawn_at, withdrawn_why }: Transfer): boolean {
+	if (proof_at === null) return false;
+	const isByOther = withdrawn_why === "cancelled" || withdrawn_why === "date-cancelled";
+	return withdrawn_at === null || proof_at > withdrawn_at || isByOther;
+}
+
+/** The same of the row `t`, in SQL. */
+export const isProofOpenOf = (t: string) => {
+	const row = sql.ref(t);
+	return sql<boolean>`(${row}.proof_at is not null and (${row}.withdrawn_at is null or ${row}.proof_at > ${row}.withdrawn_at
+		or coalesce(${row}.withdrawn_why in ('cancelled', 'date-cancelled'), false)))`;
+};
+
 type TransferChange = {
 	proof?: { fileId: string; at: Date };
 	/** When the person was told that the deadline passed. */
 	toldLateAt?: Date;
-	withdrawnAt?: Date;
+	withdrawn?: { why: WhyEnded; at: Date };
 };
 
 /** Lock its attempt before. */
@@ -97,16 +121,20 @@ export async function updateTransfer(tx: Tx, attemptId: number, change: Transfer
 		.set({
 			...(change.proof && { proof_id: change.proof.fileId, proof_at: change.proof.at }),
 			...(change.toldLateAt && { told_late_at: change.toldLateAt }),
-			...(change.withdrawnAt && { withdrawn_at: change.withdrawnAt }),
+			...(change.withdrawn && { withdrawn_at: change.withdrawn.at, withdrawn_why: change.withdrawn.why }),
 		})
 		.where("attempt_id", "=", attemptId)
 		.execute();
 }
 
-/** Nobody is to transfer it any more, and our own books are asked no more unless money was confirmed meanwhile. Lock its attempt before. */
-export async function markWithdrawn(tx: Tx, attemptId: number, now: Date): Promise<void> {
-	if (!(await findUnbookedArrival(attemptId, tx))) await updateAttempt(tx, attemptId, { nextCheckAt: null });
-	await updateTransfer(tx, attemptId, { withdrawnAt: now });
+/** A locked attempt is given up: where it is a transfer nobody is to make it any more, and our own books are asked no more than they must. */
+export async function markWithdrawn(
+	tx: Tx,
+	attempt: Pick<Attempt, "id" | "provider">,
+	withdrawn: { why: WhyEnded; at: Date },
+): Promise<void> {
+	await stopAskingBooks(tx, attempt, withdrawn.at);
+	if (attempt.provider === "bank") await updateTransfer(tx, attempt.id, { withdrawn });
 }
 
 /** Twice as many bytes as a code has signs: so few of them are of no use that it rarely needs a second draw. */

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import type { DateRange } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
+import type { MoneyLeft } from "#domain/money-back.ts";
 import { db } from "#server/data/db.ts";
+import { listMoneyLeft } from "#server/data/money-left.ts";
 import { dueOf, OWING_COLUMNS } from "#server/data/owing.ts";
 import { tokenHash } from "#server/data/tokens.ts";
 
@@ -14,15 +15,13 @@ export type ChoicePage = {
 	title: string;
 	was: DateRange & { place: string };
 	reason: string;
-	/** All that is left of what was paid. */
-	paid: Kobo;
 	/** Still to pay, VAT included. */
 	due: Kobo;
 	/** Where they are now. */
 	is: DateRange & { place: string };
 	isCancelled: boolean;
-	/** Of each payment: by which provider it came, and how much. */
-	paidBy: { provider: string; amount: Kobo }[];
+	/** What of each payment may still be given back. */
+	left: MoneyLeft[];
 };
 
 /** Undefined: there is no such link. */
@@ -37,7 +36,6 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		.select(["enrolments.course_id as courseId", "enrolments.title", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay", "date_choices.place"])
 		.select(["enrolments.first_day as nowFirst", "enrolments.last_day as nowLast", "enrolments.place as nowPlace"])
-		.select(sql<Kobo>`paid_kobo - credited_kobo`.as("paid"))
 		.where("token_sha256", "=", tokenHash(token))
 		.executeTakeFirst();
 	if (!row) return undefined;
@@ -50,25 +48,9 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		title: row.title,
 		was: { firstDay, lastDay, place },
 		reason: row.reason ?? "",
-		paid: row.paid,
 		due: dueOf(row),
 		is: { firstDay: row.nowFirst ?? firstDay, lastDay: row.nowLast ?? lastDay, place: row.nowPlace ?? place },
 		isCancelled: row.cancelled_at !== null,
-		paidBy: await listPaidBy(row.enrolmentId),
+		left: (await listMoneyLeft(db, [row.enrolmentId])).get(row.enrolmentId) ?? [],
 	};
-}
-
-async function listPaidBy(enrolmentId: number) {
-	return await db
-		.selectFrom("receipts")
-		.innerJoin("payments", "payments.id", "receipts.payment_id")
-		.leftJoin("credit_notes", (join) =>
-			join.onRef("credit_notes.receipt_id", "=", "receipts.id").on("credit_notes.kind", "=", "refund"),
-		)
-		.select(["payments.provider"])
-		.select(sql<Kobo>`(receipts.total_kobo - coalesce(sum(credit_notes.total_kobo), 0))::bigint`.as("amount"))
-		.where("receipts.enrolment_id", "=", enrolmentId)
-		.groupBy(["receipts.id", "payments.provider"])
-		.orderBy("receipts.id")
-		.execute();
 }

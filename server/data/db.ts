@@ -17,14 +17,21 @@ export let db: Database;
 export let pool: pg.Pool;
 let dialect: Dialect;
 
+/**
+ * How long somebody waits for a connection, and a new one is tried to be made. Longer than any crowd has to wait, and
+ * shorter than the minute after which proxies stop listening: then it is an error and no silence, and whoever holds locks
+ * while they wait lets go of them. Deeds that each hold a connection and want another would else wait for ever.
+ */
+const CONNECTION_WAIT_MS = 30_000;
+
 /** Opens the pool that everything in this process shares. Call once, before the first query. */
-export function openDatabase(connection: Connection, max = 8) {
-	({ db, pool, dialect } = connect(connection, max));
+export function openDatabase(connection: Connection, max = 8, waitMs?: number) {
+	({ db, pool, dialect } = connect(connection, max, waitMs));
 }
 
 /** A pool of one's own, for a script beside the site. */
-export function connect(connection: Connection, max: number) {
-	const pool = new pg.Pool({ ...connection, max, pipeline: true });
+export function connect(connection: Connection, max: number, waitMs = CONNECTION_WAIT_MS) {
+	const pool = new pg.Pool({ ...connection, max, pipeline: true, connectionTimeoutMillis: waitMs });
 	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
 	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
 	// The pool listens to idle connections only. One that dies in use fails its query and also emits the error, which

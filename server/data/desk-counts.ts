@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "#domain/days.ts";
 import { countOpenLines } from "#server/data/bank-lines.ts";
+import { isProofOpenOf } from "#server/data/bank-transfers.ts";
 import { db } from "#server/data/db.ts";
 import { countOverdue } from "#server/data/owing-list.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";
@@ -31,7 +32,7 @@ export async function readDeskCounts(today: Day): Promise<DeskCounts> {
 export async function countProofs(): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count from bank_transfers transfer
 		join payment_attempts attempt on attempt.id = transfer.attempt_id
-		where transfer.proof_at is not null and transfer.withdrawn_at is null and attempt.state not in ('paid', 'needs_review')
+		where ${isProofOpenOf("transfer")} and attempt.state not in ('paid', 'needs_review')
 			and not exists (select from bank_arrivals where attempt_id = transfer.attempt_id)`.execute(db);
 	return rows[0]?.count ?? 0;
 }

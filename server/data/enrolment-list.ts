@@ -6,6 +6,7 @@ import type { Kobo } from "#domain/money.ts";
 import { plainLetters } from "#domain/words.ts";
 import { db } from "#server/data/db.ts";
 import { dueOf, OWING_COLUMNS, owedInAll } from "#server/data/owing.ts";
+import { cameWith } from "#server/data/payment-corrections.ts";
 
 export const ENROLMENT_SORTS = ["enrolled", "name", "course", "date"] as const;
 export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
@@ -107,7 +108,7 @@ export async function listEnrolmentsById(ids: readonly number[]): Promise<Listed
 async function paidFor(enrolmentIds: readonly number[]): Promise<Map<number, Kobo>> {
 	const rows = await db
 		.selectFrom("payments")
-		.select(["enrolment_id", sql<Kobo>`sum(amount_kobo)::bigint`.as("paid")])
+		.select(["enrolment_id", sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("paid")])
 		.where(sql<boolean>`enrolment_id = any(${enrolmentIds}::bigint[])`)
 		.where("outcome", "=", "accepted")
 		.groupBy("enrolment_id")
@@ -125,7 +126,7 @@ export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentT
 			.executeTakeFirstOrThrow(),
 		filtered(filter)
 			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
-			.select(sql<Kobo>`coalesce(sum(payments.amount_kobo), 0)::bigint`.as("paid"))
+			.select(sql<Kobo>`coalesce(sum(${cameWith("payments")}), 0)::bigint`.as("paid"))
 			.where("payments.outcome", "=", "accepted")
 			.executeTakeFirstOrThrow(),
 	]);

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Kobo } from "#domain/money.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
+import type { WhyEnded } from "#domain/transfers.ts";
 import type { Database, Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import type { Payment } from "#server/data/payments.ts";
@@ -60,8 +61,12 @@ export async function closeOpenChoices(tx: Tx, enrolmentId: number, by: { actorI
 }
 
 /** Gives up the transfers of attempts: nobody waits for them any more. What comes all the same is looked at. */
-export async function withdrawTransfersOf(tx: Tx, attemptIds: readonly number[], now: Date) {
+export async function withdrawTransfersOf(
+	tx: Tx,
+	attemptIds: readonly number[],
+	{ why, at }: { why: WhyEnded; at: Date },
+) {
 	if (attemptIds.length === 0) return;
-	await sql`update bank_transfers set withdrawn_at = ${now}
+	await sql`update bank_transfers set withdrawn_at = ${at}, withdrawn_why = ${why}
 		where attempt_id = any(${attemptIds}::bigint[]) and withdrawn_at is null`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { rangeOf } from "#domain/course-dates.ts";
 import type { Rest } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
-import { db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
 import { insertionOfRows } from "#server/data/rows-as-json.ts";
 import type { Enrolments } from "#server/data/types.ts";
 
@@ -59,8 +59,8 @@ export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promi
 }
 
 /** The person's enrolment in a date of a course that stands, if there is one (Reading 7: one a person, course and date). */
-export async function findActiveEnrolmentIn(tx: Tx, userId: string, courseDateId: number) {
-	return await tx
+export async function findActiveEnrolmentIn(on: Database, userId: string, courseDateId: number) {
+	return await on
 		.selectFrom("enrolments")
 		.select("id")
 		.where("user_id", "=", userId)

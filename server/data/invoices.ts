@@ -41,7 +41,7 @@ export async function listInvoicesOf(enrolmentId: number, on: Database = db): Pr
 	return rows as Invoice[];
 }
 
-/** What an invoice that takes another's place says otherwise: to whom it is made out, and everything printed on it but its number. */
+/** Everything printed on an invoice that takes another's place, but its number. */
 export type Replacing = { facts: Omit<InvoiceFacts, "number">; now: Date };
 
 /** An id for an invoice that is written later in the transaction: what names it may be written before. */
@@ -51,8 +51,7 @@ export async function newInvoiceId(tx: Tx): Promise<number> {
 }
 
 /**
- * Writes the invoice that takes another's place, of the same sums, under the next number of its year. The number's row stays
- * locked until the commit: before the credit note's, and late. Fails where another took its place already.
+ * Writes the invoice that takes another's place under the next number of its year. The number's row stays locked until the commit: before the credit note's, and late. Fails where another took its place already.
  */
 export async function insertReplacingInvoice(
 	tx: Tx,
@@ -77,9 +76,9 @@ export async function insertReplacingInvoice(
 			buyer_tax_number: buyer.taxNumber,
 			purchase_order: buyer.purchaseOrder,
 			seller_tax_number: seller.taxNumber,
-			net_kobo: old.net_kobo,
-			vat_kobo: old.vat_kobo,
-			total_kobo: old.total_kobo,
+			net_kobo: facts.net,
+			vat_kobo: facts.vat,
+			total_kobo: facts.total,
 			vat_basis_points: old.vat_basis_points,
 			currency: old.currency,
 			facts: storedJson(numbered),

@@ -3,6 +3,7 @@ import type { Day } from "#domain/days.ts";
 import { LINE_VIEWS, type LineFilter, type LineView } from "#domain/line-filter.ts";
 import { likeText } from "#domain/listing.ts";
 import { type Kobo, koboFromNaira } from "#domain/money.ts";
+import type { BankLine } from "#server/data/bank-lines.ts";
 import type { LineState } from "#server/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";
 
@@ -17,9 +18,9 @@ export type ListedLine = {
 	bankReference: string | null;
 	balance: Kobo | null;
 	state: LineState;
-	trouble: "unknown" | "short" | "over" | "double" | "several" | "late" | "other-sum" | null;
+	trouble: BankLine["trouble"];
 	note: string | null;
-	/** Whom it paid for, where it is matched. */
+	/** Whom it paid for, or whose money it took back. */
 	people: string[];
 	filename: string;
 	line: number;
@@ -27,20 +28,33 @@ export type ListedLine = {
 
 type Order = { sort: LineSort; descending: boolean; limit?: number; offset?: number };
 
-/** Lines a filter leaves, in order; equal ones as they stand in their files. */
-export async function listLines(filter: LineFilter, order: Order): Promise<ListedLine[]> {
+/** The numbers of the lines a filter leaves, in order; equal ones as they stand in their files. */
+export async function listLineIds(filter: LineFilter, order: Order): Promise<number[]> {
 	const way = order.descending ? sql`desc` : sql`asc`;
 	const rank = { day: sql`l.booked_on`, amount: sql`l.amount_kobo` }[order.sort];
 	const page = order.limit === undefined ? sql`` : sql`limit ${order.limit} offset ${order.offset ?? 0}`;
+	const { rows } = await sql<{ id: number }>`select l.id from bank_lines l ${where(filter)}
+		order by ${rank} ${way}, l.statement_id ${way}, l.line_number ${way}, l.id ${page}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** These, in this order, as they stand now. */
+export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]> {
 	const { rows } = await sql<ListedLine>`select l.id, l.booked_on as "bookedOn", l.amount_kobo as amount, l.narration,
 			l.bank_reference as "bankReference", l.balance_kobo as balance, l.state, l.trouble, l.note,
 			s.filename, l.line_number as line,
-			array(select u.full_name from bank_matches m join bank_arrivals b on b.id = m.arrival_id
+			array(select u.full_name from (select line_id, arrival_id from bank_matches union all select line_id, arrival_id from bank_takings) m
+				join bank_arrivals b on b.id = m.arrival_id
 				join payment_attempts a on a.id = b.attempt_id join users u on u.id = a.user_id
 				where m.line_id = l.id order by b.id) as people
-		from bank_lines l join bank_statements s on s.id = l.statement_id ${where(filter)}
-		order by ${rank} ${way}, l.statement_id ${way}, l.line_number ${way}, l.id ${page}`.execute(db);
-	return rows;
+		from bank_lines l join bank_statements s on s.id = l.statement_id where l.id = any(${ids}::bigint[])`.execute(db);
+	const place = new Map(ids.map((id, at) => [id, at]));
+	return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** Lines a filter leaves, in order. */
+export async function listLines(filter: LineFilter, order: Order): Promise<ListedLine[]> {
+	return await listLinesAs(await listLineIds(filter, order));
 }
 
 /** How many a filter leaves, and how much money they are. */

@@ -14,7 +14,7 @@ export type LineBeside = Pick<BankLine, "id" | "booked_on" | "amount_kobo" | "na
 /** Open lines that may belong to this one: with the same code, or with words of its narration, near in time. */
 export async function listOpenBeside(line: BankLine): Promise<LineBeside[]> {
 	const { rows } = await sql<LineBeside>`select id, booked_on, amount_kobo, narration, bank_reference from bank_lines
-		where state = 'open' and id <> ${line.id}
+		where state = 'open' and amount_kobo > 0 and id <> ${line.id}
 			and booked_on between ${addDays(line.booked_on, -DAYS_APART)}::date and ${addDays(line.booked_on, DAYS_APART)}::date
 		order by id limit 2000`.execute(db);
 	const [codes, words] = [new Set(codesOf(line)), wordsOf(line)];

@@ -9,6 +9,8 @@ export type MoneyInReview = {
 	id: number;
 	reference: string;
 	reason: ReviewReason;
+	/** It is tax somebody withheld, of which nothing came in money. */
+	isTax: boolean;
 	/** What is in question, in the hundredth of its currency. Null: nothing is booked here. */
 	money: { amount: number; currency: string } | null;
 	/** Null: money under a reference of ours that we have no attempt for. */
@@ -30,7 +32,7 @@ export async function listMoneyInReview(limit: number): Promise<MoneyInReview[]>
 			"review_items.currency",
 			"opened_at",
 		])
-		.select(["full_name", "users.email", "purchase", "purpose", "total_kobo"])
+		.select(["full_name", "users.email", "purchase", "purpose", "total_kobo", "provider"])
 		.where("closed_at", "is", null)
 		.orderBy("opened_at")
 		.orderBy("review_items.id")
@@ -40,6 +42,7 @@ export async function listMoneyInReview(limit: number): Promise<MoneyInReview[]>
 		id: row.id,
 		reference: row.reference,
 		reason: row.reason as ReviewReason,
+		isTax: row.provider === "withheld",
 		money: row.amount_kobo === null ? null : { amount: row.amount_kobo, currency: row.currency },
 		attempt: attemptOf(row),
 		at: row.opened_at,

@@ -67,12 +67,21 @@ export async function listRefundsOfEnrolment(enrolmentId: number): Promise<Refun
 		.execute();
 }
 
-export type DueRow = { reference: string; amount: number; account: string | null; hasFailed: boolean; at: Date };
+export type DueRow = {
+	reference: string;
+	amount: number;
+	account: string | null;
+	hasFailed: boolean;
+	/** It never came in money: the office settles it with whoever withheld it. */
+	isTax: boolean;
+	at: Date;
+};
 
 /** Money a credit note was given for and nobody has sent yet: the office is asked to. */
 export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 	const { rows } = await sql<DueRow>`select i.reference, least(i.amount_kobo, s.waiting) as amount,
-			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed", i.opened_at as at
+			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed",
+			p.provider = 'withheld' as "isTax", i.opened_at as at
 		from review_items i join payments p on p.id = i.payment_id join payment_sums s on s.id = p.id
 		where p.enrolment_id = ${enrolmentId} and i.reason in ('refund-due', 'refund-failed') and i.closed_at is null
 		order by i.id`.execute(db);
@@ -82,13 +91,15 @@ export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
 /** Kobo that were sent back of an enrolment's money, and that are on their way or still to be sent. */
 export type MoneyBack = { sentBack: number; goingBack: number };
 
-/** For each enrolment of a person of which something went or goes back. */
+/** For each enrolment of a person of which money went or goes back; withheld tax is the matter of whoever withheld it. */
 export async function findMoneyBackOf(userId: string): Promise<ReadonlyMap<number, MoneyBack>> {
 	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select p.enrolment_id as "enrolmentId",
 			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when exists (
 				select from review_items i where i.payment_id = p.id and i.closed_at is null
 					and i.reason in ('refund-due', 'refund-failed')) then least(s.waiting, s.credited) else 0 end)::bigint as "goingBack"
 		from enrolments e join payments p on p.enrolment_id = e.id join payment_sums s on s.id = p.id
-		where e.user_id = ${userId} and e.credited_kobo > 0 group by p.enrolment_id`.execute(db);
+		where e.user_id = ${userId} and e.credited_kobo > 0 and p.provider <> 'withheld' group by p.enrolment_id`.execute(
+		db,
+	);
 	return new Map(rows.map(({ enrolmentId, ...money }) => [enrolmentId, money]));
 }

@@ -3,6 +3,7 @@ import { addDays, type Day, instantInLagos } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
 import { db } from "#server/data/db.ts";
+import { cameWith } from "#server/data/payment-corrections.ts";
 
 /** Where all naira are: the one question (see db/migrations/0019_money_desk.sql). Kobo. */
 export type MoneyAgreement = {
@@ -42,8 +43,15 @@ export type MoneyOfKind = {
 	agrees: boolean;
 };
 
-/** What the bank's statements say, and what became of it. Kobo. */
-export type BankAgreement = { agrees: boolean; came: Kobo; matched: Kobo; ignored: Kobo; open: Kobo };
+/** What the bank's statements say, and what became of it. Kobo; `forgotten` counts arrivals that are booked nowhere and nobody asks about. */
+export type BankAgreement = {
+	agrees: boolean;
+	came: Kobo;
+	matched: Kobo;
+	ignored: Kobo;
+	open: Kobo;
+	forgotten: number;
+};
 
 export async function readMoneyAgreement(): Promise<MoneyAgreement> {
 	const row = await db.selectFrom("money_agrees").selectAll().executeTakeFirstOrThrow();
@@ -79,13 +87,14 @@ export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
 
 export async function readBankAgreement(): Promise<BankAgreement> {
 	const row = await db.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
-	const { came, matched, ignored, open } = row;
+	const { came, matched, ignored, open, forgotten } = row;
 	return {
 		agrees: row.agrees === true,
 		came: came ?? 0,
 		matched: matched ?? 0,
 		ignored: ignored ?? 0,
 		open: open ?? 0,
+		forgotten: forgotten ?? 0,
 	};
 }
 
@@ -156,7 +165,7 @@ export async function listMoneyWays(from: Day, until: Day) {
 		.select(["provider", "method"])
 		.select([
 			sql<number>`count(*)::int`.as("payments"),
-			sql<Kobo>`sum(amount_kobo)::bigint`.as("received"),
+			sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("received"),
 			// Null where the provider says nothing of a fee.
 			sql<Kobo | null>`sum(fee_kobo)::bigint`.as("fees"),
 		])

@@ -51,13 +51,15 @@ export function isOpenAttempt(since: Date | RawBuilder<unknown>) {
 		or (a.provider = 'bank' and a.state in ('created', 'opened', 'pending', 'needs_review')))`;
 }
 
-/** Transfers that were asked for the same and nothing is known of, not even a proof, locked; but for that attempt itself. */
-export async function lockOpenTransfers(tx: Tx, about: About, exceptId: number): Promise<Attempt[]> {
-	const { rows } =
-		await sql<Attempt>`select * from payment_attempts a where a.user_id = ${about.userId} and ${isFor(about)}
-		and a.provider = 'bank' and a.state in ('created', 'opened') and a.id <> ${exceptId} order by a.id for update`.execute(
-			tx,
-		);
+/**
+ * What was begun for the same and nothing is known of, not even a proof, locked: transfers that are awaited and windows
+ * that were opened, but for that attempt itself. A tax credit note is awaited as ever.
+ */
+export async function lockUntriedBeside(tx: Tx, about: About, exceptId: number | null): Promise<Attempt[]> {
+	const isSame = "enrolmentId" in about ? isFor(about) : sql`${isFor(about)} and a.purpose <> 'balance'`;
+	const { rows } = await sql<Attempt>`select * from payment_attempts a where a.user_id = ${about.userId} and ${isSame}
+		and a.provider <> 'withheld' and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
+		order by a.id for update`.execute(tx);
 	return rows;
 }
 

@@ -71,6 +71,7 @@ type Row = OwingRow & {
 	vat_basis_points: number;
 	due_day: Day | null;
 	place_released_at: Date | null;
+	open_invoice_id: number | null;
 	dueDay: Day | null;
 	firstDay: Day | null;
 	lastDay: Day | null;
@@ -83,7 +84,7 @@ type Row = OwingRow & {
 export async function listOwingById(ids: readonly number[], today: Day): Promise<ListedOwing[]> {
 	const { rows } = await sql<Row>`
 		select e.id, u.full_name, u.email, u.phone_number, e.title, e.payment_status, e.balance_kobo, e.balance_vat_kobo,
-			e.withheld_due_kobo, e.vat_basis_points, e.cancelled_at, e.due_day, e.place_released_at, ${dueDay} as "dueDay",
+			e.withheld_due_kobo, e.vat_basis_points, e.cancelled_at, e.due_day, e.place_released_at, e.open_invoice_id, ${dueDay} as "dueDay",
 			coalesce(d.first_day, e.first_day) as "firstDay", coalesce(d.last_day, e.last_day) as "lastDay",
 			coalesce(p.name, e.place) as place, r.days_before as "daysBefore", r.sent_at as "remindedAt"
 		from unnest(${ids}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id)

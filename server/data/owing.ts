@@ -8,6 +8,7 @@ export const OWING_COLUMNS = [
 	"enrolments.balance_kobo",
 	"enrolments.balance_vat_kobo",
 	"enrolments.withheld_due_kobo",
+	"enrolments.open_invoice_id",
 	"enrolments.cancelled_at",
 	"enrolments.vat_basis_points",
 ] as const;

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import type { Kobo } from "#domain/money.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
 import { arrivalOfTransaction, type BankArrival } from "#server/data/bank-arrivals.ts";
-import { db } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { WithholdingNotes } from "#server/data/types.ts";
 
 /** An arrival with the lines of the bank's statements that make it up. */
@@ -37,4 +39,36 @@ export async function findNoteOf(attemptId: number): Promise<Selectable<Withhold
 /** Under which a payment is booked that a tax credit note stands for. */
 export function transactionOfNote(noteId: number): string {
 	return `note-${noteId}`;
+}
+
+/** Attempts (`attempt_id`) for which money arrived, or a tax credit note came, that no payment stands for. */
+const unbooked = sql`(select r.attempt_id from bank_arrivals r where not exists (
+		select from payments p where p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || r.id)
+	union all select n.attempt_id from withholding_notes n where not exists (
+		select from payments p where p.provider = 'withheld' and p.provider_transaction_id = 'note-' || n.id))`;
+
+/** Whether our own books know something of an attempt that is not booked yet. */
+export async function hasUnbooked(on: Database, attemptId: number): Promise<boolean> {
+	const { rows } = await sql`select from ${unbooked} u where u.attempt_id = ${attemptId} limit 1`.execute(on);
+	return rows.length > 0;
+}
+
+/**
+ * Our own books need not be asked about a locked attempt any more, but for what came and is not booked yet: that is asked
+ * about at once, else nobody would settle it. After all else that is written about the attempt. A gateway is asked as ever.
+ */
+export async function stopAskingBooks(tx: Tx, { id, provider }: Pick<Attempt, "id" | "provider">, now: Date) {
+	if (!isOwnBooks(provider)) return;
+	await sql`update payment_attempts a set next_check_at = n.at
+		from (select case when exists (select from ${unbooked} u where u.attempt_id = ${id}) then ${now}::timestamptz end as at) n
+		where a.id = ${id} and a.next_check_at is distinct from n.at`.execute(tx);
+}
+
+/** Has the job ask about what came and is not booked, where nobody would ask any more; answers the references. */
+export async function askAgainAboutUnbooked(now: Date): Promise<string[]> {
+	const { rows } = await sql<{ reference: string }>`update payment_attempts a set next_check_at = ${now}
+		where a.next_check_at is null and a.id in (select u.attempt_id from ${unbooked} u) returning a.reference`.execute(
+		db,
+	);
+	return rows.map(({ reference }) => reference);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deed, Facts, Subject } from "#domain/changes.ts";
 import type { ReceiptFacts } from "#domain/letters.ts";
 import { db } from "#server/data/db.ts";
+import { cameWith } from "#server/data/payment-corrections.ts";
 
 /** An enrolment with the person, and the course and date as they are now, where they still are. */
 export async function findParticipant(enrolmentId: number) {
@@ -32,7 +33,7 @@ export async function listPaymentsOf(enrolmentId: number) {
 		.leftJoin("receipts", "receipts.payment_id", "payments.id")
 		.select(["payments.id", "purpose", "payment_attempts.net_kobo as net", "payment_attempts.vat_kobo as vat"])
 		.select([
-			"amount_kobo as total",
+			cameWith("payments").as("total"),
 			"payment_sums.credited",
 			"receipts.total_kobo as onReceipt",
 			"payment_sums.waiting",

@@ -14,6 +14,7 @@ import { splitName } from "#domain/person.ts";
 import { type Database, db } from "#server/data/db.ts";
 import { type About, isOpenAttempt } from "#server/data/open-attempts.ts";
 import { findLinkByToken, type PayLink } from "#server/data/pay-links.ts";
+import { stillTakesPlace } from "#server/data/places-back.ts";
 import { slotCounts } from "#server/data/slots.ts";
 import { vatThatCounts } from "#server/data/vat.ts";
 
@@ -34,6 +35,8 @@ type Row = {
 	place: string | null;
 	date: DateRange | null;
 	isReleased: boolean;
+	/** A released place that has to come back, of a date that still takes one. */
+	needsPlace: boolean;
 	placeStanding: Extract<LinkThing, { place: unknown }>["place"] | null;
 	/** From JSON, which has no dates. */
 	balanceStanding: (Omit<BalanceStanding, "cancelled_at"> & { cancelled_at: string | null }) | null;
@@ -53,7 +56,7 @@ export async function findLinkAndFacts(token: string, now: Date) {
 export async function findLinkFacts(link: PayLink, now: Date, on: Database = db): Promise<LinkFacts> {
 	const [row, begun] = await Promise.all([findStanding(link, now, on), listBegunFor(link, now, on)]);
 	const thing = thingOf(row);
-	const needsSlot = "place" in thing || row.isReleased;
+	const needsSlot = "place" in thing || row.needsPlace;
 	const known: KnownOfLink = {
 		isPaid: row.isPaid,
 		over: linkOver(link, thing, todayInLagos(now)),
@@ -88,12 +91,14 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 	const today = todayInLagos(now);
 	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: link.user_id });
 	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
+	const takes = stillTakesPlace({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
 	const { rows } = await sql<Row>`
 		select u.full_name as "fullName", coalesce(e.title, c.title) as title, coalesce(e.place, p.name) as place,
 			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
 					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
 				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
 			coalesce(e.place_released_at is not null, false) as "isReleased",
+			coalesce(e.place_released_at is not null and c.id is not null and ${takes}, false) as "needsPlace",
 			case when e.id is null and c.id is not null then jsonb_build_object(
 				'isOffered', c.published and c.deleted_at is null, 'price', c.price_kobo, 'vatBasisPoints', ${vat},
 				'date', case when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end,
@@ -121,7 +126,7 @@ async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row
 
 type Begun = KnownOfLink["begun"][number];
 
-/** What is being paid for the same thing, by whoever. As old as whatever a start asks about. */
+/** What is being paid for the same thing, by whoever; a transfer that is awaited keeps nobody from paying. As old as whatever a start asks about. */
 async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Begun[]> {
 	const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
 	const thing =
@@ -131,7 +136,9 @@ async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Beg
 	const { rows } = await sql<{ state: AttemptState; holdUntil: Date | null; createdAt: Date }>`
 		select state, hold_until as "holdUntil", created_at as "createdAt" from payment_attempts a
 		where a.user_id = ${link.user_id} and ${thing} and ${isOpenAttempt(since)}
-			and a.state in ('created', 'opened', 'pending', 'needs_review')`.execute(on);
+			and (a.state in ('pending', 'needs_review') or (a.state in ('created', 'opened') and a.provider <> 'bank'))`.execute(
+		on,
+	);
 	return rows;
 }
 

@@ -14,10 +14,10 @@ export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "
 	checkout_session: { accessCode?: string; url?: string } | null;
 };
 
-export async function findAttempt(reference: string): Promise<Attempt | undefined> {
+export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
 	// Anybody may write anything into an address; some of it the database would not even compare.
 	if (!isReference(reference)) return undefined;
-	return (await sql<Attempt>`select * from payment_attempts where reference = ${reference}`.execute(db)).rows[0];
+	return (await sql<Attempt>`select * from payment_attempts where reference = ${reference}`.execute(on)).rows[0];
 }
 
 /** An attempt through its owner: a reference is no key, it can be guessed. */

@@ -73,7 +73,7 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 		select 'payment' as kind, p.id, p.recorded_at as at, r.number as receipt,
 			(select number from invoices where id = r.invoice_id) as invoice, null as "creditNote", r.net_kobo as net, r.vat_kobo as vat,
 			case when r.id is not null then a.vat_basis_points end as "vatBasisPoints",
-			p.amount_kobo - coalesce(r.total_kobo, 0) as beside, p.amount_kobo as total,
+			s.received - coalesce(r.total_kobo, 0) as beside, s.received as total,
 			s.refunded,
 			p.provider_transaction_id as "transactionId", p.fee_kobo as fee,
 			case when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'

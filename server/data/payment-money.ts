@@ -1,8 +1,12 @@
+import { sql } from "kysely";
 import type { MoneyBeside } from "#domain/payment-truth.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import { db } from "#server/data/db.ts";
+import { cameWith } from "#server/data/payment-corrections.ts";
 
 const REFUND_DUE: ReviewReason = "refund-due";
+/** Not the person's business: the office confirmed more than came. */
+const CAME_LESS: ReviewReason = "came-less";
 
 /** What arrived under an attempt beyond what it bought: what waits for a decision, and what goes or went back. */
 export async function findMoneyBeside(attempt: { id: number; reference: string }): Promise<MoneyBeside> {
@@ -15,7 +19,7 @@ export async function findMoneyBeside(attempt: { id: number; reference: string }
 			.execute(),
 		db
 			.selectFrom("payments")
-			.select(({ fn }) => fn.sum<string>("amount_kobo").as("received"))
+			.select(sql<string>`sum(${cameWith("payments")})`.as("received"))
 			.select(({ fn }) => fn.min("currency").as("currency"))
 			.where("attempt_id", "=", attempt.id)
 			.executeTakeFirstOrThrow(),
@@ -34,7 +38,7 @@ export async function findMoneyBeside(attempt: { id: number; reference: string }
 		back.reduce((sum, { amount, state }) => ((state === "completed") === isDone ? sum + amount : sum), 0);
 	return {
 		open: open
-			.filter(({ reason }) => reason !== REFUND_DUE)
+			.filter(({ reason }) => reason !== REFUND_DUE && reason !== CAME_LESS)
 			.map(({ reason, amount }) => ({ reason: reason as ReviewReason, amount })),
 		isDecided: items.some(({ closedAt }) => closedAt !== null),
 		received: Number(sums.received ?? 0),

@@ -5,6 +5,7 @@ import type { ListedState } from "#domain/payment-filter.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import { db } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
+import { cameWith } from "#server/data/payment-corrections.ts";
 
 /** Money in the hundredth of its currency. */
 export type Money = { currency: string; amount: number };
@@ -48,7 +49,14 @@ export async function listPaymentsByReference(references: readonly string[]): Pr
 		db
 			.selectFrom("payments")
 			.leftJoin("receipts", "receipts.payment_id", "payments.id")
-			.select(["reference", "amount_kobo", "currency", "provider", "method", "provider_transaction_id"])
+			.select([
+				"reference",
+				cameWith("payments").as("amount_kobo"),
+				"currency",
+				"provider",
+				"method",
+				"provider_transaction_id",
+			])
 			.select(["recorded_at", "receipts.number as receipt"])
 			.where(theirs)
 			.orderBy("payments.id")

@@ -96,7 +96,7 @@ export async function listEnrolmentsOfPerson(userId: string) {
 		.selectFrom("enrolments")
 		.select(["id", "title", "place", "first_day as firstDay", "last_day as lastDay", "imported_date as importedDate"])
 		.select(["payment_status", "balance_kobo", "balance_vat_kobo", "withheld_due_kobo", "cancelled_at"])
-		.select("place_released_at")
+		.select(["place_released_at", "open_invoice_id"])
 		.where("user_id", "=", userId)
 		.orderBy("enrolled_at", "desc")
 		.orderBy("id", "desc")

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { PrivateFileKind } from "#domain/private-files.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { PrivateFiles } from "#server/data/types.ts";
@@ -53,29 +53,45 @@ export async function findPrivateFileFor(
 		.selectFrom("private_files")
 		.selectAll()
 		.where("id", "=", id)
+		.where("given_up_at", "is", null)
 		.$if(viewer.role !== "admin", (files) => files.where("owner_id", "=", viewer.id).where("kind", "=", "proof"))
 		.executeTakeFirst();
 }
 
 /** A private file by its id, for who may know of it already. */
 export async function findPrivateFile(on: Database, id: string): Promise<PrivateFile | undefined> {
-	return await on.selectFrom("private_files").selectAll().where("id", "=", id).executeTakeFirst();
+	const files = on.selectFrom("private_files").selectAll().where("id", "=", id).where("given_up_at", "is", null);
+	return await files.executeTakeFirst();
 }
 
 export async function deletePrivateFile(id: string): Promise<void> {
 	await db.deleteFrom("private_files").where("id", "=", id).execute();
 }
 
-/** What was uploaded before `since` and no row names. A first look: `takeUnnamedPrivateFile` judges again. */
-export async function listUnnamedPrivateFiles(since: Date): Promise<{ id: string }[]> {
-	return await unnamed(db, since).select("id").orderBy("uploaded_at").limit(100).execute();
-}
-
-/** Takes the row of a file that still nothing names. Answers what it is called in the storage. */
-export async function takeUnnamedPrivateFile(tx: Tx, id: string, since: Date): Promise<{ name: string } | undefined> {
-	const still = await unnamed(tx, since).select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-	if (!still) return undefined;
-	return await tx.deleteFrom("private_files").where("id", "=", id).returning("name").executeTakeFirst();
+/**
+ * Gives up what was uploaded before `since` and no row names: from then on nobody reads it. Answers these, and those of earlier
+ * whose bytes may still be there; their rows go with `deletePrivateFile`, once the bytes are gone.
+ */
+export async function giveUpPrivateFiles(tx: Tx, { since, now }: { since: Date; now: Date }) {
+	const idle = await unnamed(tx, since).select("id").orderBy("uploaded_at").limit(100).forUpdate().execute();
+	if (idle.length === 0) return [];
+	// Looked at again behind the locks: a form may have named one while they were waited for.
+	const still = await unnamed(tx, since)
+		.select("id")
+		.where(
+			"id",
+			"in",
+			idle.map(({ id }) => id),
+		)
+		.execute();
+	const ids = still.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	return await tx
+		.updateTable("private_files")
+		.set(({ fn }) => ({ given_up_at: fn.coalesce("given_up_at", sql<Date>`${now}::timestamptz`) }))
+		.where("id", "in", ids)
+		.returning(["id", "name"])
+		.execute();
 }
 
 /** Every place that names a private file. A new column that does gets its line here. */

@@ -68,8 +68,8 @@ export async function insertRequestOnce<Kind extends RequestKind>(
 }
 
 /**
- * The different addresses somebody had invitations and quotations sent to since a moment. Their row is locked first: two
- * requests at once are counted one after the other.
+ * The different addresses somebody had invitations, quotations and proformas sent to since a moment. Their row is locked first:
+ * two requests at once are counted one after the other.
  */
 export async function lockTypedAddresses(tx: Tx, userId: string, since: Date): Promise<Set<string>> {
 	await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
@@ -81,7 +81,15 @@ export async function lockTypedAddresses(tx: Tx, userId: string, since: Date): P
 		.where("kind", "in", ["invitation", "quotation"])
 		.where("requested_at", ">=", since)
 		.execute();
-	return new Set(rows.map((row) => row.email));
+	const proformas = await tx
+		.selectFrom("payment_attempts")
+		.select("invoice_email as email")
+		.distinct()
+		.where("user_id", "=", userId)
+		.where("provider", "=", "bank")
+		.where("created_at", ">=", since)
+		.execute();
+	return new Set([...rows, ...proformas].map((row) => row.email));
 }
 
 /** The latest request of a kind somebody made, for a call that confirms it. Locked, so that two calls confirm once. */

@@ -13,7 +13,7 @@ export type SettleFacts = {
 	standing: Standing | undefined;
 	/** Whether the gateway's transaction is booked already: under this attempt, or elsewhere. */
 	booked: "here" | "elsewhere" | undefined;
-	/** Whether a link or a transfer for the same date is open beside it. */
+	/** Whether a link for the same date, a transfer, or another window is open beside it. */
 	hasOtherWays: boolean;
 	forReceipt: ReceiptFactsFound;
 };
@@ -30,8 +30,8 @@ export async function findSettleFacts(tx: Tx, asked: readonly Asked[]): Promise<
 			(select case when attempt_id = m.attempt_id then 'here' else 'elsewhere' end from payments
 				where provider = m.provider and provider_transaction_id = m.transaction_id) as booked,
 			(exists (select from pay_links where user_id = w.person_id and course_date_id = w.course_date_id and enrolment_id is null and revoked_at is null)
-				or exists (select from payment_attempts where user_id = w.person_id and course_date_id = w.course_date_id
-					and provider = 'bank' and state in ('created', 'opened'))) as "hasOtherWays",
+				or exists (select from payment_attempts where user_id = w.person_id and course_date_id = w.course_date_id and purpose <> 'balance'
+					and provider <> 'withheld' and state in ('created', 'opened') and id <> m.attempt_id)) as "hasOtherWays",
 			${receiptFactsFor(sql`w.person_id`)}
 		from ${tables} join unnest(${asked.map(({ attemptId }) => attemptId)}::bigint[], ${asked.map(({ provider }) => provider)}::text[],
 				${asked.map(({ transactionId }) => transactionId)}::text[]) with ordinality as m(attempt_id, provider, transaction_id, n)

@@ -4,6 +4,7 @@ import { ROWS_A_PAGE } from "#domain/listing.ts";
 import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
 import { owedInAll } from "#server/data/owing.ts";
+import { cameWith } from "#server/data/payment-corrections.ts";
 import { slotCounts } from "#server/data/slots.ts";
 
 export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
@@ -137,7 +138,7 @@ async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<Sold
 		db
 			.selectFrom("enrolments")
 			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
-			.select(["course_date_id", sql<Kobo>`sum(payments.amount_kobo)::bigint`.as("paid")])
+			.select(["course_date_id", sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("paid")])
 			.where("outcome", "=", "accepted")
 			.where("course_date_id", "in", dateIds)
 			.groupBy("course_date_id")

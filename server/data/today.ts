@@ -3,10 +3,11 @@ import { type DayFigures, everyDay } from "#domain/daily-figures.ts";
 import { addDays, type Day, instantInLagos } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
+import { cameWith } from "#server/data/payment-corrections.ts";
 
 /**
- * What each of these days brought, by the day of Lagos on which it was recorded: enrolments that stand, and money accepted. Money that
- * waits for a person is not counted yet.
+ * What each of these days brought, by the day of Lagos on which it was recorded: enrolments that stand, and money accepted, without
+ * what a tax credit note proves. Money that waits for a person is not counted yet.
  */
 export async function listDayFigures(first: Day, last: Day): Promise<DayFigures[]> {
 	const [from, until] = [instantInLagos(first, 0), instantInLagos(addDays(last, 1), 0)];
@@ -24,10 +25,12 @@ export async function listDayFigures(first: Day, last: Day): Promise<DayFigures[
 			.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
 			.select([
 				dayOf("recorded_at"),
-				sql<Kobo>`sum(payments.amount_kobo)::bigint`.as("received"),
+				sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("received"),
 				sql<Kobo>`sum(payment_attempts.vat_kobo)::bigint`.as("vat"),
 			])
 			.where("outcome", "=", "accepted")
+			// A tax credit note brings no money.
+			.where("payments.provider", "<>", "withheld")
 			.where("recorded_at", ">=", from)
 			.where("recorded_at", "<", until)
 			.groupBy("day")

@@ -6,6 +6,7 @@ import type { Purpose } from "#domain/pricing.ts";
 import { foldedCode } from "#domain/transfer-code.ts";
 import type { ListedTransfer, TransferFilter, TransferView } from "#domain/transfer-filter.ts";
 import { plainLetters } from "#domain/words.ts";
+import { isProofOpenOf } from "#server/data/bank-transfers.ts";
 import { db } from "#server/data/db.ts";
 
 export const TRANSFER_SORTS = ["deadline", "name", "amount"] as const;
@@ -67,11 +68,11 @@ export async function countTransferViews(filter: TransferFilter): Promise<Record
 
 const CAME = sql`(a.state in ('paid', 'needs_review') or exists (select from bank_arrivals where attempt_id = a.id))`;
 
-/** A proof waits for somebody whether or not the deadline has passed. */
+/** A proof waits for somebody whether or not the deadline has passed; one that came after the transfer ended, too. */
 function stateAt(now: Date): RawBuilder<ListedTransfer["state"]> {
 	return sql`case
 		when exists (select from review_items r where r.attempt_id = a.id and r.closed_at is null) then 'question'
-		when ${CAME} then 'came' when t.withdrawn_at is not null then 'withdrawn' when t.proof_at is not null then 'proof'
+		when ${CAME} then 'came' when ${isProofOpenOf("t")} then 'proof' when t.withdrawn_at is not null then 'withdrawn'
 		when t.deadline < ${now} then 'late' when a.state = 'cancelled' then 'withdrawn' else 'awaited' end`;
 }
 

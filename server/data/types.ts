@@ -39,11 +39,15 @@ export interface BankAgrees {
 	arrived: number | null;
 	booked: number | null;
 	came: number | null;
+	corrected: number | null;
+	forgotten: number | null;
 	ignored: number | null;
 	matched: number | null;
 	matches: number | null;
 	open: number | null;
 	over_booked: number | null;
+	taken_back: number | null;
+	unlike: number | null;
 }
 
 export interface BankArrivals {
@@ -71,9 +75,20 @@ export interface BankLines {
 	line_number: number;
 	narration: string;
 	note: string | null;
+	refund_id: number | null;
 	state: "new" | "open" | "matched" | "ignored" | "left";
 	statement_id: number;
-	trouble: "unknown" | "short" | "over" | "double" | "several" | "late" | "other-sum" | null;
+	trouble:
+		| "unknown"
+		| "short"
+		| "over"
+		| "double"
+		| "several"
+		| "late"
+		| "other-sum"
+		| "taken-back"
+		| "left-other"
+		| null;
 	version: Generated<number>;
 }
 
@@ -99,6 +114,12 @@ export interface BankStatements {
 	unreadable: Generated<unknown>;
 }
 
+export interface BankTakings {
+	amount_kobo: number;
+	arrival_id: number;
+	line_id: number;
+}
+
 export interface BankTransfers {
 	attempt_id: number;
 	code: string;
@@ -109,6 +130,7 @@ export interface BankTransfers {
 	proof_id: string | null;
 	told_late_at: Timestamp | null;
 	withdrawn_at: Timestamp | null;
+	withdrawn_why: "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled" | null;
 }
 
 export interface Changes {
@@ -498,6 +520,14 @@ export interface PaymentAttempts {
 	withheld_kobo: Generated<number>;
 }
 
+export interface PaymentCorrections {
+	amount_kobo: number;
+	arrival_id: number;
+	decided_at: Timestamp;
+	decided_by: string | null;
+	payment_id: number;
+}
+
 export interface PaymentEvents {
 	actor_id: string | null;
 	at: Timestamp;
@@ -572,6 +602,7 @@ export interface PrivateFiles {
 	bytes: number;
 	content_type: string;
 	filename: string;
+	given_up_at: Timestamp | null;
 	id: string;
 	kind: "proof" | "withholding-note" | "statement";
 	name: string;
@@ -834,6 +865,7 @@ export interface DB {
 	bank_lines: BankLines;
 	bank_matches: BankMatches;
 	bank_statements: BankStatements;
+	bank_takings: BankTakings;
 	bank_transfers: BankTransfers;
 	changes: Changes;
 	course_dates: CourseDates;
@@ -861,6 +893,7 @@ export interface DB {
 	papers: Papers;
 	pay_links: PayLinks;
 	payment_attempts: PaymentAttempts;
+	payment_corrections: PaymentCorrections;
 	payment_events: PaymentEvents;
 	payment_sums: PaymentSums;
 	payments: Payments;

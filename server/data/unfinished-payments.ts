@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Begun } from "#domain/begun-payments.ts";
+import type { Buyer } from "#domain/buyer.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import { UNFINISHED_SINCE_MS, unfinishedOf } from "#domain/unfinished.ts";
@@ -66,6 +67,7 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		courseId: row.course_id,
 		courseDateId: row.course_date_id,
 		invoiceEmail: row.invoice_email,
+		buyer: row.buyer as Buyer | null,
 		isByLink: row.pay_link_id !== null,
 		total: row.total_kobo,
 		purchase: row.purchase as Purchase,

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
+import { bareText, isSameNote } from "#domain/same-note.ts";
 import type { Database, Tx } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { WithholdingNotes } from "#server/data/types.ts";
@@ -21,12 +22,17 @@ export type NewNote = {
 	now: Date;
 };
 
+/** For whom, and for which course, a note was taken. */
+export type TakenFor = { fullName: string; courseTitle: string };
+
 /**
- * Writes the tax credit note of an attempt, once, and has the job ask for it at once. Lock the attempt before. False: this note
- * of its employer is there already, for another enrolment; nothing was written.
+ * Writes the tax credit note of an attempt, once, and has the job ask for it at once. Lock the attempt before. Answers for whom
+ * the same note (`isSameNote`) was taken already; then nothing was written.
  */
-export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
-	const written = await tx
+export async function insertNote(tx: Tx, note: NewNote): Promise<TakenFor | undefined> {
+	const taken = await findSameNote(tx, note);
+	if (taken) return taken;
+	await tx
 		.insertInto("withholding_notes")
 		.values({
 			attempt_id: note.attemptId,
@@ -40,14 +46,25 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
 			received_at: note.now,
 			form_key: note.formKey,
 		})
-		.onConflict((again) =>
-			again.columns(["issuer_tax_number", "number"]).where("issuer_tax_number", "is not", null).doNothing(),
-		)
-		.returning("id")
-		.executeTakeFirst();
-	if (!written) return false;
+		.execute();
 	await tx.updateTable("payment_attempts").set({ next_check_at: note.now }).where("id", "=", note.attemptId).execute();
-	return true;
+	return undefined;
+}
+
+/** Whoever takes a note of this number waits here for the other: what is the same is more than an index can say. */
+async function findSameNote(tx: Tx, note: NewNote): Promise<TakenFor | undefined> {
+	const number = bareText(note.number);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`withholding_notes:${number}`}, 0))`.execute(tx);
+	const notes = await tx
+		.selectFrom("withholding_notes as note")
+		.innerJoin("payment_attempts as attempt", "attempt.id", "note.attempt_id")
+		.innerJoin("users as person", "person.id", "attempt.user_id")
+		.leftJoin("enrolments as enrolment", "enrolment.id", "attempt.enrolment_id")
+		.select(["note.number", "note.issuer_name as issuerName", "note.issuer_tax_number as issuerTaxNumber"])
+		.select(["person.full_name as fullName", "enrolment.title"])
+		.execute();
+	const same = notes.find((other) => isSameNote(note, other));
+	return same && { fullName: same.fullName, courseTitle: same.title ?? "" };
 }
 
 /** The note that is awaited for an enrolment, locked. Undefined: none is. Lock the enrolment before. */

@@ -1,4 +1,4 @@
-import type { BalanceDueFacts, BalanceFacts } from "#domain/collecting-letters.ts";
+import type { BalanceDueFacts, BalanceFacts, WithheldDueFacts } from "#domain/collecting-letters.ts";
 import { longDate } from "#domain/course-dates.ts";
 import type { Day } from "#domain/days.ts";
 import { naira } from "#domain/money.ts";
@@ -43,6 +43,40 @@ export function balanceExtended(facts: BalanceFacts & { dueDay: Day }): LetterCo
 	};
 }
 
+/** To the participant, and to whoever paid for them: the tax credit note did not come, or was over less. */
+export function withheldDue(facts: WithheldDueFacts): LetterContent {
+	const { total, courseTitle, dueDay, noteOf, invoiceNumber, payer } = facts;
+	const [money, day] = [naira(total), longDay(dueDay)];
+	const under = invoiceNumber ? `, on invoice ${invoiceNumber}` : "";
+	const why =
+		noteOf === null
+			? `${money} of the price${under} was withheld as tax, and the tax authority's credit note for it has not come.`
+			: `Tax was withheld of the price${under}. The tax authority's credit note came, and is over ${naira(noteOf)}: ${money} less than was withheld.`;
+	const whose = payer ? ` for ${facts.fullName}'s place on ${courseTitle}` : ` for ${courseTitle}`;
+	const heading = `${money} is due by ${day}`;
+	const name = payer ? payer.name : firstWord(facts.fullName);
+	return {
+		subject: heading,
+		preheader: `Withheld tax${whose}.`,
+		heading: name ? `${name}, ${money} is due by ${day}` : heading,
+		blocks: [
+			{ kind: "paragraph", text: `${why} It is now due in money${whose}, by ${day}. No VAT is added to it.` },
+			{
+				kind: "facts",
+				rows: [
+					...(payer ? [{ label: "Participant", value: facts.fullName }] : []),
+					{ label: "Course", value: courseTitle },
+					...(facts.date ? [{ label: "Date", value: longDate(facts.date) }] : []),
+					...(invoiceNumber ? [{ label: "Invoice", value: invoiceNumber }] : []),
+					{ label: "Due", value: `${money}, by ${day}` },
+				],
+			},
+			...(payer ? [payButton(facts)] : payBlocks(facts)),
+		],
+		why: payer ? "You got this because you paid for this place, and kept tax of it." : WHY,
+	};
+}
+
 export function placeReleased(facts: BalanceFacts & { reason: string }): LetterContent {
 	return {
 		subject: "Your place is free for others",
@@ -63,20 +97,24 @@ export function placeReleased(facts: BalanceFacts & { reason: string }): LetterC
 
 const WHY = "You got this because a part of the price of your course is still to be paid.";
 
-function rowsOf({ courseTitle, date, total }: BalanceFacts): Block {
+function rowsOf({ courseTitle, date, total, vat }: BalanceFacts): Block {
 	return {
 		kind: "facts",
 		rows: [
 			{ label: "Course", value: courseTitle },
 			...(date ? [{ label: "Date", value: longDate(date) }] : []),
-			{ label: "Still due", value: `${naira(total)}, VAT included` },
+			{ label: "Still due", value: `${naira(total)}${vat === 0 ? "" : ", VAT included"}` },
 		],
 	};
 }
 
+function payButton({ total, payUrl }: Pick<BalanceFacts, "total" | "payUrl">): Block {
+	return { kind: "button", label: `Pay ${naira(total)}`, url: payUrl };
+}
+
 function payBlocks({ total, payUrl, myCoursesUrl }: BalanceFacts): Block[] {
 	return [
-		{ kind: "button", label: `Pay ${naira(total)}`, url: payUrl },
+		payButton({ total, payUrl }),
 		{
 			kind: "paragraph",
 			text: "Anybody may pay with this link, for example your employer. It shows your first name and the course, nothing else.",

@@ -13,7 +13,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 		preheader: sentence,
 		heading: `${firstWord(facts.fullName)}, your place is cancelled`,
 		blocks: [
-			{ kind: "paragraph", text: `${sentence} ${moneyWords(facts)}` },
+			{ kind: "paragraph", text: [sentence, moneyWords(facts), taxWords(facts)].filter(Boolean).join(" ") },
 			{
 				kind: "facts",
 				rows: [
@@ -21,6 +21,7 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 					...(date ? [{ label: "Date", value: longDate(date) }] : []),
 					{ label: "Paid", value: naira(facts.paid) },
 					{ label: "Goes back", value: naira(facts.goingBack) },
+					...(facts.withheld ? [{ label: "Withheld tax", value: naira(facts.withheld.amount) }] : []),
 				],
 			},
 			{ kind: "typed", label: "Why", text: reason },
@@ -30,8 +31,13 @@ export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterConten
 	};
 }
 
-function moneyWords({ paid, goingBack, payerName, way }: EnrolmentCancelledFacts): string {
-	if (goingBack === 0 || way === null) return "No money goes back.";
+function taxWords({ withheld }: EnrolmentCancelledFacts): string {
+	if (!withheld) return "";
+	return `${naira(withheld.amount)} was withheld for the tax authority and never paid in money: the office gets in touch with ${withheld.by ?? "whoever withheld it"} about it.`;
+}
+
+function moneyWords({ paid, goingBack, payerName, way, withheld }: EnrolmentCancelledFacts): string {
+	if (goingBack === 0 || way === null) return withheld ? "" : "No money goes back.";
 	const sum = goingBack === paid ? naira(goingBack) : `${naira(goingBack)} of ${naira(paid)}`;
 	const whom = payerName ?? "you";
 	if (way === "outside") return `${sum} went back to ${whom} already.`;

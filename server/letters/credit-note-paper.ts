@@ -45,7 +45,7 @@ export function creditNotePaper(
 					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
 					factRow([
 						{ label: say.takesFrom, value: say.ofDay(facts.of.number, longDay(facts.of.issuedOn)) },
-						{ label: say.matter, value: say.kinds[facts.kind] },
+						{ label: say.matter, value: facts.way === "withheld" ? say.taxBack : say.kinds[facts.kind] },
 						{ label: paperWords.participant, value: facts.participant },
 					]),
 					lineTable(facts.lines),

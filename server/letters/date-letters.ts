@@ -55,13 +55,19 @@ export function moved(facts: MovedFacts): LetterContent {
 	};
 }
 
-function nextWords({ choiceUrl, paid, dates }: DateCancelledFacts): string {
+function nextWords({ choiceUrl, paid, withheld = 0, dates }: DateCancelledFacts): string {
 	if (!choiceUrl)
 		return "You hold no place, and nothing was booked. If money of yours comes, we look at it and write to you.";
-	const back = paid > 0 ? `have ${naira(paid)} sent back` : undefined;
-	if (dates.length > 0) return `Choose another date${back ? `, or ${back}` : ""}. Nothing is decided until you choose.`;
+	const money = paid > 0 ? `have ${naira(paid)} sent back` : undefined;
+	const back = money ?? (withheld > 0 ? "give your place up" : undefined);
+	const tax =
+		withheld > 0
+			? ` ${naira(withheld)} was withheld for the tax authority and never paid in money: if you give your place up, the office gets in touch about it with whoever withheld it.`
+			: "";
+	if (dates.length > 0)
+		return `Choose another date${back ? `, or ${back}` : ""}. Nothing is decided until you choose.${tax}`;
 	const wait = "wait for another date: it stands behind the same button as soon as there is one";
-	return `No other date is open at the moment. You may ${[back, wait].filter(Boolean).join(", or ")}.`;
+	return `No other date is open at the moment. You may ${[back, wait].filter(Boolean).join(", or ")}.${tax}`;
 }
 
 function datesOf({ dates }: DateCancelledFacts): Block[] {

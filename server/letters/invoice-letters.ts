@@ -39,13 +39,17 @@ export function correctedInvoice({
 		blocks: [
 			{
 				kind: "paragraph",
-				text: `We corrected the invoice. ${creditNote.number} voids ${creditNote.of.number}, and ${invoice.number} stands in its place. The sums are the same, and there is nothing to pay again.`,
+				text: `We corrected the invoice. ${creditNote.number} voids ${creditNote.of.number}, and ${invoice.number} stands in its place. ${overWhat(invoice)}, and there is nothing to pay again.`,
 			},
 			sumsOf(invoice, "Total"),
 			forWhom(invoice),
 		],
 		why: WHY,
 	};
+}
+
+function overWhat({ credited }: InvoiceFacts): string {
+	return credited ? `It is over what the ${naira(credited)} credited before left of it` : "The sums are the same";
 }
 
 const WHY = "You got this because this e-mail was given for the invoice of this course.";
@@ -55,10 +59,13 @@ function wayWords({ way }: CreditNoteFacts): string {
 		case "provider":
 			return " The payment provider sends the money back the way it came.";
 		case "by-hand":
+			return " The office sends the money back itself, by transfer or in cash.";
 		case "later":
 			return " The office sends the money back by transfer.";
 		case "outside":
 			return " The money was sent back already.";
+		case "withheld":
+			return " This was withheld for the tax authority and never paid in money: the office gets in touch with you about it.";
 		case null:
 			return "";
 	}

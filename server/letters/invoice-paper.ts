@@ -36,6 +36,7 @@ export function invoicePaper(
 	const facts = plainFacts(given);
 	const day = longDay(facts.issuedOn);
 	const replaces = facts.replaces ? [say.replaces(facts.replaces)] : [];
+	const credited = facts.credited ? [say.lessCredited(naira(facts.credited))] : [];
 	return academyPaper(
 		{
 			title: say.title(facts.number),
@@ -46,7 +47,7 @@ export function invoicePaper(
 			mark: facts.paper,
 			content: fittingOnePage(
 				[
-					paperHead(say.head, facts.number, [paperWords.issuedOn(day), ...replaces]),
+					paperHead(say.head, facts.number, [paperWords.issuedOn(day), ...replaces, ...credited]),
 					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
 					factRow([
 						{ label: paperWords.participant, value: facts.participant },
@@ -73,8 +74,9 @@ function withheldRows({ withheld, total }: InvoiceFacts): SumRow[] {
 	];
 }
 
-function paidBox({ withheld, total, paymentMeans, paidOn }: InvoiceFacts) {
+function paidBox({ withheld, total, proved = 0, paymentMeans, paidOn, credited }: InvoiceFacts) {
 	const [paid, day] = [naira(total - withheld), longDay(paidOn)];
-	const words = withheld > 0 ? say.withheldWords(paid, day, naira(withheld)) : say.paidWords[paymentMeans](day);
-	return boxed(say.paidTitle(paid), words);
+	const kept = proved >= withheld ? say.provedWords : say.withheldWords;
+	const words = withheld > 0 ? kept(paid, day, naira(withheld)) : say.paidWords[paymentMeans](day);
+	return boxed(say.paidTitle(paid), credited ? words + say.creditedWords(naira(credited)) : words);
 }

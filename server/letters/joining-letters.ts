@@ -6,11 +6,12 @@ import { whereAndWhen } from "./receipt-words.ts";
 
 /** To the participant, when the papers went to somebody else: they have a place, where and when. */
 export function joining(facts: JoiningFacts): LetterContent {
-	const { courseTitle, payerName, due } = facts;
+	const { courseTitle, payerName, due, isBack } = facts;
+	const has = isBack ? "have your place again" : "have a place";
 	return {
-		subject: `You have a place: ${courseTitle}`,
+		subject: `${isBack ? "Your place is back" : "You have a place"}: ${courseTitle}`,
 		preheader: payerName ? `${payerName} paid for it.` : "It is paid for, and the receipt went to who paid.",
-		heading: `${firstWord(facts.fullName)}, you have a place`,
+		heading: `${firstWord(facts.fullName)}, you ${has}`,
 		blocks: [
 			{
 				kind: "paragraph",
@@ -20,7 +21,12 @@ export function joining(facts: JoiningFacts): LetterContent {
 			},
 			{ kind: "facts", rows: [{ label: "Course", value: courseTitle }, ...whereAndWhen(facts)] },
 			...(due
-				? [{ kind: "paragraph" as const, text: `${naira(due.total)} is still due, VAT included: see My Courses.` }]
+				? [
+						{
+							kind: "paragraph" as const,
+							text: `${naira(due.total)} is still due${due.vat === 0 ? "" : ", VAT included"}: see My Courses.`,
+						},
+					]
 				: []),
 			{ kind: "button", label: "My Courses", url: facts.myCoursesUrl },
 		],

@@ -8,7 +8,7 @@ import { phoneText } from "#domain/phone.ts";
 import { rateText } from "#domain/pricing.ts";
 import { hairlines } from "./paper-lines.ts";
 import { amount, cell, type Margins, MUTED, typed } from "./paper-parts.ts";
-import { vatLabel } from "./receipt-words.ts";
+import { chargeVatLabel } from "./receipt-words.ts";
 
 /** What proformas, invoices and credit notes draw alike. All of it is small enough for one page with the longest texts. */
 const say = paperWords;
@@ -125,7 +125,7 @@ export function lineTable(lines: PaperLine[]): Content {
 						],
 					},
 					amount(line.quantity.toLocaleString("en-GB")),
-					amount(rateText(line.vatBasisPoints)),
+					amount(line.vat === 0 && line.vatBasisPoints > 0 ? "" : rateText(line.vatBasisPoints)),
 					amount(naira(line.net)),
 				]),
 			],
@@ -174,7 +174,10 @@ export function sumRows({ lines, net, vat, total }: Pick<InvoiceFacts, "lines" |
 	const [rate] = rates;
 	return [
 		{ label: say.beforeVat, amount: naira(net) },
-		{ label: rates.size === 1 && rate !== undefined ? vatLabel(rate) : say.vat, amount: naira(vat) },
+		{
+			label: rates.size === 1 && rate !== undefined ? chargeVatLabel({ vat, vatBasisPoints: rate }) : say.vat,
+			amount: naira(vat),
+		},
 		{ label: say.total, amount: naira(total), strong: true },
 	];
 }
@@ -184,7 +187,7 @@ export function authorityBox(clearance: Clearance | null): Column {
 	const words: Content[] = clearance
 		? [
 				{ text: say.authority.reference, ...SMALL },
-				{ ...typed(clearance.authorityReference), bold: true, fontSize: 9 },
+				{ ...typed(clearance.authorityReference), bold: true, fontSize: 8 },
 			]
 		: [{ text: say.authority.open, ...SMALL }];
 	const square: Content[] = clearance?.qr

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { drawable } from "./drawable.ts";
+import { shareFonts } from "./paper-fonts.ts";
 
 const FAMILY = "@expo-google-fonts/inter";
 
@@ -19,8 +20,11 @@ async function openPress(): Promise<typeof import("pdfmake")> {
 	const require = createRequire(import.meta.url);
 	const normal = require.resolve(`${FAMILY}/400Regular/Inter_400Regular.ttf`);
 	const bold = require.resolve(`${FAMILY}/700Bold/Inter_700Bold.ttf`);
+	// A file by this name, in its memory, goes before the one on the disk; its types do not tell of it.
+	const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(file: string, bytes: Buffer): void } };
+	for (const [file, ticket] of await shareFonts([normal, bold])) virtualfs.writeFileSync(file, ticket);
 	pdfmake.setFonts({ Inter: { normal, bold, italics: normal, bolditalics: bold } });
 	pdfmake.setUrlAccessPolicy(() => false);
-	pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
+	pdfmake.setLocalAccessPolicy(() => false);
 	return pdfmake;
 }

@@ -19,7 +19,7 @@ import {
 } from "./numbered-paper.ts";
 import { academyPaper, INK, type Margins, MUTED, typed } from "./paper-parts.ts";
 import { plainFacts } from "./plain-facts.ts";
-import { longDay, purposeWords } from "./receipt-words.ts";
+import { chargeWords, longDay } from "./receipt-words.ts";
 import { fittingOnePage } from "./tight-paper.ts";
 
 const say = paperWords.proforma;
@@ -84,8 +84,8 @@ function sellerOf({ academyName, issuer }: ProformaFacts, sender: Sender): Paper
 }
 
 function lineOf(facts: ProformaFacts): PaperLine {
-	const { courseTitle, date, place, purpose, net, vat, total, vatBasisPoints } = facts;
-	const description = purposeWords[purpose];
+	const { courseTitle, date, place, net, vat, total, vatBasisPoints } = facts;
+	const description = chargeWords(facts);
 	const taxCategory = vatBasisPoints === 0 ? "Z" : "S";
 	return { description, courseTitle, date, place, quantity: 1, net, vat, total, vatBasisPoints, taxCategory };
 }

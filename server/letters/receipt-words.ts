@@ -1,7 +1,7 @@
 import { placeName } from "#domain/course.ts";
 import { type Day, longDate } from "#domain/course-dates.ts";
 import type { ReceiptFacts } from "#domain/letters.ts";
-import { naira } from "#domain/money.ts";
+import { type Kobo, naira } from "#domain/money.ts";
 import { rateText } from "#domain/pricing.ts";
 
 /** The words of a receipt that its letter and its paper share. */
@@ -35,28 +35,44 @@ export function whereAndWhen({
 }
 
 /** What the money was for; of a tax credit note, that it was one. */
-export function paidForWords({ purpose, kind }: Pick<ReceiptFacts, "purpose" | "kind">): string {
-	return kind === "withheld" ? "Withholding tax, by credit note" : purposeWords[purpose];
+export function paidForWords({ kind, ...charge }: Pick<ReceiptFacts, "purpose" | "kind" | "restOf">): string {
+	return kind === "withheld" ? "Withholding tax, by credit note" : chargeWords(charge);
+}
+
+/** What a charge is: what it is of the price, or the rest of an invoice there is. */
+export function chargeWords({ purpose, restOf }: Pick<ReceiptFacts, "purpose" | "restOf">): string {
+	return restOf ? `Rest of invoice ${restOf}` : purposeWords[purpose];
+}
+
+/** The label of a charge's tax line; without the rate where no VAT is left to charge, for it was paid before. */
+export function chargeVatLabel({ vat, vatBasisPoints }: { vat: Kobo; vatBasisPoints: number }): string {
+	return vat === 0 && vatBasisPoints > 0 ? "VAT" : vatLabel(vatBasisPoints);
 }
 
 /**
  * The label of a receipt's tax line. Where tax is withheld the VAT is that of the whole charge, more than the net beside it;
  * of a tax credit note there is none.
  */
-export function receiptVatLabel({ kind, withheld, net, vatBasisPoints }: ReceiptFacts): string {
+export function receiptVatLabel({ kind, withheld, net, vat, vatBasisPoints }: ReceiptFacts): string {
 	if (kind === "withheld") return "VAT";
-	return withheld ? `VAT (${rateText(vatBasisPoints)} of ${naira(net + withheld.awaited)})` : vatLabel(vatBasisPoints);
+	if (!withheld || vat === 0) return chargeVatLabel({ vat, vatBasisPoints });
+	return `VAT (${rateText(vatBasisPoints)} of ${naira(net + withheld.awaited)})`;
 }
 
 /** What is still due and when, in money or as a tax credit note, or that nothing is. */
-export function dueWords({ due, withheld }: Pick<ReceiptFacts, "due" | "withheld">): { title: string; text: string } {
+export function dueWords({ due, withheld, date }: Pick<ReceiptFacts, "due" | "withheld" | "date">): {
+	title: string;
+	text: string;
+} {
 	const note = withheld ? `a tax credit note for ${naira(withheld.awaited)}` : "";
 	if (due) {
-		const by = due.by
-			? `Due on or before the first day of training, ${longDay(due.by)}`
-			: "Due on or before the first day of training";
+		const { by: day } = due;
+		const isOther = day !== null && date !== null && day !== date.firstDay;
+		const firstDay = "Due on or before the first day of training";
+		const by = isOther ? `Due by ${longDay(day)}` : day ? `${firstDay}, ${longDay(day)}` : firstDay;
 		const also = note && ` Please hand in ${note} as well.`;
-		return { title: `Still due: ${naira(due.total)}, VAT included`, text: `${by}.${also}` };
+		const sum = `${naira(due.total)}${due.vat === 0 ? "" : ", VAT included"}`;
+		return { title: `Still due: ${sum}`, text: `${by}.${also}` };
 	}
 	if (note)
 		return { title: `Still awaited: ${note}`, text: "Nothing is left to pay in money. Please hand in the note." };

@@ -2,7 +2,7 @@ import type { Letter } from "#domain/letters.ts";
 import { isEmail } from "#domain/person.ts";
 import { addressTaken, resetPassword, verifyEmail, welcome } from "./account-letters.ts";
 import { requestAnswer } from "./answer-letters.ts";
-import { balanceDue, balanceExtended, placeReleased } from "./balance-letters.ts";
+import { balanceDue, balanceExtended, placeReleased, withheldDue } from "./balance-letters.ts";
 import { booking, bookingNotice } from "./booking-letters.ts";
 import { enrolmentCancelled } from "./cancel-letters.ts";
 import { contact, contactNotice } from "./contact-letters.ts";
@@ -22,7 +22,8 @@ import { plainFacts } from "./plain-facts.ts";
 import { quotation, quotationNotice } from "./quotation-letters.ts";
 import { refundDone, refundSent } from "./refund-letters.ts";
 import { paymentUnderReview, reviewNotice } from "./review-letters.ts";
-import { proforma, proofNotice, transferLapsed } from "./transfer-letters.ts";
+import { transferEnded, transferLapsed } from "./transfer-end-letters.ts";
+import { proforma, proofNotice } from "./transfer-letters.ts";
 import { paymentNotCompleted, paymentWaiting } from "./unfinished-letters.ts";
 
 export type RenderedLetter = {
@@ -129,12 +130,16 @@ function contentOf(letter: Letter, sender: Sender): LetterContent {
 			return proofNotice(letter.facts);
 		case "transfer-lapsed":
 			return transferLapsed(letter.facts);
+		case "transfer-ended":
+			return transferEnded(letter.facts);
 		case "joining":
 			return joining(letter.facts);
 		case "balance-due":
 			return balanceDue(letter.facts);
 		case "balance-extended":
 			return balanceExtended(letter.facts);
+		case "withheld-due":
+			return withheldDue(letter.facts);
 		case "place-released":
 			return placeReleased(letter.facts);
 		case "enrolment-cancelled":

@@ -1,5 +1,5 @@
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#domain/letters.ts";
-import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentMessages, reviewReasonOf } from "#domain/messages/payment.ts";
 import { moneyIn } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Block, LetterContent, Sender } from "./letter-content.ts";
@@ -82,7 +82,7 @@ function personWords(facts: UnderReviewFacts): Words {
 				subject: "Your payment was taken back",
 				preheader: "A person at the office looks at it and writes to you.",
 				heading: `${name}, your payment was taken back`,
-				text: `The payment provider tells us that your payment of ${money} went back to where it came from. A person at the office looks at it and writes to you; until then your place stays as it is. If you know nothing about it, please answer this letter.`,
+				text: `The payment provider or the bank tells us that your payment of ${money} went back to where it came from. A person at the office looks at it and writes to you; until then your place stays as it is. If you know nothing about it, please answer this letter.`,
 			};
 		case "enrolment-cancelled":
 			return {
@@ -111,12 +111,17 @@ function personWords(facts: UnderReviewFacts): Words {
 /** To the office: what waits for a decision, what was done and what the payer was told. */
 export function reviewNotice(facts: ReviewNoticeFacts): LetterContent {
 	const { reason, deskUrl } = facts;
+	const isTaxDue = reason === "refund-due" && facts.withheldBy !== undefined;
+	const why = reviewReasonOf(reason, isTaxDue);
 	return {
 		subject: `A payment waits for review: ${facts.reference}`,
-		preheader: paymentMessages.reviewReasons[reason],
+		preheader: why,
 		heading: "A payment waits for a person",
 		blocks: [
-			{ kind: "paragraph", text: `${paymentMessages.reviewReasons[reason]} ${whatWasDone(reason)}` },
+			{
+				kind: "paragraph",
+				text: `${why} ${isTaxDue ? paymentMessages.withheldTodo(facts.withheldBy ?? null) : whatWasDone(reason)}`,
+			},
 			paymentRows(facts, [
 				{ label: "From", value: facts.fullName },
 				{ label: "E-mail", value: facts.email },
@@ -149,6 +154,8 @@ function whatWasDone(reason: ReviewReason): string {
 			return "Our books were not changed, and nobody was written to.";
 		case "refunded-outside":
 			return "Look there who did it, then say here what becomes of it. The payer was not written to.";
+		case "came-less":
+			return "Place and papers stay as they are. Say here what becomes of it. The payer was not written to.";
 		case "refund-unclear":
 			return "We have asked for fifteen days. Look at the gateway's dashboard, then say here how it ended.";
 		case "refund-due":

@@ -1,15 +1,13 @@
-import type { ProofNoticeFacts, TransferLapsedFacts } from "#domain/collecting-letters.ts";
-import { todayInLagos } from "#domain/course-dates.ts";
+import type { ProofNoticeFacts } from "#domain/collecting-letters.ts";
 import { lastMinuteText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import type { LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
-import { longDay, purposeWords, vatLabel, whereAndWhen } from "./receipt-words.ts";
+import { chargeVatLabel, chargeWords, whereAndWhen } from "./receipt-words.ts";
 
 /** To who pays: how much, where to, and the one code to write. */
-export function proforma(facts: ProformaFacts & { transferUrl: string }): LetterContent {
+export function proforma(facts: ProformaFacts & { transferUrl: string | null }): LetterContent {
 	const { account, toPay, withheld } = facts;
 	const code = codeText(facts.code);
 	return {
@@ -35,8 +33,8 @@ export function proforma(facts: ProformaFacts & { transferUrl: string }): Letter
 			{
 				kind: "sums",
 				rows: [
-					{ label: purposeWords[facts.purpose], amount: naira(facts.net) },
-					{ label: vatLabel(facts.vatBasisPoints), amount: naira(facts.vat) },
+					{ label: chargeWords(facts), amount: naira(facts.net) },
+					{ label: chargeVatLabel(facts), amount: naira(facts.vat) },
 					...(withheld > 0 ? [{ label: "Withheld for the tax authority", amount: naira(-withheld) }] : []),
 				],
 				total: { label: "To transfer", amount: naira(toPay) },
@@ -50,7 +48,10 @@ export function proforma(facts: ProformaFacts & { transferUrl: string }): Letter
 					{ label: "Reference", value: facts.reference },
 				],
 			},
-			{ kind: "button", label: "See how the transfer stands", url: facts.transferUrl },
+			// Its page is the participant's: whoever else pays has none.
+			...(facts.transferUrl
+				? [{ kind: "button" as const, label: "See how the transfer stands", url: facts.transferUrl }]
+				: []),
 			{ kind: "note", text: "This is not a tax invoice. That comes with the receipt, when the money has arrived." },
 		],
 		why: "You got this because this e-mail was given for the invoice of this course.",
@@ -77,38 +78,8 @@ export function proofNotice(facts: ProofNoticeFacts): LetterContent {
 					{ label: "Payment reference", value: facts.reference },
 				],
 			},
-			{ kind: "button", label: "Open the transfers", url: facts.deskUrl },
+			{ kind: "button", label: "Open the transfer", url: facts.deskUrl },
 		],
 		why: "You got this because this is the academy's office address.",
-	};
-}
-
-/** To the participant: the time is over. */
-export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
-	const code = codeText(facts.code);
-	// A deadline is mostly the midnight that ends a day: paid until that day, and free from the next.
-	const deadline = Date.parse(facts.deadline);
-	const place = facts.held
-		? `, so the place is free for others since ${longDay(todayInLagos(new Date(deadline)))}`
-		: ` until ${longDay(todayInLagos(new Date(deadline - 1)))}`;
-	return {
-		subject: `We have seen no transfer with ${code}`,
-		preheader: "If you have sent it, answer this mail with the proof: money that comes is never lost.",
-		heading: `${firstWord(facts.fullName)}, we have seen no transfer with ${code}`,
-		blocks: [
-			{
-				kind: "paragraph",
-				text: `We have seen no transfer with ${code}${place}. If you have sent it, answer this mail with the proof: money that comes is never lost.`,
-			},
-			{
-				kind: "facts",
-				rows: [
-					{ label: "Amount", value: naira(facts.toPay) },
-					{ label: "Course", value: facts.courseTitle },
-				],
-			},
-			{ kind: "button", label: "See how the transfer stands", url: facts.transferUrl },
-		],
-		why: "You got this because you asked to pay for a course by bank transfer.",
 	};
 }

@@ -1,8 +1,7 @@
 import type { Actor } from "#domain/changes.ts";
-import { owingOf, restAfter } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
-import { leftOf } from "#domain/refunds.ts";
+import { leftOf, type Sums } from "#domain/refunds.ts";
 import { withWithholding } from "#domain/withholding.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
@@ -17,7 +16,7 @@ import { restateAttempt } from "#server/data/withholding.ts";
 import { givePlace } from "#server/operations/give-place.ts";
 import { lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
-import { payBalance } from "#server/operations/pay-balance.ts";
+import { type BalancePaid, judgeBalance, payBalance } from "#server/operations/pay-balance.ts";
 import { buyAfterAll, findFreeDate, type PlaceRefusal } from "#server/operations/review-place.ts";
 
 export type AcceptWithheld = {
@@ -63,54 +62,66 @@ async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<With
 	if (!found || !known) return { ok: false, reason: "nothing-waits" };
 	// In the order of locks: course, enrolment, then the money.
 	const course = known.course_id === null ? undefined : await lockCourse(tx, known.course_id);
-	const owed = known.enrolment_id === null ? undefined : await lockEnrolmentOf(tx, known.user_id, known.enrolment_id);
+	if (known.enrolment_id !== null) await lockEnrolmentOf(tx, known.user_id, known.enrolment_id);
 	const locked = await lockReview(tx, found, deed.seenVersion);
 	if (!locked.ok) return locked;
 	const { attempt, payment, sums, open } = locked;
-	const restated = attempt && payment && sums && withheldCharge(attempt, payment, leftOf(sums));
+	const restated = attempt && payment && sums && withheldCharge(attempt, payment, sums);
 	if (!attempt || !payment || !sums || !restated) return { ok: false, reason: "not-withheld" };
 	const { withheld, charge } = restated;
 	const shown = { came: charge.total, withheld };
 	const wanted = { userId: attempt.user_id, courseDateId: attempt.course_date_id ?? 0, now };
 	const free = attempt.purpose === "full" ? await findFreeDate(tx, course, wanted) : undefined;
 	if (free && !free.ok) return free;
-	if (!free && !isOwed(owed, restated)) return { ok: false, reason: "nothing-owed" };
+	const paying = { ...attempt, ...columnsOf(charge), withheld_kobo: withheld };
+	const payable = free ? undefined : await judgeBalance(tx, paying, now);
+	if (payable && !payable.ok) return notPayable(payable);
 	if (!doIt) return { ok: true, shown };
 
-	const paying = { ...attempt, ...columnsOf(charge), withheld_kobo: withheld };
 	const facts = await findReceiptFacts(tx, attempt.user_id);
 	const invoiceId = facts.ids.invoice;
 	const place = free && { courseId: free.course.id, courseDateId: free.date.id, purchase: attempt.purchase };
 	const bought = place
 		? { ok: true as const, enrolment: await givePlace(tx, { attempt: paying, ...place, invoiceId, now }), restOf: null }
 		: await payBalance(tx, { attempt: paying, invoiceId, now });
-	if (!bought.ok) return { ok: false, reason: bought.reason === "course-full" ? "course-full" : "nothing-owed" };
+	if (!bought.ok) return notPayable(bought);
 	const { enrolment, restOf } = bought;
+	const cameBack = "cameBack" in bought && bought.cameBack;
 	await restateAttempt(tx, attempt, charge, withheld);
 	await tell(tx, deed, { attempt, ...shown, enrolment });
-	await buyAfterAll(tx, { attempt: paying, enrolment, payment, sums, open, known: facts, restOf, actor, now });
+	await buyAfterAll(tx, {
+		attempt: paying,
+		enrolment,
+		payment,
+		sums,
+		open,
+		known: facts,
+		restOf,
+		cameBack,
+		actor,
+		now,
+	});
 	return { ok: true, shown };
 }
 
 export type Restated = { charge: Charge; withheld: Kobo };
 
 /**
- * The charge (kobo) without what is missing of money that waits, of which `left` is undecided. Undefined: nothing is missing, or
+ * The charge (kobo) without what is missing of money that waits, of which nothing is decided. Undefined: nothing is missing, or
  * it cannot have been withheld.
  */
-export function withheldCharge(attempt: Attempt, payment: Payment, left: Kobo): Restated | undefined {
+export function withheldCharge(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
 	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
 	if (purpose === "deposit" || attempt.withheld_kobo > 0 || state !== "needs_review") return undefined;
 	if (payment.outcome !== "review" || payment.review_reason !== "amount-lower") return undefined;
-	if (payment.currency !== attempt.currency || left !== payment.amount_kobo) return undefined;
-	const withheld = total - payment.amount_kobo;
+	if (payment.currency !== attempt.currency || leftOf(sums) !== sums.received) return undefined;
+	const withheld = total - sums.received;
 	const charge = withheld > 0 ? withWithholding({ net, vat, total }, withheld) : undefined;
 	return charge && { charge, withheld };
 }
 
-function isOwed(enrolment: Enrolment | undefined, { charge, withheld }: Restated): boolean {
-	const part = { net: charge.net, vat: charge.vat, withheld, isNote: false };
-	return enrolment !== undefined && restAfter(owingOf(enrolment), enrolment.vat_basis_points, part) !== undefined;
+function notPayable({ reason }: Extract<BalancePaid, { ok: false }>) {
+	return { ok: false as const, reason: reason === "course-full" ? reason : ("nothing-owed" as const) };
 }
 
 function columnsOf({ net, vat, total }: Charge) {

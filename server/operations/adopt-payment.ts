@@ -90,7 +90,12 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<PlaceGi
 	if (!attempt) return { ok: false, reason: "known-already" };
 	await giveItemsTo(tx, payment.id, attempt.id);
 	const known = await findReceiptFacts(tx, person.id);
-	const { enrolment, restOf } = await bought(tx, { attempt, wanted: wanted.for, invoiceId: known.ids.invoice, deed });
+	const { enrolment, restOf, cameBack } = await bought(tx, {
+		attempt,
+		wanted: wanted.for,
+		invoiceId: known.ids.invoice,
+		deed,
+	});
 	const about = { reference: attempt.reference, actorId: actor.id, now };
 	const facts = { enrolmentId: enrolment.id, email: person.email, purpose: deed.purpose };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "adopted", after: "paid", facts });
@@ -99,7 +104,7 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<PlaceGi
 		after: { participant: person.full_name, email: person.email, course: shown.courseTitle, amount: shown.amount },
 		now,
 	});
-	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, actor, now });
+	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, cameBack, actor, now });
 	return { ok: true, shown };
 }
 
@@ -182,7 +187,7 @@ async function bought(tx: Tx, { attempt, wanted, invoiceId, deed }: Buying) {
 	const { courseId, purchase } = wanted;
 	if (!wanted.enrolment && courseId !== null) {
 		const enrolment = await givePlace(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
-		return { enrolment, restOf: null };
+		return { enrolment, restOf: null, cameBack: false };
 	}
 	const paid = await payBalance(tx, { attempt, invoiceId, now });
 	if (paid.ok) return paid;

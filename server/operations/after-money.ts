@@ -1,6 +1,6 @@
 import type { Tx } from "#server/data/db.ts";
 import { insertAttempt } from "#server/data/new-attempts.ts";
-import { type About, lockOpenTransfers } from "#server/data/open-attempts.ts";
+import { type About, lockUntriedBeside } from "#server/data/open-attempts.ts";
 import { revokeLinks } from "#server/data/pay-links.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
@@ -37,7 +37,7 @@ export async function awaitNote(tx: Tx, { attempt, enrolmentId, invoiceId, now }
 
 type Paid = { attempt: Attempt; enrolmentId: number; now: Date };
 
-/** It is paid: nobody else is to pay it by a link or by a transfer nothing is known of. Its course or enrolment is locked. */
+/** It is paid: nobody else is to pay it by a link, a transfer nothing is known of, or a window that stands open. Its course or enrolment is locked. */
 export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid) {
 	const userId = attempt.user_id;
 	const about: About | undefined =
@@ -48,5 +48,5 @@ export async function closeOtherWays(tx: Tx, { attempt, enrolmentId, now }: Paid
 				: { userId, courseDateId: attempt.course_date_id };
 	if (!about) return;
 	await revokeLinks(tx, about, "paid", now);
-	await giveUp(tx, await lockOpenTransfers(tx, about, attempt.id), undefined, now);
+	await giveUp(tx, await lockUntriedBeside(tx, about, attempt.id), { why: "paid", now });
 }

@@ -1,26 +1,26 @@
 import { type AttemptState, afterBankCheck } from "#domain/payment.ts";
 import { config } from "#server/config.ts";
-import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
 import { findTransferOf, type Transfer, updateTransfer } from "#server/data/bank-transfers.ts";
+import { isBoughtBeside } from "#server/data/bought-beside.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
+import { hasUnbooked } from "#server/data/own-books.ts";
 import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findUser } from "#server/data/users.ts";
 
 /**
  * Moves on an attempt our own books know nothing of, which must be locked: a transfer is awaited until its deadline, then
- * its place is free, and the person is told once. Money that comes later is taken as ever. A tax credit note is awaited
+ * its place is free, and the person is told once, unless they have that place. Money that comes later is taken as ever. A tax credit note is awaited
  * without end. Answers the state.
  */
 export async function awaitTransfer(tx: Tx, attempt: Attempt, now: Date): Promise<AttemptState> {
 	const { id, state: before, hold_until: held } = attempt;
 	const transfer = attempt.provider === "bank" ? await findTransferOf(id, tx) : undefined;
 	const deadline = transfer?.deadline ?? held;
-	// Confirmed since our look: it is asked about at once, else nobody would settle it.
-	const isNews = transfer !== undefined && (await findUnbookedArrival(id, tx)) !== undefined;
-	const checked = isNews
+	// It came since our look: it is asked about at once, else nobody would settle it.
+	const checked = (await hasUnbooked(tx, id))
 		? { state: before, nextCheckAt: now, holdUntil: held }
 		: afterBankCheck({ state: before, deadline, holdUntil: held }, now);
 	const { state, nextCheckAt, holdUntil } = checked;
@@ -35,6 +35,8 @@ async function tellOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tran
 	const { attempt, transfer, now } = lapsed;
 	const person = await findUser(tx, attempt.user_id);
 	if (!person || transfer.told_late_at) return;
+	// Whoever has the place, or owes nothing, is not told that it is free for others.
+	if (await isBoughtBeside(attempt, tx)) return;
 	const { reference, purchase, hold_until, total_kobo: toPay } = attempt;
 	const facts = {
 		fullName: person.full_name,
@@ -43,6 +45,7 @@ async function tellOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tran
 		toPay,
 		deadline: transfer.deadline.toISOString(),
 		held: hold_until !== null,
+		hasProof: transfer.proof_at !== null,
 		transferUrl: `${config.publicUrl}/payments/${reference}/transfer`,
 	};
 	const letter = { kind: "transfer-lapsed", facts } as const;

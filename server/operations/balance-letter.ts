@@ -32,6 +32,7 @@ export async function balanceLetter(
 			courseTitle: enrolment.title,
 			date: rangeOf(now?.firstDay ?? enrolment.first_day ?? "", now?.lastDay ?? enrolment.last_day ?? "") ?? null,
 			total: charge.total,
+			vat: charge.vat,
 			payUrl: payLinkUrl(link),
 			myCoursesUrl: `${config.publicUrl}/my-courses`,
 		},

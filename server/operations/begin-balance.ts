@@ -1,14 +1,17 @@
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { nextCheckAt } from "#domain/payment.ts";
+import { findBuyerBefore } from "#server/data/buyer-before.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
+import { findDateNow } from "#server/data/enrolment-changes.ts";
 import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { insertAttempt, type NewAttempt } from "#server/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { canComeBack } from "#server/data/places-back.ts";
 import { began, beganAgain, lookAgain } from "#server/operations/ask-about-earlier.ts";
-import { giveUp } from "#server/operations/give-up-attempts.ts";
+import { giveUp, replacedBy } from "#server/operations/give-up-attempts.ts";
 import type { StartRefusal } from "#server/operations/hold-place.ts";
 import { isSame, type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
 
@@ -19,6 +22,8 @@ export type BeginBalance = PayTerms & {
 	actorId: string | null;
 	/** To whom the papers go. Null: to whom those of the enrolment went. */
 	invoiceEmail: string | null;
+	/** The payer was not asked, or said nothing: papers to the same address as before are made out as they were then. */
+	isBuyerUnsaid?: boolean;
 	/** All that is due as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
 	seenTotal: Kobo;
 	/** Until when a transfer is awaited. Null: a provider of the network is asked as ever. */
@@ -34,23 +39,31 @@ export type BalanceStarted =
 /**
  * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks course
  * and enrolment, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
- * terms. Refused: an earlier one pending or in review; nothing due, or cancelled; another total than was seen.
+ * terms; a transfer stays while another way is only begun (`replacedBy`). Refused: an earlier one pending or in review;
+ * nothing due, cancelled, or its date not held; another total than was seen; its place was released and none is free to come back.
  */
 export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
 	const { enrolment: owed, actorId, now } = begin;
 	// Course, enrolment, attempt: the order in which whoever settles locks them.
-	if (owed.course_id !== null) await lockCourse(tx, owed.course_id);
+	const course = owed.course_id === null ? undefined : await lockCourse(tx, owed.course_id);
 	const enrolment = await lockEnrolmentOf(tx, owed.user_id, owed.id);
 	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+	// Read under the locks: the academy may have cancelled it since the page was opened.
+	if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
 	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
 	if (!due) return { ok: false, reason: "nothing-due" };
 	const parts = due.total === begin.seenTotal ? partsOf(due, begin.withholdingBasisPoints) : undefined;
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const open = await lookAgain(tx, { userId: owed.user_id, enrolmentId: owed.id }, now);
 	if (!open.ok) return open;
-	const balance = { ...balanceAttempt(enrolment, begin), ...parts };
+	if (enrolment.place_released_at && !(await canComeBack(tx, course, enrolment, now)))
+		return { ok: false, reason: "full" };
+	const invoiceEmail = begin.invoiceEmail ?? enrolment.invoice_email;
+	const buyer = begin.buyer ?? (begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null);
+	const balance = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail }), ...parts };
 	const again = open.unused.find((attempt) => isSame(attempt, balance));
-	await giveUp(tx, open.unused, again, now);
+	const replaced = replacedBy(begin, open.unused).filter(({ id }) => id !== again?.id);
+	await giveUp(tx, replaced, { why: "replaced", now });
 	if (!again) {
 		const attempt = await insertAttempt(tx, balance);
 		await insertPaymentEvent(tx, began({ ...balance, reference: attempt.reference }, actorId, now));
@@ -62,7 +75,10 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	return { ok: true, attempt: again, again: true };
 }
 
-function balanceAttempt(enrolment: Enrolment, begin: BeginBalance): Omit<NewAttempt, "charge"> {
+function balanceAttempt(
+	enrolment: Enrolment,
+	begin: BeginBalance & { invoiceEmail: string },
+): Omit<NewAttempt, "charge"> {
 	const { provider, mode, buyer, payerName, payLinkId, deadline, now } = begin;
 	return {
 		...{ provider, mode, buyer, payerName, payLinkId },
@@ -74,7 +90,7 @@ function balanceAttempt(enrolment: Enrolment, begin: BeginBalance): Omit<NewAtte
 		purpose: "balance",
 		priceKobo: enrolment.price_kobo,
 		vatBasisPoints: enrolment.vat_basis_points,
-		invoiceEmail: begin.invoiceEmail ?? enrolment.invoice_email,
+		invoiceEmail: begin.invoiceEmail,
 		purchase: {
 			title: enrolment.title,
 			description: enrolment.description,

@@ -68,7 +68,7 @@ async function askAbout(tx: Tx, payment: Payment, facts: ChargeFacts, now: Date)
 	const listed = { listedAmount: facts.amount, listedCurrency: facts.currency, transactionId: facts.transactionId };
 	const item = { reference, attemptId, paymentId, reason, amount, currency, facts: listed, now };
 	if ((await insertReviewItem(tx, item)) === undefined) return "as-booked";
-	const attempt = await findAttempt(reference);
+	const attempt = await findAttempt(reference, tx);
 	if (attempt) await tellOfReview(tx, { attempt, facts, reason, now });
 	else await tellOfFoundMoney(tx, { reference, facts, reason, now });
 	await insertPaymentEvent(tx, { reference, source: "sweep", kind: "review", facts: { reason, ...listed }, now });

@@ -2,11 +2,11 @@ import type { AttemptState } from "#domain/payment.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
-import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
 import { lockCourses } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
+import { stopAskingBooks } from "#server/data/own-books.ts";
 import { type Attempt, isReferenceOfOther, lockAttempts, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#server/data/payment-events.ts";
 import { type ArrivedMoney, insertPayment } from "#server/data/payments.ts";
@@ -76,10 +76,8 @@ async function bookAll(tx: Tx, all: readonly Brought[]): Promise<("paid" | "alon
 /** First in its transaction: it locks course, enrolment and attempt, in the order of whoever starts a payment, else two wait for each other. */
 export async function bookAlone(tx: Tx, brought: Brought): Promise<AttemptState> {
 	const state = await bookOne(tx, brought);
-	const { id, provider } = brought.attempt;
-	// Another transfer for the same was confirmed meanwhile: it is asked about at once, else nobody would settle it.
-	if (provider === "bank" && (await findUnbookedArrival(id, tx)))
-		await updateAttempt(tx, id, { nextCheckAt: brought.now });
+	// Another transfer for the same may have been confirmed meanwhile.
+	await stopAskingBooks(tx, brought.attempt, brought.now);
 	return state;
 }
 
@@ -138,10 +136,11 @@ type Accepted = Extract<Bought, { ok: true }> & { found: ReceiptFactsFound; entr
 
 /** Should another attempt have booked this very transaction since our look, its writing fails, and nothing of ours stands. */
 function completionOf({ attempt, facts, now }: Arrival, accepted: Accepted): Completed {
-	const { enrolment, place, restOf, overpaidBy, found, entry } = accepted;
+	const { enrolment, place, restOf, cameBack, overpaidBy, found, entry } = accepted;
 	const payment = { id: found.ids.payment, currency: facts.currency };
 	const rows = { enrolment: place, money: arrived(attempt, facts, now), entry };
-	return { attempt, enrolment, payment, found, restOf, rows, overpaidBy, paidAt: facts.paidAt ?? now, now };
+	const paidAt = facts.paidAt ?? now;
+	return { attempt, enrolment, payment, found, restOf, rows, overpaidBy, paidAt, now, ...(cameBack && { cameBack }) };
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */

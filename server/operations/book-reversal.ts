@@ -1,3 +1,4 @@
+import type { Kobo } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import { leftOf } from "#domain/refunds.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
@@ -21,13 +22,18 @@ export async function bookReversal(tx: Tx, { attempt, facts, now }: Reversal): P
 	if (payment?.attempt_id === attempt.id) await askOfReversal(tx, { payment, attempt, now });
 }
 
-type Question = { payment: Payment; now: Date };
+type Question = {
+	payment: Payment;
+	/** Where only a part of it went back. Kobo. */
+	amount?: Kobo;
+	now: Date;
+};
 
 /** As `bookReversal`, by the payment: it may have no attempt. Answers whether it was news. */
-export async function openReversal({ payment, now }: Question): Promise<boolean> {
+export async function openReversal({ payment, ...about }: Question): Promise<boolean> {
 	return await inTransaction(async (tx) => {
 		const attempt = payment.attempt_id === null ? undefined : await lockAttempt(tx, payment.attempt_id);
-		return await askOfReversal(tx, { payment, attempt, now });
+		return await askOfReversal(tx, { payment, attempt, ...about });
 	});
 }
 
@@ -42,7 +48,7 @@ export async function openDispute({ payment, now }: Question): Promise<boolean> 
 	});
 }
 
-type About = { payment: Payment; attempt: Attempt | undefined; now: Date };
+type About = Question & { attempt: Attempt | undefined };
 
 async function askOfReversal(tx: Tx, about: About): Promise<boolean> {
 	await lockPayment(tx, about.payment.id);
@@ -52,8 +58,9 @@ async function askOfReversal(tx: Tx, about: About): Promise<boolean> {
 	return await ask(tx, { ...about, reason: "reversed" });
 }
 
-async function ask(tx: Tx, { payment, attempt, reason, now }: About & { reason: ReviewReason }): Promise<boolean> {
-	const { id: paymentId, reference, amount_kobo: amount, currency } = payment;
+async function ask(tx: Tx, asked: About & { reason: ReviewReason }): Promise<boolean> {
+	const { payment, attempt, reason, amount = payment.amount_kobo, now } = asked;
+	const { id: paymentId, reference, currency } = payment;
 	const about = { attemptId: attempt?.id ?? null, paymentId, amount, currency, reason };
 	if ((await insertReviewItem(tx, { reference, ...about, now })) === undefined) return false;
 	const told = { reference, facts: { amount, currency }, reason, now };

@@ -2,7 +2,6 @@ import type { Actor } from "#domain/changes.ts";
 import { hasEnded, todayInLagos } from "#domain/course-dates.ts";
 import { placedDateText } from "#domain/course-places.ts";
 import { isUntried } from "#domain/payment.ts";
-import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
 import { findLastChange, insertChange } from "#server/data/changes.ts";
 import { findCourseOfDate, lockCourse } from "#server/data/course-slots.ts";
 import {
@@ -18,10 +17,12 @@ import type { Tx } from "#server/data/db.ts";
 import { withdrawTransfersOf } from "#server/data/enrolment-money.ts";
 import { notify } from "#server/data/notices.ts";
 import { findDate } from "#server/data/open-dates.ts";
+import { stopAskingBooks } from "#server/data/own-books.ts";
 import { type Attempt, lockAttempts, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { offerChoices } from "#server/operations/offer-choices.ts";
 import { once } from "#server/operations/once.ts";
+import { tellOfEnd } from "#server/operations/tell-of-transfer-end.ts";
 
 export type CancelDate = {
 	courseDateId: number;
@@ -71,8 +72,9 @@ async function cancel(tx: Tx, deed: CancelDate): Promise<DateCancelled> {
 	await withdrawTransfersOf(
 		tx,
 		begun.flatMap(({ id, provider }) => (provider === "bank" ? id : [])),
-		now,
+		{ why: "date-cancelled", at: now },
 	);
+	for (const attempt of begun) await tellOfEnd(tx, { attempt, why: "date-cancelled", now });
 	await revokeLinksOfDate(tx, courseDateId, ids, now);
 	await offerChoices(tx, { course, was: date, reason, people, enrolments, now });
 	await insertChange(tx, {
@@ -88,11 +90,10 @@ async function cancel(tx: Tx, deed: CancelDate): Promise<DateCancelled> {
 /** Nobody can pay it any more. What a bank still thinks about is asked about as ever. */
 async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }: CancelDate) {
 	const { id, reference, state: before, provider } = attempt;
-	const isBank = provider === "bank";
-	if (!isBank && !isUntried(before) && before !== "failed") return await updateAttempt(tx, id, { holdUntil: null });
-	// Money that was confirmed and is not booked yet is asked about all the same.
-	const isOver = isBank && !(await findUnbookedArrival(id, tx));
-	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, ...(isOver && { nextCheckAt: null }) });
+	if (provider !== "bank" && !isUntried(before) && before !== "failed")
+		return await updateAttempt(tx, id, { holdUntil: null });
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+	await stopAskingBooks(tx, attempt, now);
 	await insertPaymentEvent(tx, {
 		...{ reference, source: "person", kind: "date-cancelled", actorId: actor.id, before, after: "cancelled" },
 		facts: { courseDateId },

@@ -1,5 +1,4 @@
 import { isUntried } from "#domain/payment.ts";
-import { isOwnBooks } from "#domain/payment-provider.ts";
 import { markWithdrawn } from "#server/data/bank-transfers.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
@@ -17,6 +16,8 @@ type Cancel = {
 	actor: { id: string };
 	/** Who gives it up, where it is somebody else; null: somebody without an account. */
 	actorId?: string | null;
+	/** Nobody gives it up: nothing is left to pay it with. */
+	byItself?: true;
 	reference: string;
 	now: Date;
 };
@@ -26,35 +27,31 @@ type Cancel = {
  * when money came, is on its way or is looked at, and when nobody can tell. Twice is harmless. Money that comes all the
  * same is taken like any other that is late (Reading 2).
  */
-export async function cancelPayment({ actor, actorId = actor.id, reference, now }: Cancel): Promise<Cancelled> {
+export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
+	const { actor, reference, now } = cancel;
 	if (!(await findAttemptOf(actor.id, reference))) return { ok: false, reason: "no-such-payment" };
 	const { state } = await settlePayment({ reference, trigger: "start", now });
 	if (state === "unknown" || state === "no_such_payment") return { ok: false, reason: "gateway-unavailable" };
 	const attempt = await findAttemptOf(actor.id, reference);
 	if (!attempt) return { ok: false, reason: "no-such-payment" };
-	return await inTransaction((tx) => giveUp(tx, attempt, actorId, now));
+	return await inTransaction((tx) => giveUp(tx, attempt, cancel));
 }
 
-async function giveUp(tx: Tx, attempt: Attempt, actorId: string | null, now: Date): Promise<Cancelled> {
+async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancelled> {
+	const { actor, actorId = actor.id, byItself, now } = cancel;
 	const { id, course_id, enrolment_id, user_id } = attempt;
 	if (course_id !== null) await lockCourse(tx, course_id);
 	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
-	const { state, reference, provider } = await lockAttempt(tx, id);
+	const locked = await lockAttempt(tx, id);
+	const { state, reference } = locked;
 	if (state === "paid") return { ok: false, reason: "paid" };
 	if (state === "pending") return { ok: false, reason: "pending" };
 	if (state === "needs_review") return { ok: false, reason: "in-review" };
 	if (!isUntried(state) && state !== "failed") return { ok: true };
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
-	if (isOwnBooks(provider)) await markWithdrawn(tx, id, now);
-	await insertPaymentEvent(tx, {
-		reference,
-		source: "person",
-		kind: "cancelled",
-		actorId,
-		before: state,
-		after: "cancelled",
-		now,
-	});
+	await markWithdrawn(tx, locked, { why: "person", at: now });
+	const by = byItself ? { source: "job" as const } : { source: "person" as const, actorId };
+	await insertPaymentEvent(tx, { reference, ...by, kind: "cancelled", before: state, after: "cancelled", now });
 	await notify(tx, "courses", "payments", `user:${user_id}`);
 	return { ok: true };
 }

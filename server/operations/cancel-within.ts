@@ -3,7 +3,6 @@ import { rangeOf } from "#domain/course-dates.ts";
 import { creditMessages as say } from "#domain/messages/collecting/credit.ts";
 import { isUntried } from "#domain/payment.ts";
 import { config } from "#server/config.ts";
-import { findUnbookedArrival } from "#server/data/bank-arrivals.ts";
 import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
 import type { Tx } from "#server/data/db.ts";
 import { markCancelled } from "#server/data/enrolment-changes.ts";
@@ -11,6 +10,7 @@ import { closeOpenChoices, withdrawTransfersOf } from "#server/data/enrolment-mo
 import { findInvoiceById } from "#server/data/invoices.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
+import { stopAskingBooks } from "#server/data/own-books.ts";
 import { revokeLinks } from "#server/data/pay-links.ts";
 import { updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
@@ -23,9 +23,10 @@ import {
 } from "#server/operations/credit-and-send-back.ts";
 import { creditNoteFor } from "#server/operations/credit-note-for.ts";
 import type { LockedMoney } from "#server/operations/lock-money.ts";
+import { tellOfEnd } from "#server/operations/tell-of-transfer-end.ts";
 
-/** `tell`: the participant gets the letter that says so; false where another letter does. */
-export type CancelWithin = CreditAndSendBack & { tell: boolean };
+/** `tell`: the participant gets the letter that says so; false where another letter does. `told`: why, in its words to them. */
+export type CancelWithin = CreditAndSendBack & { tell: boolean; told?: string };
 
 /**
  * Cancels a locked enrolment that stands: its slot is free, nobody is asked for money any more, links and transfers of it end, an
@@ -56,9 +57,8 @@ async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Da
 			: isUntried(attempt.state) || attempt.state === "failed",
 	);
 	for (const attempt of toEnd) {
-		// Money that was confirmed and is not booked yet is asked about all the same; so is a note that came.
-		const isOver = attempt.provider === "bank" && !(await findUnbookedArrival(attempt.id, tx));
-		await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null, ...(isOver && { nextCheckAt: null }) });
+		await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null });
+		await stopAskingBooks(tx, attempt, now);
 		const { reference, state: before } = attempt;
 		const facts = { enrolmentId: enrolment.id };
 		await insertPaymentEvent(tx, {
@@ -74,8 +74,9 @@ async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Da
 	await withdrawTransfersOf(
 		tx,
 		toEnd.map(({ id }) => id),
-		now,
+		{ why: "cancelled", at: now },
 	);
+	for (const attempt of toEnd) await tellOfEnd(tx, { attempt, why: "cancelled", now });
 }
 
 /** What of an invoice nobody has paid is taken off it. */
@@ -97,19 +98,33 @@ async function tell(tx: Tx, deed: CancelWithin) {
 	const { enrolment } = locked;
 	const person = await findUser(tx, enrolment.user_id);
 	if (!person) return;
+	const isOfTax = ({ paymentId }: Part) =>
+		locked.payments.some(({ payment }) => payment.id === paymentId && payment.provider === "withheld");
+	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
+	const sent = parts.filter((part) => !tax.includes(part));
 	const facts: EnrolmentCancelledFacts = {
 		fullName: person.full_name,
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
-		reason,
-		paid: enrolment.paid_kobo - enrolment.credited_kobo,
-		goingBack: parts.reduce((sum, { amount }) => sum + amount, 0),
-		way: wayOf(parts),
-		payerName: payerOf(locked, parts),
+		reason: deed.told ?? reason,
+		// What was withheld and is sent in money all the same counts as paid.
+		paid: enrolment.paid_kobo - enrolment.credited_kobo - enrolment.by_withholding_kobo + sumOf(sent.filter(isOfTax)),
+		goingBack: sumOf(sent),
+		...(tax.length > 0 && { withheld: { amount: sumOf(tax), by: withholderOf(locked, tax) } }),
+		way: wayOf(sent),
+		payerName: payerOf(locked, sent),
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};
 	const letter = { kind: "enrolment-cancelled" as const, facts };
 	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+}
+
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Who withheld it, by the name the invoice is made out to. */
+function withholderOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
+	const first = payments.find(({ payment }) => parts.some((part) => part.paymentId === payment.id));
+	return first?.attempt.buyer?.name ?? first?.attempt.payer_name ?? null;
 }
 
 function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
@@ -119,7 +134,12 @@ function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
 
 /** To whom it goes, where not to the participant alone. */
 function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
-	const attempts = payments.filter(({ payment }) => parts.some((part) => part.paymentId === payment.id));
-	const names = [...new Set(attempts.map(({ attempt }) => attempt.payer_name))];
+	const nameOf = ({ paymentId, by }: Part) => {
+		const attempt = payments.find(({ payment }) => payment.id === paymentId)?.attempt;
+		// Without an account the office asks whoever the papers name.
+		const isAsked = by.way === "later" && by.account === null;
+		return attempt?.payer_name ?? (isAsked ? attempt?.buyer?.name : null) ?? null;
+	};
+	const names = [...new Set(parts.map(nameOf))];
 	return names.every((name) => name === null) ? null : say.payers(names);
 }

@@ -44,7 +44,7 @@ async function tell(gateway: Gateway, attempt: Attempt, started: StartedAttempt,
 		const again = await findAttempt(attempt.reference);
 		if (again?.checkout_session?.accessCode) return again.checkout_session;
 	}
-	await cancelPayment({ actor: { id: attempt.user_id }, reference: attempt.reference, now });
+	await cancelPayment({ actor: { id: attempt.user_id }, byItself: true, reference: attempt.reference, now });
 	return null;
 }
 

@@ -1,16 +1,21 @@
 import { dateChoiceMessages as say } from "#domain/messages/collecting/dates.ts";
 import type { Kobo } from "#domain/money.ts";
+import { moneyBackSums } from "#domain/money-back.ts";
 import { closeChoice, type DateChoice, findChoiceByToken } from "#server/data/date-choices.ts";
 import { findCanceller } from "#server/data/date-people.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { cancelWithin } from "#server/operations/cancel-within.ts";
-import { allOf, judgeParts } from "#server/operations/credit-and-send-back.ts";
+import { allLeft, allOf, judgeParts } from "#server/operations/credit-and-send-back.ts";
 import { type LockedMoney, lockMoneyOf } from "#server/operations/lock-money.ts";
 import { type MoveRefusal, moveWithin } from "#server/operations/move-within.ts";
+import { isSetUp } from "#server/operations/write-refund.ts";
 
 export type Choice =
 	| { kind: "move"; courseDateId: number }
-	/** `account`: where the office sends what the provider cannot. `seenTotal`: the kobo the person saw would go back. */
+	/**
+	 * `account`: where the office sends what of their own money the provider cannot. `seenTotal`: all that is given back as they
+	 * saw it (`moneyBackSums`), in kobo.
+	 */
 	| { kind: "refund"; seenTotal: Kobo; account: string | null };
 
 export type ChooseDate = { token: string; choice: Choice; now: Date };
@@ -23,7 +28,7 @@ export type Chosen =
 /**
  * A participant of a cancelled date chooses by the link of their letter, once: another date of the course, or all of their
  * money back. Nobody else decides it but an admin, who may be first. Refused: no such link; chosen already; the date as
- * `judgeMove`; nothing was paid, or another sum than they saw; no account for money that did not come through a provider; an earlier refund of the same
+ * `judgeMove`; nothing was paid, or another sum than they saw; no account for money of theirs that did not come through a provider; an earlier refund of the same
  * money is unanswered.
  */
 export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Chosen> {
@@ -52,13 +57,14 @@ async function sendBack(
 ): Promise<Chosen> {
 	const parts = allOf(locked, account);
 	if (parts.length === 0) return { ok: false, reason: "nothing-paid" };
-	if (parts.reduce((sum, { amount }) => sum + amount, 0) !== seenTotal) return { ok: false, reason: "total-changed" };
-	if (account === null && parts.some(({ by }) => by.way === "later")) return { ok: false, reason: "account-missing" };
+	const sums = moneyBackSums(allLeft(locked), isSetUp);
+	if (sums.total !== seenTotal) return { ok: false, reason: "total-changed" };
+	if (account === null && sums.account > 0) return { ok: false, reason: "account-missing" };
 	const refused = await judgeParts(tx, locked, parts);
 	if (refused) return { ok: false, reason: "under-way" };
 	await closeChoice(tx, locked.enrolment.id, { choice: "refund", chosenDateId: null, by: null, now });
 	const requestedBy = await findCanceller(tx, offered.course_date_id);
 	const about = { locked, parts, actorId: null, requestedBy, formKey: `date-choice:${offered.id}`, now };
-	await cancelWithin(tx, { ...about, reason: say.refundReason, tell: true });
+	await cancelWithin(tx, { ...about, reason: say.refundReason, told: say.refundReasonYours, tell: true });
 	return { ok: true };
 }

@@ -56,7 +56,7 @@ async function close(tx: Tx, deed: CloseReview, doIt: boolean): Promise<Closed> 
 
 	const ids = open.map(({ id }) => id);
 	await closeItems(tx, ids, { resolution, note, closedBy: actor.id, now });
-	const after = attempt && (await releaseAttempt(tx, attempt));
+	const after = attempt && (await releaseAttempt(tx, attempt, now));
 	const facts = { resolution, note, amount: done.left, currency: done.currency };
 	await insertPaymentEvent(tx, {
 		...{ reference: item.reference, source: "person", kind: "closed", actorId: actor.id, facts, now },

@@ -22,8 +22,10 @@ export type Completed = {
 	restOf: RestOf | null;
 	/** Rows that are not there yet: the place, the booking, the entry of the timeline. */
 	rows?: Pick<Bought, "enrolment" | "money" | "entry">;
-	/** Whether it is known that no link and no transfer for the same is open. */
+	/** Whether it is known that no link, no transfer and no other window for the same is open. */
 	isOnlyWay?: boolean;
+	/** Whether a released place came back with it. */
+	cameBack?: boolean;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
 	paidAt: Date;
@@ -57,12 +59,14 @@ function boughtOf(completed: Completed): Bought {
 
 /** What there is to do besides, mostly nothing. */
 async function complete(tx: Tx, completed: Completed, receipt: NewReceipt) {
-	const { attempt, enrolment, payment, found, now } = completed;
+	const { attempt, enrolment, payment, found, cameBack = false, now } = completed;
 	if (attempt.withheld_kobo > 0)
 		await awaitNote(tx, { attempt, enrolmentId: enrolment.id, invoiceId: receipt.invoice.id, now });
-	if (!completed.isOnlyWay) await closeOtherWays(tx, { attempt, enrolmentId: enrolment.id, now });
+	// A note brings no money: what is due in money beside it stays to be paid by the ways there are.
+	const isNote = attempt.provider === "withheld";
+	if (!completed.isOnlyWay && !isNote) await closeOtherWays(tx, { attempt, enrolmentId: enrolment.id, now });
 	if (attempt.invoice_email !== found.email)
-		await tellParticipant(tx, { attempt, enrolment, found, receipt, paymentId: payment.id, now });
+		await tellParticipant(tx, { attempt, enrolment, found, receipt, paymentId: payment.id, cameBack, now });
 }
 
 async function askAboutRest(tx: Tx, { attempt, payment, overpaidBy, now }: Completed) {

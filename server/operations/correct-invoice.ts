@@ -2,11 +2,13 @@ import type { Buyer } from "#domain/buyer.ts";
 import { type Actor, differenceOf } from "#domain/changes.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#domain/paper-facts.ts";
+import type { Charge } from "#domain/pricing.ts";
 import { sellerOf } from "#domain/settings.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolment } from "#server/data/enrolment-changes.ts";
+import { findLeftOfInvoice, type LeftOfInvoice } from "#server/data/invoice-left.ts";
 import {
 	findEndOf,
 	findInvoice,
@@ -36,19 +38,20 @@ export type CorrectInvoice = {
 };
 
 type Refused =
-	| { ok: false; reason: "gone" | "nothing-changed" }
+	| { ok: false; reason: "gone" | "nothing-changed" | "credited" }
 	/** By whom, and what stands for it where it was corrected. */
 	| { ok: false; reason: "corrected" | "released"; who: string | null; at: Date; replacedBy: string | null };
 
 export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok: true; again: true } | Refused;
 
 /** Whether it would be refused: nothing is written. */
-export type CorrectionLooked = { ok: true; found: Invoice } | Refused;
+export type CorrectionLooked = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
 
 /**
- * Voids an invoice by a credit note of the whole and writes one of the same sums in its place, made out to another buyer and by
- * the academy as it is registered now. No money moves; what is still owed under it is owed under the new one; who paid gets
- * both by mail. Refused: it was corrected already, its rest was released, or nothing on it would be otherwise.
+ * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its place, made out to another
+ * buyer and by the academy as it is registered now: never is more taken off an invoice than stood on it. No money moves; what is
+ * still owed under it is owed under the new one; who paid gets both by mail. Refused: it was corrected already, its rest was
+ * released, refunds took all of it off, or nothing on it would be otherwise.
  */
 export async function correctInvoice(deed: CorrectInvoice): Promise<Corrected> {
 	const { key, number, buyer, reason, now } = deed;
@@ -68,33 +71,31 @@ async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<Correct
 		const { kind, who, at, replacedBy } = ended;
 		return { ok: false, reason: kind === "correction" ? "corrected" : "released", who, at, replacedBy };
 	}
+	const left = await findLeftOfInvoice(tx, seen);
+	if (left.net <= 0) return { ok: false, reason: "credited" };
 	const settings = await readSettings(tx);
 	const other = differenceOf(partiesOf(seen.facts.buyer), partiesOf(buyer));
 	if (!other && !differenceOf(seen.facts.seller, sellerOf(settings))) return { ok: false, reason: "nothing-changed" };
-	return { ok: true, found: seen };
+	return { ok: true, found: seen, left };
 }
 
 async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
 	const judged = await judge(tx, deed);
 	if (!judged.ok) return judged;
-	const { found: old } = judged;
+	const { found: old, left } = judged;
 	const { buyer, reason, actor, now } = deed;
 	const settings = await readSettings(tx);
 	const issued = { issuedOn: todayInLagos(now), issuedAt: now.toISOString(), academyName: settings.academyName };
 	const seller = sellerOf(settings);
-	const { number, ...frozen } = old.facts;
-	const facts: Omit<InvoiceFacts, "number"> = {
-		...{ ...frozen, ...issued, seller, replaces: old.number },
-		buyer: { ...buyer, email: old.facts.buyer.email },
-	};
+	const facts = { ...restatedFacts(old, left), ...issued, seller, buyer: { ...buyer, email: old.facts.buyer.email } };
 	const id = await newInvoiceId(tx);
 	await moveOpenInvoice(tx, old.enrolment_id, { from: old.id, to: id });
 	// Numbers last, the invoice's before the credit note's: everybody takes them in this order.
 	const invoice = await insertReplacingInvoice(tx, id, old, { facts, now });
 	const note = await insertNumberedCreditNote(tx, {
 		...{ kind: "correction", invoiceId: old.id, receiptId: null, enrolmentId: old.enrolment_id },
-		charge: { net: old.net_kobo, vat: old.vat_kobo, total: old.total_kobo },
-		...{ reason, facts: noteFacts(old, { ...issued, seller, reason }), mail: null, actorId: actor.id, now },
+		charge: { net: left.net, vat: left.vat, total: left.total },
+		...{ reason, facts: noteFacts(old, left, { ...issued, seller, reason }), mail: null, actorId: actor.id, now },
 	});
 	const attempt = await findAttemptById(tx, old.attempt_id);
 	await insertMail(tx, {
@@ -113,13 +114,30 @@ async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
 	return { ok: true, creditNote: note.number, invoice: invoice.number };
 }
 
-/** The whole of an invoice, taken off it. */
+/** What an invoice says, over what is left of it. What of that is not here in money, the buyer keeps for the tax authority. */
+function restatedFacts({ facts: { number, credited, ...facts }, ...old }: Invoice, left: LeftOfInvoice) {
+	const taken = old.total_kobo - left.total;
+	return {
+		...{ ...facts, replaces: number, ...sumsOf(facts, left), withheld: left.total - left.inMoney },
+		...(left.byNotes > 0 && { proved: left.byNotes }),
+		...(taken > 0 && { credited: taken }),
+	};
+}
+
+/** A line of ours is one place on a course: what is left of it is what is left of the paper. */
+function sumsOf({ lines }: Pick<InvoiceFacts, "lines">, { net, vat, total }: Charge) {
+	const left = { net, vat, total };
+	return { ...left, lines: lines.map((line) => ({ ...line, ...left })) };
+}
+
+/** What is left of an invoice, taken off it. */
 function noteFacts(
-	{ facts: { number, issuedOn, lines, net, vat, total, buyer, participant, currency } }: Invoice,
+	{ facts: { number, issuedOn, lines, buyer, participant, currency } }: Invoice,
+	left: Charge,
 	now: Pick<CreditNoteFacts, "issuedOn" | "issuedAt" | "academyName" | "seller" | "reason">,
 ): Omit<CreditNoteFacts, "number"> {
 	return {
-		...{ ...now, buyer, participant, lines, net, vat, total, currency },
+		...{ ...now, buyer, participant, ...sumsOf({ lines }, left), currency },
 		...{ typeCode: "381", kind: "correction", of: { number, issuedOn }, way: null, paper: newPaperMark() },
 	};
 }

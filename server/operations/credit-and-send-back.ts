@@ -1,5 +1,6 @@
 import { creditSplit, mostToSendBack, unwrittenOf } from "#domain/credit.ts";
 import type { Kobo } from "#domain/money.ts";
+import { backTo, type MoneyLeft } from "#domain/money-back.ts";
 import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
 import type { Tx } from "#server/data/db.ts";
 import { bookCredit } from "#server/data/enrolment-money.ts";
@@ -53,17 +54,26 @@ async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promis
 	return isUnanswered ? { ok: false, reason: "under-way", reference } : undefined;
 }
 
-/** All that is left of every payment: through its provider where that is set up, else later by the office to this account. */
-export function allOf({ payments }: LockedMoney, account: string | null): Part[] {
-	return payments.flatMap((money) => {
-		const amount = mostToSendBack(leftOnReceipt(money).total, money.sums, false);
-		const { provider } = money.payment;
-		// What somebody else paid, or never came in money, does not go to the account the participant names.
-		const isTheirs = money.attempt.payer_name === null && provider !== "withheld";
-		const by: SendBackBy = isSetUp(provider)
-			? { way: "provider" }
-			: { way: "later", account: isTheirs ? account : null };
-		return amount > 0 ? [{ paymentId: money.payment.id, amount, by }] : [];
+/** What of each payment may still go back, and to whom it belongs. */
+export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: number })[] {
+	return payments.map((money) => ({
+		paymentId: money.payment.id,
+		provider: money.payment.provider,
+		whose: money.attempt.payer_name ?? money.attempt.buyer?.name ?? null,
+		amount: mostToSendBack(leftOnReceipt(money).total, money.sums, false),
+	}));
+}
+
+/**
+ * All that is left of every payment: through its provider where that is set up, else later by the office, to this account where
+ * it is the participant's own. What somebody else paid, or never came in money, does not go to an account they name.
+ */
+export function allOf(locked: LockedMoney, account: string | null): Part[] {
+	return allLeft(locked).flatMap(({ paymentId, amount, ...money }) => {
+		const to = backTo(money, isSetUp(money.provider));
+		const by: SendBackBy =
+			to === "provider" ? { way: "provider" } : { way: "later", account: to === "account" ? account : null };
+		return amount > 0 ? [{ paymentId, amount, by }] : [];
 	});
 }
 
@@ -125,7 +135,9 @@ async function creditOne(tx: Tx, deed: CreditAndSendBack, { amount, by }: Part, 
 		receipt,
 		invoiceId: receipt.invoice_id,
 	};
-	const note = await creditNoteFor(tx, { ...about, charge, reason, way: by.way, actorId, now });
+	// Nothing of it came in money, so the paper does not say that it is sent back.
+	const way = by.way === "later" && payment.provider === "withheld" ? ("withheld" as const) : by.way;
+	const note = await creditNoteFor(tx, { ...about, charge, reason, way, actorId, now });
 	const given = await insertNumberedCreditNote(tx, note);
 	const facts = { number: given.number, amount, currency: payment.currency, way: by.way, reason };
 	const event = { reference: payment.reference, source: "person" as const, kind: "credited", actorId, facts, now };

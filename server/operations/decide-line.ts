@@ -1,24 +1,38 @@
 import type { Actor } from "#domain/changes.ts";
+import type { Day } from "#domain/days.ts";
 import { type Kobo, naira } from "#domain/money.ts";
-import type { MatchedPart } from "#domain/statement-match.ts";
 import { foldedCode } from "#domain/transfer-code.ts";
-import { shortened } from "#domain/words.ts";
-import { type BankLine, findLine, lockLines, updateLines } from "#server/data/bank-lines.ts";
-import { findLastChange, insertChange } from "#server/data/changes.ts";
+import { listArrivalsOf } from "#server/data/bank-arrivals.ts";
+import { findLine, lockLines, updateLines } from "#server/data/bank-lines.ts";
+import { findNamedBy, insertTakings } from "#server/data/bank-takings.ts";
 import type { Tx } from "#server/data/db.ts";
-import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#server/data/named-transfers.ts";
+import { codesOf, findAttemptsByCode, lockNamed } from "#server/data/named-transfers.ts";
 import { notify } from "#server/data/notices.ts";
+import { correctConfirmed } from "#server/operations/correct-confirmed.ts";
 import { judgeWithin, writeParts } from "#server/operations/judge-line.ts";
+import { askAboutTakings } from "#server/operations/look-at-debits.ts";
 import { once } from "#server/operations/once.ts";
+import { log, refused, takeOpen } from "#server/operations/open-lines.ts";
+import { partsOf } from "#server/operations/parts-of-line.ts";
 import { settleArrivals, type WrittenArrival } from "#server/operations/settle-arrivals.ts";
 import type { Settled } from "#server/operations/settle-payment.ts";
 
 /** What a person says a line is. */
 export type LineIs =
-	/** Money for these transfers, with further lines that belong to it. */
-	| { kind: "assign"; parts: readonly { code: string; amount: Kobo }[]; with: readonly number[] }
-	/** None of ours. */
+	/**
+	 * Money for these transfers, with further lines that belong to it. `confirmed`: whether it is what was confirmed by hand for
+	 * them in another sum, or came besides.
+	 */
+	| {
+			kind: "assign";
+			parts: readonly { code: string; amount: Kobo }[];
+			with: readonly number[];
+			confirmed?: "same" | "besides" | undefined;
+	  }
+	/** None of ours; of money that left: dealt with. */
 	| { kind: "ignore"; note: string }
+	/** Money that left: the bank took back what had come for a transfer. */
+	| { kind: "taken-back"; arrivalId: number }
 	/** Not set aside after all: it is judged anew. */
 	| { kind: "reopen" };
 
@@ -37,6 +51,8 @@ export type LineRefusal =
 	| { reason: "changed" | "already"; by: { name: string; at: Date } | undefined }
 	| { reason: "sum"; left: Kobo }
 	| { reason: "unknown-code" | "same-code"; code: string }
+	| { reason: "by-hand"; code: string; amount: Kobo; arrivedOn: Day }
+	| { reason: "not-booked" }
 	| { reason: "no-parts" };
 
 export type LineDecided = { ok: true; again?: true; states: Settled["state"][] } | ({ ok: false } & LineRefusal);
@@ -46,20 +62,24 @@ type Done = { ok: true; arrivals: WrittenArrival[] } | ({ ok: false } & LineRefu
 /**
  * Decides about a line of the statement. Parts must make the money of the line and of those joined with it; each is then an
  * arrival that settles like any: too much, too little or twice ends among the questions that exist. What somebody confirmed by
- * hand in the same sum is not booked again. Refused: `changed` and `already` with who was first, `sum` with what is left,
- * `unknown-code`, `same-code`, `no-parts`.
+ * hand in the same sum is not booked again; in another sum, whoever decides says whether it is this money (`correctConfirmed`).
+ * Refused: `by-hand` where nobody said so, `not-booked` while what was confirmed is not booked yet; `changed` and `already` with
+ * who was first, `sum` with what is left, `unknown-code`, `same-code`, `no-parts`.
  */
 export async function decideLine(decide: DecideLine): Promise<LineDecided> {
 	const { lineId, as, key, actor, now } = decide;
 	const done = await once<Done>({ key, what: { lineId, as }, now }, (tx) => DEEDS[as.kind](tx, decide));
 	if (!done.ok) return done;
 	if ("again" in done) return { ok: true, again: true, states: [] };
+	// Where it fails, whoever looks at the next statement asks.
+	if (as.kind === "taken-back") await askAboutTakings(now).catch((error: Error) => console.warn(error.message));
 	return { ok: true, states: await settleArrivals(done.arrivals, { trigger: "desk", actorId: actor.id, now }) };
 }
 
 const DEEDS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Done>> = {
 	assign,
 	ignore: setAside,
+	"taken-back": takenBack,
 	reopen,
 };
 
@@ -73,24 +93,29 @@ async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
 	const strange = as.parts.find((_, at) => !known.has(codes[at] ?? ""));
 	if (strange) return { ok: false, reason: "unknown-code", code: strange.code };
 	const named = await lockNamed(tx, [...known.values()]);
+	const found = await partsOf(
+		tx,
+		named,
+		codes.map((code, at) => ({
+			...{ code, attemptId: known.get(code) ?? 0, amount: as.parts[at]?.amount ?? 0, confirmed: as.confirmed },
+		})),
+	);
+	if (!found.ok) return found;
 	const taken = await takeOpen(tx, decide, as.with);
 	if (!taken.ok) return taken;
 	const { lines } = taken;
+	if (lines.some(({ amount_kobo }) => amount_kobo < 0)) return { ok: false, reason: "no-such-line" };
 	const left = sumOf(lines.map((line) => line.amount_kobo)) - sumOf(as.parts.map(({ amount }) => amount));
 	if (left !== 0 || as.parts.some(({ amount }) => amount <= 0)) return { ok: false, reason: "sum", left };
-	const parts = as.parts.map(({ amount }, at) => partOf(named, known.get(codes[at] ?? "") ?? 0, amount));
 	const ids = lines.map(({ id }) => id);
 	await updateLines(tx, ids, { state: "matched", decidedBy: actor.id, note: null, now });
+	const { parts } = found;
 	const arrivals = await writeParts(tx, { lines, parts, named, actorId: actor.id, formKey: key, now });
+	for (const { booked, amount: came } of parts)
+		if (booked) await correctConfirmed(tx, { ...booked, came, actorId: actor.id, now });
 	const after = { parts: as.parts.map(({ amount }, at) => `${codes[at]}: ${naira(amount)}`), lines: ids.length };
 	await log(tx, decide, lines, after);
 	return { ok: true, arrivals };
-}
-
-/** What was confirmed by hand in this sum and has no line yet is this money. */
-function partOf(named: readonly LockedTransfer[], attemptId: number, amount: Kobo): MatchedPart {
-	const byHand = named.find((one) => one.attemptId === attemptId)?.byHand ?? [];
-	return { attemptId, amount, arrivalId: byHand.find((arrival) => arrival.amount === amount)?.arrivalId ?? null };
 }
 
 async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
@@ -98,8 +123,29 @@ async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
 	const taken = await takeOpen(tx, decide, []);
 	if (!taken.ok) return taken;
 	const note = as.kind === "ignore" ? as.note : null;
-	await updateLines(tx, [lineId], { state: "ignored", decidedBy: actor.id, note, now });
+	const state = taken.lines.some(({ amount_kobo }) => amount_kobo < 0) ? "left" : "ignored";
+	await updateLines(tx, [lineId], { state, decidedBy: actor.id, note, now });
 	await log(tx, decide, taken.lines, { setAside: note });
+	await notify(tx, "bank");
+	return { ok: true, arrivals: [] };
+}
+
+/** The payment is asked about after the commit; nothing of it is undone here. */
+async function takenBack(tx: Tx, decide: DecideLine): Promise<Done> {
+	const { lineId, as, actor, now } = decide;
+	const read = await findLine(lineId, tx);
+	const attemptIds = read ? ((await findNamedBy([read], tx)).get(lineId) ?? []) : [];
+	await lockNamed(tx, attemptIds);
+	const taken = await takeOpen(tx, decide, []);
+	if (!taken.ok) return taken;
+	const [line] = taken.lines;
+	const arrivals = (await Promise.all(attemptIds.map((id) => listArrivalsOf(id, tx)))).flat();
+	const arrival = arrivals.find(({ id }) => as.kind === "taken-back" && id === as.arrivalId);
+	if (line?.trouble !== "left-other" || !arrival) return { ok: false, reason: "no-such-line" };
+	const amount = Math.min(-line.amount_kobo, arrival.amount_kobo);
+	await insertTakings(tx, lineId, [{ arrivalId: arrival.id, amount }]);
+	await updateLines(tx, [lineId], { state: "left", decidedBy: actor.id, note: null, now });
+	await log(tx, decide, taken.lines, { takenBack: naira(amount) });
 	await notify(tx, "bank");
 	return { ok: true, arrivals: [] };
 }
@@ -116,34 +162,6 @@ async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
 	await log(tx, decide, [line], { reopened: true });
 	await updateLines(tx, [lineId], { state: "new", decidedBy: null, note: null, now });
 	return { ok: true, arrivals: await judgeWithin(tx, { lineId, now }) };
-}
-
-type Taken = { ok: true; lines: BankLine[] } | ({ ok: false } & LineRefusal);
-
-/** Locks a line and those joined with it; all of them are open, and the line is as it was seen. */
-async function takeOpen(tx: Tx, { lineId, seenVersion }: DecideLine, further: readonly number[]): Promise<Taken> {
-	const ids = [...new Set([lineId, ...further])];
-	const lines = await lockLines(tx, ids);
-	const line = lines.find(({ id }) => id === lineId);
-	if (!line || lines.length < ids.length) return { ok: false, reason: "no-such-line" };
-	const decided = lines.find(({ state }) => state !== "open");
-	if (decided) return await refused(tx, "already", decided);
-	if (line.version !== seenVersion) return await refused(tx, "changed", line);
-	return { ok: true, lines };
-}
-
-async function refused(tx: Tx, reason: "changed" | "already", { id }: BankLine): Promise<{ ok: false } & LineRefusal> {
-	return { ok: false, reason, by: await findLastChange(tx, "statement", idInLog(id)) };
-}
-
-/** The log speaks of lines under the statement's name, each by a number of its own. */
-export const idInLog = (lineId: number) => `line-${lineId}`;
-
-async function log(tx: Tx, { actor, now }: DecideLine, lines: readonly BankLine[], after: Record<string, unknown>) {
-	for (const { id, amount_kobo, narration } of lines) {
-		const title = `${naira(amount_kobo)}, ${shortened(narration, 80)}`;
-		await insertChange(tx, { actor, deed: "decided", subject: "statement", id: idInLog(id), title, after, now });
-	}
 }
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0);

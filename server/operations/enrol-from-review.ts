@@ -90,10 +90,11 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Plac
 }
 
 function whyNot({ attempt, payment, sums }: LockedReview): "not-for-sale" | "too-little" | undefined {
-	if (!attempt || !payment || !sums) return "not-for-sale";
-	const { state, total_kobo: total, currency, purpose } = attempt;
+	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`).
+	if (!attempt || !payment || !sums || attempt.purpose === "balance") return "not-for-sale";
+	const { state, total_kobo: total, currency } = attempt;
 	const why = whyNoPlace({
-		attempt: { state, total, currency, takesSlot: purpose !== "balance" },
+		attempt: { state, total, currency, takesSlot: true },
 		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
 		sums,
 	});

@@ -12,7 +12,7 @@ import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findStartFacts, type StartFacts } from "#server/data/start-facts.ts";
 import { aDayBefore, began, beganAgain, type EarlierRefusal, lookAgain } from "#server/operations/ask-about-earlier.ts";
-import { giveUp } from "#server/operations/give-up-attempts.ts";
+import { giveUp, replacedBy } from "#server/operations/give-up-attempts.ts";
 import { isSame, type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
 
 export type HoldPlace = PayTerms & {
@@ -27,8 +27,8 @@ export type HoldPlace = PayTerms & {
 	invoiceEmail: string;
 	/** The whole charge as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
 	seenTotal: Kobo;
-	/** Until when the place is held, by the first day of its date. */
-	holdUntil: (firstDay: Day) => Date;
+	/** Until when the place is held, by the first day of its date. Null: not for this person any more. */
+	holdUntil: (firstDay: Day) => Date | null;
 	now: Date;
 };
 
@@ -43,7 +43,8 @@ export type StartRefusal =
 				| "already-registered"
 				| "full"
 				| "total-changed"
-				| "no-withholding-on-deposit";
+				| "no-withholding-on-deposit"
+				| "held-twice";
 	  };
 
 /** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
@@ -52,8 +53,8 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
 /**
  * Holds a slot and writes the attempt to pay for it, whatever the way: first in its transaction, since it locks the course,
  * and after `askAboutEarlier`. What the person began before is given up, or gone on with where it is by the same terms; a
- * transfer keeps the deadline its proforma names. Refused: an earlier one pending or in review; course or date gone or
- * begun; registered already; full; another total than was seen; tax withheld of a deposit.
+ * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one pending or in review; course or date gone or
+ * begun; registered already; full; another total than was seen; tax withheld of a deposit; held often enough.
  */
 export async function holdPlace(tx: Tx, place: HoldPlace): Promise<Started> {
 	const { userId, courseDateId, now } = place;
@@ -64,7 +65,8 @@ export async function holdPlace(tx: Tx, place: HoldPlace): Promise<Started> {
 	const decided = decide(place, found, true);
 	if (!decided.ok) return decided;
 	const again = earlier.unused.find((attempt) => isSame(attempt, decided.attempt));
-	await giveUp(tx, earlier.unused, again, now);
+	const replaced = replacedBy(place, earlier.unused).filter(({ id }) => id !== again?.id);
+	await giveUp(tx, replaced, { why: "replaced", now });
 	await notify(tx, "courses", "payments", `user:${userId}`);
 	if (!again) return { ok: true, attempt: await write(tx, decided) };
 	await insertPaymentEvent(tx, beganAgain(again, place.actorId, now));
@@ -128,6 +130,7 @@ export function decide(place: HoldPlace, found: StartFacts | undefined, isLooked
 	const parts = partsOf(whole, place.withholdingBasisPoints);
 	if (!parts) return { ok: false, reason: "total-changed" };
 	const holdUntil = place.holdUntil(date.firstDay);
+	if (!holdUntil) return { ok: false, reason: "held-twice" };
 	const attempt = {
 		provider: place.provider,
 		mode: place.mode,

@@ -2,20 +2,25 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Actor } from "#domain/changes.ts";
 import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
-import { type ChosenLayout, type ReadStatement, readStatement, type UnknownLayout } from "#domain/statement-csv.ts";
-import { findFileOfBytes, insertStatement, listLayouts } from "#server/data/bank-statements.ts";
+import { choiceOf, readStatement, type UnknownLayout } from "#domain/statement-csv.ts";
+import { type BankStatement, insertStatement } from "#server/data/bank-statements.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
+import { isSentAlready } from "#server/data/sent-forms.ts";
+import { findOfBytes, lockReading } from "#server/data/statement-choices.ts";
 import { type Imported, keepLines } from "#server/operations/keep-lines.ts";
 import { keepPrivateFile } from "#server/operations/keep-private-file.ts";
+import { type FoundReading, findReading } from "#server/operations/read-as-chosen.ts";
 
 type ImportStatement = {
 	bytes: Uint8Array;
 	/** As it was called. */
 	filename: string;
-	/** As a person chose; left out where the heads shall say. */
-	columns?: ChosenLayout;
+	/** Whether a person wants to say which column is what, although the heads are known. */
+	ask?: boolean;
+	/** Of the form. */
+	key?: string;
 	actor: Actor;
 	now: Date;
 };
@@ -23,56 +28,82 @@ type ImportStatement = {
 export type StatementImported =
 	| ({ ok: true; statementId: number } & Imported)
 	| { ok: false; reason: "columns-needed"; statementId: number; first: UnknownLayout["first"] }
+	/** It was read before: there its columns can be chosen anew. */
+	| { ok: false; reason: "read-before"; statementId: number }
 	| { ok: false; reason: "no-file" | "no-table" | "spreadsheet" | "pdf" | "too-many-lines" | "too-large" | "not-kept" };
 
 /**
  * Reads a statement of the bank and keeps each of its lines once; the queue then looks at what is new. The same file again adds
- * nothing. Where nobody knows its columns the file is kept, and waits for `chooseColumns`: heads somebody chose columns for
- * before are known.
+ * nothing, and is read as it was. Heads somebody chose columns for are read as they chose last. Where nobody knows its
+ * columns, or somebody wants to be asked, the file is kept, and waits for `chooseColumns`.
  */
 export async function importStatement(facts: ImportStatement): Promise<StatementImported> {
-	const { bytes, columns, actor, now } = facts;
+	const { bytes, ask = false, key, actor, now } = facts;
 	if (bytes.length === 0) return { ok: false, reason: "no-file" };
 	if (bytes.length > MOST_PRIVATE_BYTES.statement) return { ok: false, reason: "too-large" };
-	const read = await readAsBefore(bytes, readStatement(bytes, columns));
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	const { read, by } = await readingOf(bytes, sha256);
 	if (!read.ok && read.reason !== "columns-needed") return { ok: false, reason: read.reason };
-	const kept = await keepFile(facts);
+	const kept = await keepFile(facts, sha256);
 	if (!kept.ok) return { ok: false, reason: kept.reason === "too-large" ? "too-large" : "not-kept" };
 	return await inTransaction(async (tx): Promise<StatementImported> => {
-		const layout = read.ok ? read.layout : { first: read.first, before: read.before, found: read.found };
-		const statementId = await insertStatement(tx, {
-			...{ ...kept, encoding: read.encoding, layout, actorId: actor.id, now },
-		});
-		if (!read.ok) {
+		// Of two who send one file at once the second finds what the first made of it.
+		await lockReading(tx);
+		const before = await findOfBytes(sha256, tx);
+		const form = key && `${key} ${sha256} ${ask ? "asked" : ""}`;
+		if (form && (await isSentAlready(tx, form, now)) && before) return asItStands(before);
+		if (before && "found" in before.columns && (ask || !read.ok)) return asItStands(before);
+		if (before && ask) return { ok: false, reason: "read-before", statementId: before.id };
+		const layout = read.ok ? choiceOf(bytes, read.layout) : layoutOf(read);
+		const statementId = await insertStatement(tx, { ...kept, encoding: read.encoding, layout, actorId: actor.id, now });
+		if (!read.ok || ask) {
 			await notify(tx, "bank");
-			return { ok: false, reason: "columns-needed", statementId, first: read.first };
+			return { ok: false, reason: "columns-needed", statementId, first: layout.first };
 		}
-		const imported = await keepLines(tx, { statementId, read, now });
-		const { added, known, unreadable } = imported;
-		const about = { deed: "imported", subject: "statement", id: statementId, title: kept.filename } as const;
-		await insertChange(tx, { actor, ...about, after: { added, known, unreadable }, now });
+		const imported = await keepLines(tx, { statementId, read, by, now });
+		await log(tx, { statementId, filename: kept.filename, imported, actor, now });
 		return { ok: true, statementId, ...imported };
 	});
 }
 
-/** Heads that somebody chose columns for are read as they chose. */
-async function readAsBefore(bytes: Uint8Array, read: ReadStatement): Promise<ReadStatement> {
-	if (read.ok || read.reason !== "columns-needed") return read;
-	const layouts = await listLayouts();
-	const same = layouts.find(({ heads, before }) => heads.length > 0 && isSame(heads, read.first[before - 1]));
-	return same ? readStatement(bytes, same) : read;
+const layoutOf = ({ first, before, found, days }: UnknownLayout): UnknownLayout => ({
+	...{ first, before, found },
+	...(days && { days }),
+});
+
+/** A file that was read before is read as it was then: its lines stay those that are there. */
+async function readingOf(bytes: Uint8Array, sha256: string): Promise<FoundReading> {
+	const before = await findOfBytes(sha256);
+	if (!before || "found" in before.columns) return await findReading(bytes);
+	const { columns } = before;
+	// Before its order was kept, a file that said nothing of it was read day first.
+	return {
+		read: readStatement(bytes, { ...columns, order: columns.order ?? "day-first" }),
+		by: columns.chosenAt ? { asBefore: true } : {},
+	};
 }
 
-const isSame = (heads: readonly string[], cells: readonly string[] = []) => heads.join("\n") === cells.join("\n");
+/** What is answered to a form that came twice. */
+function asItStands({ id: statementId, columns, added, known, lines }: BankStatement): StatementImported {
+	if ("found" in columns) return { ok: false, reason: "columns-needed", statementId, first: columns.first };
+	return { ok: true, statementId, added, known, unreadable: lines - added - known };
+}
+
+type Log = { statementId: number; filename: string; imported: Imported; actor: Actor; now: Date };
+
+async function log(tx: Tx, { statementId, filename, imported, actor, now }: Log) {
+	const { added, known, unreadable } = imported;
+	const about = { deed: "imported", subject: "statement", id: statementId, title: filename } as const;
+	await insertChange(tx, { actor, ...about, after: { added, known, unreadable }, now });
+}
 
 /** The file as it came; one that is there already is not kept twice. */
-async function keepFile({ bytes, filename, actor, now }: ImportStatement) {
-	const sha256 = createHash("sha256").update(bytes).digest("hex");
-	const fileId = await findFileOfBytes(sha256);
+async function keepFile({ bytes, filename, actor, now }: ImportStatement, sha256: string) {
+	const before = await findOfBytes(sha256);
+	if (before?.file_id) return { ok: true as const, fileId: before.file_id, sha256, filename };
 	const arrive = async (to: string) => {
 		await writeFile(to, bytes, { flag: "wx" });
 		return { ok: true as const, filename };
 	};
-	if (fileId) return { ok: true as const, fileId, sha256, filename };
 	return await keepPrivateFile({ kind: "statement", arrive, ownerId: actor.id, now });
 }

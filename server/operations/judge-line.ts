@@ -9,9 +9,11 @@ import {
 	updateLines,
 } from "#server/data/bank-lines.ts";
 import { insertMatches, type NewMatch } from "#server/data/bank-matches.ts";
+import { lookAgainAtLeft } from "#server/data/bank-takings.ts";
 import type { Tx } from "#server/data/db.ts";
 import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#server/data/named-transfers.ts";
 import { notify } from "#server/data/notices.ts";
+import { enqueue } from "#server/data/queue.ts";
 import type { WrittenArrival } from "#server/operations/settle-arrivals.ts";
 
 /**
@@ -88,6 +90,7 @@ export async function writeParts(
 		written.push({ reference, arrivalId: id, amount });
 	}
 	await insertMatches(tx, spread(lines, written));
+	for (const statementId of await lookAgainAtLeft(tx, lines)) await enqueue(tx, "statement", { statementId });
 	await notify(tx, "payments", "bank");
 	return written;
 }

@@ -14,7 +14,7 @@ export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
 /** What money buys, or why it waits. `nothing-new`: it is booked here already. */
 export type Bought =
-	| { ok: true; enrolment: Receipted; place?: NewPlace; restOf: RestOf | null; overpaidBy: Kobo }
+	| { ok: true; enrolment: Receipted; place?: NewPlace; restOf: RestOf | null; cameBack?: boolean; overpaidBy: Kobo }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
 /** What money for a place buys. Nothing is written. */
@@ -30,7 +30,7 @@ export async function buyBalance(tx: Tx, arrival: Arrival, found: SettleFacts): 
 	const counts = judgeMoney(arrival, found);
 	if (!counts.ok) return counts;
 	const paid = await payBalance(tx, { ...arrival, invoiceId: found.forReceipt.ids.invoice });
-	return paid.ok ? { ...counts, enrolment: paid.enrolment, restOf: paid.restOf } : paid;
+	return paid.ok ? { ...counts, ...paid } : paid;
 }
 
 type Counts = { ok: true; overpaidBy: Kobo } | { ok: false; reason: ReviewReason | "nothing-new" };

@@ -2,18 +2,29 @@ import { createHash } from "node:crypto";
 import { type ReadStatement, textOf, type UnreadLine } from "#domain/statement-csv.ts";
 import { fingerprintsOf } from "#domain/statement-match.ts";
 import { insertLines, type NewLine } from "#server/data/bank-lines.ts";
-import { markMatched, updateStatement } from "#server/data/bank-statements.ts";
+import { markMatched, type ReadLayout, updateStatement } from "#server/data/bank-statements.ts";
 import type { Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import { enqueue } from "#server/data/queue.ts";
+import { listReadOtherwise, lockReading } from "#server/data/statement-choices.ts";
 
 /** What of a file was new, what was there, and what nobody could read: together they are all its lines. */
 export type Imported = { added: number; known: number; unreadable: number };
 
-type Keep = { statementId: number; read: Extract<ReadStatement, { ok: true }>; now: Date };
+type Keep = {
+	statementId: number;
+	read: Extract<ReadStatement, { ok: true }>;
+	/** Who said which column is what, where a person did. */
+	by: Pick<ReadLayout, "chosenAt" | "asBefore">;
+	now: Date;
+};
 
-/** Keeps the lines of a file that are not there yet, counts the rest, and has the queue look at what is new. */
-export async function keepLines(tx: Tx, { statementId, read, now }: Keep): Promise<Imported> {
+/**
+ * Keeps the lines of a file that are not there yet, counts the rest, and has the queue look at what is new. A line that is
+ * there, read by other columns, is not kept a second time: it is listed with where it stands.
+ */
+export async function keepLines(tx: Tx, { statementId, read, by, now }: Keep): Promise<Imported> {
+	await lockReading(tx);
 	const marks = fingerprintsOf(read.lines);
 	const repeated: UnreadLine[] = read.lines
 		.filter((_, at) => marks[at]?.repeated)
@@ -22,17 +33,36 @@ export async function keepLines(tx: Tx, { statementId, read, now }: Keep): Promi
 		...line,
 		fingerprint: hashOf(marks[at]?.fingerprint ?? ""),
 	}));
-	const added = await insertLines(tx, statementId, lines);
+	const otherwise = await readOtherwise(tx, lines);
+	const stands = new Set(otherwise.map(({ line }) => line));
+	const added = await insertLines(
+		tx,
+		statementId,
+		lines.filter(({ line }) => !stands.has(line)),
+	);
 	const imported = { added, known: lines.length - added, unreadable: read.unreadable.length };
+	const listed = [...read.unreadable, ...repeated.filter(({ line }) => !stands.has(line)), ...otherwise];
 	await updateStatement(tx, statementId, {
-		...{ encoding: read.encoding, layout: read.layout, added, known: imported.known },
+		...{ encoding: read.encoding, layout: { ...read.layout, ...by }, added, known: imported.known },
 		lines: lines.length + imported.unreadable,
-		unreadable: [...read.unreadable, ...repeated].toSorted((a, b) => a.line - b.line),
+		unreadable: listed.toSorted((a, b) => a.line - b.line),
 	});
 	if (added > 0) await enqueue(tx, "statement", { statementId });
 	else await markMatched(tx, statementId, now);
 	await notify(tx, "bank");
 	return imported;
+}
+
+/** Lines that stand here, letter for letter, with another day, sum or words made of them: each as often as it does. */
+async function readOtherwise(tx: Tx, lines: readonly NewLine[]): Promise<UnreadLine[]> {
+	const stands = new Map((await listReadOtherwise(tx, lines)).map((one) => [JSON.stringify(one.cells), one]));
+	if (stands.size === 0) return [];
+	return lines.flatMap(({ line, cells }) => {
+		const there = stands.get(JSON.stringify(cells));
+		if (!there || there.times === 0) return [];
+		there.times -= 1;
+		return [{ line, text: textOf(cells), why: "read-otherwise" as const, in: there.statementId }];
+	});
 }
 
 /** An index takes no text as long as narrations are. */

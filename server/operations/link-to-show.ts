@@ -2,10 +2,13 @@ import type { Kobo } from "#domain/money.ts";
 import type { LinkTruth } from "#domain/pay-link.ts";
 import { findLinkFacts } from "#server/data/pay-link-facts.ts";
 import { listPlaceLinksOf, type PayLink, payLinkUrl } from "#server/data/pay-links.ts";
+import { readSettings } from "#server/data/settings.ts";
 
 export type LinkToShow = {
 	id: number;
 	url: string;
+	/** Who asks for the money, for whoever gets the address alone. */
+	academy: string;
 	course: string;
 	purpose: PayLink["purpose"];
 	total: Kobo;
@@ -14,9 +17,9 @@ export type LinkToShow = {
 
 /** A link for whoever may hand it on: its address, what it is for, and how it stands. Kobo. */
 export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> {
-	const { title, truth } = await findLinkFacts(link, now);
+	const [{ title, truth }, { academyName: academy }] = await Promise.all([findLinkFacts(link, now), readSettings()]);
 	const { id, purpose, total_kobo: total } = link;
-	return { id, url: payLinkUrl(link), course: title, purpose, total, truth };
+	return { id, url: payLinkUrl(link), academy, course: title, purpose, total, truth };
 }
 
 /** A person's links to places that nobody has bought yet and anybody still may, the newest first. */

@@ -6,6 +6,7 @@ import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { findCourseOfDate, lockCourse, lockCourses } from "#server/data/course-slots.ts";
 import { db, inTransaction } from "#server/data/db.ts";
+import { findDateNow } from "#server/data/enrolment-changes.ts";
 import { findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { countTry } from "#server/data/limits.ts";
 import { type PayLink, payLinkUrl } from "#server/data/pay-links.ts";
@@ -44,11 +45,12 @@ async function makeForBalance(wish: Extract<MakePayLink, { purpose: "balance" }>
 	const { actor, userId, enrolmentId, now } = wish;
 	const found = await findEnrolmentOf(userId, enrolmentId);
 	if (!found) return { ok: false, reason: "enrolment-gone" };
-	if (found.dateCancelledAt) return { ok: false, reason: "nothing-due" };
 	return await inTransaction(async (tx): Promise<LinkMade> => {
 		if (found.course_id !== null) await lockCourse(tx, found.course_id);
 		const enrolment = await lockEnrolmentOf(tx, userId, enrolmentId);
 		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+		// Read under the locks: the academy may have cancelled it since the page was opened.
+		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
 		const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
 		if (!charge) return { ok: false, reason: "nothing-due" };
 		const made = await liveLinkFor(tx, balanceTerms({ enrolment, charge, madeBy: actor.id, now }));

@@ -4,11 +4,12 @@ import { inTransaction } from "#server/data/db.ts";
 import { codesOf, findAttemptsByCode } from "#server/data/named-transfers.ts";
 import { notify } from "#server/data/notices.ts";
 import { judgeWithin } from "#server/operations/judge-line.ts";
+import { lookAtDebits } from "#server/operations/look-at-debits.ts";
 import { settleArrivals } from "#server/operations/settle-arrivals.ts";
 
 /**
  * Looks at every line of a statement that nobody has looked at yet: each that names a transfer in a transaction of its own,
- * settled after its commit. Safe again at any point: what was judged is not judged again, and an arrival that was not
+ * settled after its commit; then at money that left. Safe again at any point: what was judged is not judged again, and an arrival that was not
  * settled is settled by the job that asks about payments.
  */
 export async function matchStatement({ statementId, now }: { statementId: number; now: Date }): Promise<void> {
@@ -31,6 +32,7 @@ export async function matchStatement({ statementId, now }: { statementId: number
 		});
 		await settleArrivals(arrivals, { trigger: "job", now });
 	}
+	failures.push(...(await lookAtDebits({ statementId, now })));
 	if (failures.length > 0) throw failures[0];
 	await inTransaction(async (tx) => {
 		await markMatched(tx, statementId, now);

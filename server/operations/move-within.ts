@@ -8,9 +8,11 @@ import { moveEnrolment, type NewDate } from "#server/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#server/data/enrolments.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
+import { lockUntriedBeside } from "#server/data/open-attempts.ts";
 import { findDate } from "#server/data/open-dates.ts";
 import { revokeLinks } from "#server/data/pay-links.ts";
 import { findUser } from "#server/data/users.ts";
+import { giveUp } from "#server/operations/give-up-attempts.ts";
 
 /** Why somebody is not moved there. */
 export type MoveRefusal = {
@@ -64,7 +66,7 @@ export type MovedWithin = { ok: true; enrolment: Enrolment; to: NewDate } | Move
 /**
  * Moves an enrolment to another date of its course, within a deed that locked course and enrolment. No money moves: what was
  * paid, its papers and what is still due stay. An open choice is closed, links by which others would pay for that date are
- * revoked, and the person is written to with the new calendar file. Refused as `judgeMove`.
+ * revoked, what the person began to pay for it is given up, and the person is written to with the new calendar file. Refused as `judgeMove`.
  */
 export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 	const { enrolment, actorId, now } = wanted;
@@ -76,7 +78,9 @@ export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
 	if (!moved) throw new Error(`The enrolment ${enrolment.id} could not be moved.`);
 	const choice = actorId === null ? "moved" : "by-admin";
 	await closeChoice(tx, enrolment.id, { choice, chosenDateId: to.id, by: actorId, now });
-	await revokeLinks(tx, { userId: enrolment.user_id, courseDateId: to.id }, "moved", now);
+	const there = { userId: enrolment.user_id, courseDateId: to.id };
+	await revokeLinks(tx, there, "moved", now);
+	await giveUp(tx, await lockUntriedBeside(tx, there, null), { why: "moved", now });
 	await tellOfMove(tx, { was: enrolment, moved, now });
 	await notify(tx, "courses", "enrolments", `user:${enrolment.user_id}`);
 	return { ok: true, enrolment: moved, to };

@@ -1,3 +1,5 @@
+import type { DateCancelledFacts } from "#domain/collecting-letters.ts";
+import { type MoneyLeft, moneyBackSums } from "#domain/money-back.ts";
 import { config } from "#server/config.ts";
 import type { LockedCourse } from "#server/data/course-slots.ts";
 import { type CancelledDate, choiceUrl, insertChoices } from "#server/data/date-choices.ts";
@@ -5,7 +7,9 @@ import type { DatePerson } from "#server/data/date-people.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import { insertMail } from "#server/data/mails.ts";
+import { listMoneyLeft } from "#server/data/money-left.ts";
 import { listDatesToMoveTo } from "#server/data/open-dates.ts";
+import { isSetUp } from "#server/operations/write-refund.ts";
 
 type Offer = {
 	course: Pick<LockedCourse, "id" | "title">;
@@ -31,6 +35,7 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 	const urls = new Map(choices.map((choice) => [choice.enrolment_id, choiceUrl(choice)]));
 	const bought = new Map(enrolments.map((row) => [row.id, row]));
 	const dates = await openDatesOf(tx, course.id, now);
+	const left = await listMoneyLeft(tx, [...bought.keys()]);
 	for (const { fullName, email, enrolmentId } of people) {
 		const enrolment = enrolmentId === null ? undefined : bought.get(enrolmentId);
 		const facts = {
@@ -38,13 +43,19 @@ export async function offerChoices(tx: Tx, { course, was, reason, people, enrolm
 			courseTitle: enrolment?.title ?? course.title,
 			was: { place: was.place, firstDay: was.firstDay, lastDay: was.lastDay },
 			reason,
-			paid: enrolment ? enrolment.paid_kobo - enrolment.credited_kobo : 0,
+			...paidOf(left.get(enrolmentId ?? 0)),
 			choiceUrl: (enrolment && urls.get(enrolment.id)) ?? null,
 			dates,
 			coursesUrl: `${config.publicUrl}/courses`,
 		};
 		await insertMail(tx, { letter: { kind: "date-cancelled", facts }, to: email, toName: fullName, now });
 	}
+}
+
+/** What a letter says would be sent back, and what was withheld besides: the sums of the page behind its button. */
+export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts, "paid" | "withheld"> {
+	const { money, withholder } = moneyBackSums(left, isSetUp);
+	return { paid: money, ...(withholder > 0 && { withheld: withholder }) };
 }
 
 /** What a letter names of the dates one may choose: those that have a slot. */

@@ -53,6 +53,6 @@ async function askForPage(attempt: Attempt, actor: Open["actor"], now: Date): Pr
 	// Another tab may have asked at the same time.
 	const again = await findAttemptOf(actor.id, attempt.reference);
 	if (again?.checkout_session?.url) return again.checkout_session.url;
-	await cancelPayment({ actor, reference: attempt.reference, now });
+	await cancelPayment({ actor, byItself: true, reference: attempt.reference, now });
 	return undefined;
 }

@@ -1,18 +1,24 @@
 import { owingOf, type Rest, restAfter } from "#domain/enrolment.ts";
 import { moneyKindOf } from "#domain/money-kind.ts";
-import { countSlotsLeft, lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { restoreEnrolment } from "#server/data/enrolment-changes.ts";
 import { bookOnEnrolment, type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { findInvoiceById } from "#server/data/invoices.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
-
+import { canComeBack } from "#server/data/places-back.ts";
 import type { RestOf } from "#server/operations/receipt-for.ts";
 
-/** `restOf`: the invoice it pays the rest of; null: its charge gets an invoice of its own. */
-export type BalancePaid =
-	| { ok: true; enrolment: Enrolment; restOf: RestOf | null }
-	| { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
+type Refused = { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
+
+/**
+ * `restOf`: the invoice it pays the rest of; null: its charge gets an invoice of its own. `cameBack`: the place had been released,
+ * and its person has it again.
+ */
+export type BalancePaid = { ok: true; enrolment: Enrolment; restOf: RestOf | null; cameBack: boolean } | Refused;
+
+/** What may be booked, and what stays due then; `takesPlace`: the place was released and comes back. */
+type Payable = { ok: true; enrolment: Enrolment; rest: Rest | null; takesPlace: boolean };
 
 type PayBalance = {
 	attempt: Attempt;
@@ -27,15 +33,11 @@ type PayBalance = {
  * released and nobody leaves one free.
  */
 export async function payBalance(tx: Tx, { attempt, invoiceId, now }: PayBalance): Promise<BalancePaid> {
-	const id = attempt.enrolment_id;
-	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
-	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
-	const rest = enrolment && whatStaysDue(enrolment, attempt);
-	if (!enrolment || rest === undefined) return { ok: false, reason: "already-paid" };
+	const payable = await judgeBalance(tx, attempt, now);
+	if (!payable.ok) return payable;
+	const { enrolment, rest, takesPlace } = payable;
+	if (takesPlace) await restoreEnrolment(tx, enrolment);
 	const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
-	// A note is no reason to give a place again.
-	const takesPlace = enrolment.place_released_at !== null && kind !== "withheld";
-	if (takesPlace && !(await takeBackPlace(tx, enrolment, now))) return { ok: false, reason: "course-full" };
 	const openInvoiceId = enrolment.open_invoice_id ?? invoiceId;
 	const part = { total: attempt.total_kobo, kind, rest: rest && { ...rest, openInvoiceId } };
 	const restOf = enrolment.open_invoice_id === null ? undefined : await findInvoiceById(tx, enrolment.open_invoice_id);
@@ -43,10 +45,25 @@ export async function payBalance(tx: Tx, { attempt, invoiceId, now }: PayBalance
 		ok: true,
 		enrolment: await bookOnEnrolment(tx, enrolment.id, part),
 		restOf: restOf ? { id: restOf.id, number: restOf.number } : null,
+		cameBack: takesPlace,
 	};
 }
 
-function whatStaysDue(enrolment: Enrolment, attempt: Attempt): Rest | null | undefined {
+/** Whether `payBalance` would book it: nothing is written. */
+export async function judgeBalance(tx: Tx, attempt: Attempt, now: Date): Promise<Payable | Refused> {
+	const id = attempt.enrolment_id;
+	const enrolment = id === null ? undefined : await lockEnrolmentOf(tx, attempt.user_id, id);
+	if (enrolment?.cancelled_at) return { ok: false, reason: "enrolment-cancelled" };
+	const rest = enrolment && whatStaysDue(enrolment, attempt);
+	if (!enrolment || rest === undefined) return { ok: false, reason: "already-paid" };
+	// A note is no reason to give a place again.
+	const takesPlace = enrolment.place_released_at !== null && attempt.provider !== "withheld";
+	if (takesPlace && !(await isPlaceFree(tx, enrolment, now))) return { ok: false, reason: "course-full" };
+	return { ok: true, enrolment, rest, takesPlace };
+}
+
+/** What stays due of an enrolment once this is booked on it. Undefined: it is not of what is due. */
+export function whatStaysDue(enrolment: Enrolment, attempt: Attempt): Rest | null | undefined {
 	const { net_kobo: net, vat_kobo: vat, withheld_kobo: withheld } = attempt;
 	const part = { net, vat, withheld, isNote: attempt.provider === "withheld" };
 	const rest = restAfter(owingOf(enrolment), enrolment.vat_basis_points, part);
@@ -55,9 +72,8 @@ function whatStaysDue(enrolment: Enrolment, attempt: Attempt): Rest | null | und
 	return rest && !isInvoiced ? undefined : rest;
 }
 
-/** A released place comes back when it is paid and one is free. */
-async function takeBackPlace(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
+/** For a released place that would come back. */
+async function isPlaceFree(tx: Tx, enrolment: Enrolment, now: Date): Promise<boolean> {
 	const course = enrolment.course_id === null ? undefined : await lockCourse(tx, enrolment.course_id);
-	if (!course || (await countSlotsLeft(tx, course, now, enrolment.user_id)) < 1) return false;
-	return (await restoreEnrolment(tx, enrolment)) !== undefined;
+	return await canComeBack(tx, course, enrolment, now);
 }

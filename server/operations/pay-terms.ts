@@ -66,7 +66,8 @@ export function isSame(attempt: Attempt, terms: NewAttempt): boolean {
 	);
 }
 
-function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {
+/** Whether two papers would be made out alike, with the same words at every line. */
+export function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {
 	if (!one || !other) return one === other;
 	const { name, address, taxNumber, purchaseOrder } = other;
 	return (

@@ -74,7 +74,7 @@ export function receiptFor({ attempt, enrolment, found, restOf, paidAt, now }: R
 		due: dueOf(enrolment),
 		paper,
 		kind,
-		...(restOf && { invoiceNumber: restOf.number }),
+		...(restOf && { invoiceNumber: restOf.number, restOf: restOf.number }),
 		...(payerName && { payerName }),
 		...(buyer && { buyer }),
 		...(enrolment.withheld_due_kobo > 0 && { withheld: { awaited: enrolment.withheld_due_kobo } }),
@@ -95,5 +95,5 @@ export function myCoursesUrl(): string {
 /** What an enrolment is still asked for, and by when, as receipts and letters say it. */
 export function dueOf(enrolment: Receipted): ReceiptFacts["due"] {
 	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
-	return due && { total: due.total, by: enrolment.due_day ?? enrolment.first_day };
+	return due && { total: due.total, vat: due.vat, by: enrolment.due_day ?? enrolment.first_day };
 }

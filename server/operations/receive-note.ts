@@ -4,7 +4,14 @@ import { insertChange } from "#server/data/changes.ts";
 import type { Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { insertNote, lockAwaitedNote, restateAttempt, setWithheldDue } from "#server/data/withholding.ts";
+import {
+	insertNote,
+	lockAwaitedNote,
+	restateAttempt,
+	setWithheldDue,
+	type TakenFor,
+} from "#server/data/withholding.ts";
+import { askForWithheld } from "#server/operations/ask-for-withheld.ts";
 import { type BalanceDeed, type BalanceRefused, lockOwing } from "#server/operations/lock-owing.ts";
 import { once } from "#server/operations/once.ts";
 import { type Settled, settlePayment } from "#server/operations/settle-payment.ts";
@@ -26,13 +33,14 @@ export type NoteReceived =
 	| { ok: true; state: Settled["state"]; short: Kobo }
 	| { ok: true; again: true }
 	| BalanceRefused
-	| { ok: false; reason: "no-note-awaited" | "note-known" | "future" | "nothing" }
+	| { ok: false; reason: "no-note-awaited" | "future" | "nothing" }
+	| { ok: false; reason: "note-known"; taken: TakenFor }
 	| { ok: false; reason: "too-much"; awaited: Kobo };
 
 /**
  * Takes an employer's tax credit note for what it withheld (kobo): a receipt of its own, under the invoice of the whole charge,
  * and the enrolment is Fully Paid. A note of less is taken as it is: what it is `short` by is due in money. Refused: none is
- * awaited (any more); more than is awaited; the same note was taken for another enrolment; a day to come; the enrolment was
+ * awaited (any more); more than is awaited; the same note (`isSameNote`) was taken for another enrolment; a day to come; the enrolment was
  * cancelled or changed since the form saw it.
  * Killed before it is settled, the job's next question settles it.
  */
@@ -61,15 +69,16 @@ async function write(tx: Tx, deed: ReceiveNote): Promise<Written | Extract<NoteR
 	if (amount > awaited.total_kobo) return { ok: false, reason: "too-much", awaited: awaited.total_kobo };
 	const { id: attemptId, reference, state } = awaited;
 	const issuer = { issuerName, issuerTaxNumber };
-	const isNew = await insertNote(tx, {
+	const taken = await insertNote(tx, {
 		...{ attemptId, number, issuedOn, amount, ...issuer, fileId },
 		...{ receivedBy: actor.id, formKey: key, now },
 	});
-	if (!isNew) return { ok: false, reason: "note-known" };
+	if (taken) return { ok: false, reason: "note-known", taken };
 	const short = awaited.total_kobo - amount;
 	if (short > 0) {
 		await restateAttempt(tx, awaited, { net: amount, vat: 0, total: amount }, 0);
-		await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - short);
+		const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - short);
+		await askForWithheld(tx, { enrolment, awaited, noteOf: amount, actorId: actor.id, now });
 	}
 	const facts = { number, issuedOn, amount, awaitedKobo: awaited.total_kobo };
 	const about = { reference, actorId: actor.id, before: state, after: state, now };

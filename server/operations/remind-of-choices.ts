@@ -5,8 +5,9 @@ import { insertChange } from "#server/data/changes.ts";
 import { choiceUrl, listOpenChoicesForLetter } from "#server/data/date-choices.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
+import { listMoneyLeft } from "#server/data/money-left.ts";
 import { notify } from "#server/data/notices.ts";
-import { openDatesOf } from "#server/operations/offer-choices.ts";
+import { openDatesOf, paidOf } from "#server/operations/offer-choices.ts";
 import { once } from "#server/operations/once.ts";
 
 type RemindOfChoices = {
@@ -31,9 +32,13 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 	const [first] = open;
 	if (!first) return { ok: false, reason: "nobody" };
 	const dates = await openDatesOf(tx, first.courseId, now);
-	for (const { fullName, email, title, reason, paid, nonce, ...was } of open) {
+	const left = await listMoneyLeft(
+		tx,
+		open.map(({ enrolmentId }) => enrolmentId),
+	);
+	for (const { fullName, email, title, reason, enrolmentId, nonce, ...was } of open) {
 		const facts = {
-			...{ fullName, courseTitle: title, reason: reason ?? "", paid, dates },
+			...{ fullName, courseTitle: title, reason: reason ?? "", ...paidOf(left.get(enrolmentId)), dates },
 			was: { place: was.place, firstDay: was.firstDay, lastDay: was.lastDay },
 			choiceUrl: choiceUrl({ nonce }),
 			coursesUrl: `${config.publicUrl}/courses`,

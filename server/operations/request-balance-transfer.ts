@@ -5,6 +5,7 @@ import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import { bankAccountOf, type SiteSettings } from "#domain/settings.ts";
 import { codeText } from "#domain/transfer-code.ts";
+import { withholdingRateOf } from "#domain/withholding.ts";
 import { transferDeadline } from "#domain/working-days.ts";
 import { findTransferOf } from "#server/data/bank-transfers.ts";
 import { insertChange } from "#server/data/changes.ts";
@@ -15,11 +16,12 @@ import { readSettings } from "#server/data/settings.ts";
 import { askAboutEarlier, countStart } from "#server/operations/ask-about-earlier.ts";
 import { type BalanceStarted, beginBalance } from "#server/operations/begin-balance.ts";
 import { bankTerms } from "#server/operations/pay-terms.ts";
-import { transferOfForm } from "#server/operations/request-transfer.ts";
+import { isSameWish, orProofThere, transferOfForm } from "#server/operations/transfer-wish.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#server/operations/typed-addresses.ts";
 import { writeProforma } from "#server/operations/write-proforma.ts";
 
 /** The participant, or an admin at the desk. */
-type By = { actor: { id: string } } | { admin: Actor };
+type By = { actor: { id: string; email: string } } | { admin: Actor };
 
 export type RequestBalanceTransfer = By & {
 	enrolmentId: number;
@@ -37,16 +39,21 @@ export type RequestBalanceTransfer = By & {
 
 export type BalanceTransferRequested =
 	| { ok: true; attempt: Attempt }
-	| ({ ok: false } & (Extract<BalanceStarted, { ok: false }> | { reason: "no-account" }));
+	| ({ ok: false } & (
+			| Extract<BalanceStarted, { ok: false }>
+			| { reason: "no-account" | "proof-there" }
+			| TooManyAddresses
+	  ));
 
 /**
  * Asks for the balance of an enrolment by transfer: the proforma goes to the invoice address. It holds no place, the deposit
- * has one, and is awaited to the morning it is due at most; one that is overdue has the working days of the settings alone.
- * The same form, or the same wish again while it is open, answers the transfer there is. Refused: somebody else's enrolment
- * (as one that does not exist), and as `startBalance`; without an account.
+ * has one, and is awaited to the first morning of the training at most, or to the end of the day an admin gave; one that is overdue has the working days of the settings alone.
+ * The same form, or the same wish again while it is open, answers the transfer there is; with other words the one before is
+ * given up and another written. Of the rest of an invoice no tax is withheld again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
+ * without an account; other words once a proof is here; of a member, the sixth address of the day that is not their own.
  */
 export async function requestBalanceTransfer(request: RequestBalanceTransfer): Promise<BalanceTransferRequested> {
-	const { enrolmentId, buyer, payerName, invoiceEmail, withholding, seenTotal, key, now, ...by } = request;
+	const { enrolmentId, buyer, payerName, invoiceEmail, seenTotal, key, now, ...by } = request;
 	const settings = await readSettings();
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
@@ -54,18 +61,24 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	if (!enrolment || ("actor" in by && enrolment.user_id !== by.actor.id))
 		return { ok: false, reason: "enrolment-gone" };
 	if (enrolment.nowCancelled) return { ok: false, reason: "nothing-due" };
+	const withholdingBasisPoints = request.withholding ? withholdingRateOf(enrolment, settings) : 0;
+	const withholding = withholdingBasisPoints > 0;
 	const sent = await transferOfForm(key, enrolment.user_id);
-	if (sent?.enrolment_id === enrolmentId) return { ok: true, attempt: sent };
+	const papersTo = invoiceEmail ?? enrolment.invoice_email;
+	const wish = { purpose: "balance" as const, invoiceEmail: papersTo, buyer, payerName, withholding };
+	if (sent?.enrolment_id === enrolmentId && isSameWish(sent, wish)) return { ok: true, attempt: sent };
 	const { allowance, references } = await countStart({ userId: enrolment.user_id, enrolmentId }, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(references, now);
-	if (!earlier.ok) return earlier;
+	if (!earlier.ok) return await orProofThere(earlier, wish);
 	const { due_day: dueDay, first_day: firstDay, nowFirst } = enrolment;
-	const deadline = deadlineOf(settings, dueDayOf({ dueDay, firstDay }, nowFirst ? { firstDay: nowFirst } : null), now);
-	const withholdingBasisPoints = withholding ? settings.withholdingBasisPoints : 0;
-	return await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
+	const begins = dueDayOf({ dueDay: null, firstDay }, nowFirst ? { firstDay: nowFirst } : null);
+	const deadline = deadlineOf(settings, { dueDay, firstDay: begins }, now);
+	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
+		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: papersTo, now }));
+		if (refusal) return { ok: false, ...refusal };
 		const begun = await beginBalance(tx, {
-			...{ enrolment, invoiceEmail, seenTotal, deadline, now },
+			...{ enrolment, invoiceEmail: papersTo, seenTotal, deadline, now },
 			actorId: "actor" in by ? by.actor.id : by.admin.id,
 			...bankTerms({ buyer, payerName, withholdingBasisPoints }),
 		});
@@ -77,9 +90,14 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 		if ("admin" in by) await insertChange(tx, { actor: by.admin, deed: "added", ...about });
 		return { ok: true, attempt };
 	});
+	return asked.ok ? asked : await orProofThere(asked, wish);
 }
 
-function deadlineOf({ transferDays: days, holidays }: SiteSettings, dueDay: Day | null, now: Date): Date {
-	const deadline = transferDeadline({ now, days, holidays, firstDay: dueDay });
-	return deadline > now ? deadline : transferDeadline({ now, days, holidays, firstDay: null });
+type DueDays = { dueDay: Day | null; firstDay: Day | null };
+
+/** A day an admin gave ends at its midnight; the first day of training at nine in the morning, when the doors open. */
+function deadlineOf({ transferDays: days, holidays }: SiteSettings, { dueDay, firstDay }: DueDays, now: Date): Date {
+	const asked = { now, days, holidays, firstDay: null };
+	const deadline = transferDeadline(dueDay ? { ...asked, lastDay: dueDay } : { ...asked, firstDay });
+	return deadline > now ? deadline : transferDeadline(asked);
 }

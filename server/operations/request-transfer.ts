@@ -2,18 +2,22 @@ import type { Buyer } from "#domain/buyer.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import { bankAccountOf } from "#domain/settings.ts";
+import { heldUntil } from "#domain/transfers.ts";
 import { transferDeadline } from "#domain/working-days.ts";
-import { findTransferByForm, findTransferOf } from "#server/data/bank-transfers.ts";
-import { db, inTransaction } from "#server/data/db.ts";
-import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";
+import { findTransferOf, listHolds } from "#server/data/bank-transfers.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
+import { inTransaction } from "#server/data/db.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { askAboutEarlier, countStart } from "#server/operations/ask-about-earlier.ts";
 import { holdPlace, type StartRefusal } from "#server/operations/hold-place.ts";
 import { bankTerms } from "#server/operations/pay-terms.ts";
+import { isSameWish, orProofThere, transferOfForm } from "#server/operations/transfer-wish.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#server/operations/typed-addresses.ts";
 import { writeProforma } from "#server/operations/write-proforma.ts";
 
 export type RequestTransfer = {
-	actor: { id: string };
+	actor: { id: string; email: string };
 	courseId: number;
 	courseDateId: number;
 	purpose: Exclude<Purpose, "balance">;
@@ -31,14 +35,15 @@ export type RequestTransfer = {
 	now: Date;
 };
 
-export type TransferRefusal = StartRefusal | { reason: "no-account" };
+export type TransferRefusal = StartRefusal | { reason: "no-account" | "proof-there" } | TooManyAddresses;
 export type TransferRequested = { ok: true; attempt: Attempt } | ({ ok: false } & TransferRefusal);
 
 /**
  * Asks for a transfer to the academy's account in place of a card: holds a place until the deadline of the settings (working
  * days, never past the first morning), draws the code, and writes the proforma to the invoice address. The same form, or the
- * same wish again while it is open, answers the transfer there is. Refused as `startPayment`; without an account; tax
- * withheld of a deposit. Nothing is charged here, and no number of an invoice is used.
+ * same wish again while it is open, answers the transfer there is; with other words the one before is given up and another
+ * written, which keeps its deadline. After a lapse a place is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; tax withheld of a deposit; other words once a proof is here; the sixth address of the day that is not one's own.
+ * Nothing is charged here, and no number of an invoice is used.
  */
 export async function requestTransfer(request: RequestTransfer): Promise<TransferRequested> {
 	const { actor, courseDateId, withholding, key, now, ...wanted } = request;
@@ -50,13 +55,17 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const { allowance, references } = await countStart({ userId: actor.id, courseDateId }, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(references, now);
-	if (!earlier.ok) return earlier;
+	if (!earlier.ok) return await orProofThere(earlier, request);
 	const { transferDays: days, holidays, withholdingBasisPoints } = settings;
-	return await inTransaction(async (tx): Promise<TransferRequested> => {
+	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {
+		const refusal = await refusalOfAddress(tx, { actor, email: request.invoiceEmail, now });
+		if (refusal) return { ok: false, ...refusal };
+		await lockCourse(tx, request.courseId);
+		const holds = await listHolds(tx, { userId: actor.id, courseDateId });
 		const held = await holdPlace(tx, {
 			...{ ...wanted, userId: actor.id, actorId: actor.id, courseDateId, now },
 			...bankTerms({ ...wanted, withholdingBasisPoints: withholding ? withholdingBasisPoints : 0 }),
-			holdUntil: (firstDay) => transferDeadline({ now, days, holidays, firstDay }),
+			holdUntil: (firstDay) => heldUntil(holds, transferDeadline({ now, days, holidays, firstDay }), now),
 		});
 		if (!held.ok) return held;
 		const { attempt } = held;
@@ -65,20 +74,5 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 		await writeProforma(tx, { attempt, deadline, account, settings, key, now });
 		return { ok: true, attempt };
 	});
-}
-
-/** What a form asked for when it came before. */
-export async function transferOfForm(key: string, userId: string): Promise<Attempt | undefined> {
-	const transfer = await findTransferByForm(db, key);
-	const attempt = transfer && (await findAttemptById(db, transfer.attempt_id));
-	return attempt?.user_id === userId ? attempt : undefined;
-}
-
-function isSameWish(attempt: Attempt, { purpose, buyer, invoiceEmail, withholding }: RequestTransfer): boolean {
-	return (
-		attempt.purpose === purpose &&
-		attempt.invoice_email === invoiceEmail &&
-		attempt.withheld_kobo > 0 === withholding &&
-		(attempt.buyer?.name ?? null) === (buyer?.name ?? null)
-	);
+	return asked.ok ? asked : await orProofThere(asked, request);
 }

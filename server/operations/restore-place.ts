@@ -1,8 +1,7 @@
-import { hasEnded, todayInLagos } from "#domain/course-dates.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { countSlotsLeft } from "#server/data/course-slots.ts";
 import { restoreEnrolment } from "#server/data/enrolment-changes.ts";
 import { notify } from "#server/data/notices.ts";
+import { canComeBack } from "#server/data/places-back.ts";
 import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#server/operations/lock-owing.ts";
 import { once } from "#server/operations/once.ts";
 
@@ -17,10 +16,8 @@ export async function restorePlace(deed: BalanceDeed): Promise<Restored> {
 	return await once({ key, what: { enrolmentId }, now }, async (tx): Promise<Restored> => {
 		const locked = await lockOwing(tx, deed);
 		if (!locked.ok) return locked;
-		const { course, date, enrolment } = locked;
-		const isOver = date !== undefined && hasEnded(date, todayInLagos(now));
-		if (course && !isOver && (await countSlotsLeft(tx, course, now, enrolment.user_id)) < 1)
-			return { ok: false, reason: "course-full" };
+		const { course, enrolment } = locked;
+		if (!(await canComeBack(tx, course, enrolment, now))) return { ok: false, reason: "course-full" };
 		if (!(await restoreEnrolment(tx, enrolment))) return await changed(tx, enrolmentId);
 		await insertChange(tx, {
 			...{ actor, deed: "restored", subject: "enrolment", id: enrolmentId, title: locked.title },

@@ -4,6 +4,7 @@ import { leftOf, type Sums } from "#domain/refunds.ts";
 import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#server/data/enrolments.ts";
+import { stopAskingBooks } from "#server/data/own-books.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#server/data/payments.ts";
 import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
@@ -25,6 +26,8 @@ export type PlaceShown = {
 	date: DateRange | null;
 	place: string | null;
 	hasBegun: boolean;
+	/** Whether a released place comes back with it. */
+	comesBack?: boolean;
 	amount: Kobo;
 	/** What came besides, and waits for a decision of its own. */
 	excess: Kobo;
@@ -37,7 +40,14 @@ export type PlaceGiven =
 	| PlaceRefusal
 	| {
 			ok: false;
-			reason: "not-for-sale" | "too-little" | "nobody-there" | "nothing-owed" | "known-already" | "other-world";
+			reason:
+				| "not-for-sale"
+				| "already-paid"
+				| "too-little"
+				| "nobody-there"
+				| "nothing-owed"
+				| "known-already"
+				| "other-world";
 	  };
 
 export type FreeDate = NonNullable<Awaited<ReturnType<typeof findCourseDate>>> & { hasBegun: boolean };
@@ -72,17 +82,20 @@ type Buying = {
 	known: ReceiptFactsFound;
 	/** The invoice it pays the rest of, where it has one already. */
 	restOf: RestOf | null;
+	/** Whether a released place came back with it. */
+	cameBack?: boolean;
 	actor: { id: string };
 	now: Date;
 };
 
 /** Money that waited has bought an enrolment: accepted, with a receipt; the question is closed. Last in its transaction. */
 export async function buyAfterAll(tx: Tx, buying: Buying) {
-	const { attempt, enrolment, payment, sums, open, known: found, restOf, actor, now } = buying;
+	const { attempt, enrolment, payment, sums, open, known: found, restOf, cameBack = false, actor, now } = buying;
 	await acceptPayment(tx, payment.id, { attemptId: attempt.id, enrolmentId: enrolment.id });
 	const ids = open.map(({ id }) => id);
 	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
 	const overpaidBy = leftOf(sums) - attempt.total_kobo;
 	const paidAt = payment.paid_at ?? payment.recorded_at;
-	await completeAttempts(tx, [{ attempt, enrolment, payment, found, restOf, overpaidBy, paidAt, now }]);
+	await completeAttempts(tx, [{ attempt, enrolment, payment, found, restOf, cameBack, overpaidBy, paidAt, now }]);
+	await stopAskingBooks(tx, attempt, now);
 }

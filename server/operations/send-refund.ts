@@ -69,7 +69,9 @@ async function claim(tx: Tx, found: Refund, { now, lookFoundNothing }: Claim): P
 	const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id);
 	// An unanswered one may be what a look finds: one at a time, or two of one amount could be mistaken for each other.
 	if (others.some(({ state }) => state === "sending" || state === "unclear")) return undefined;
-	if (leftOf(await findSums(tx, payment.id)) < 0) return await giveUp(tx, locked, now);
+	// What was found before was kept back when this one was judged (`mostToSendBack`): only what was found since is in its way.
+	const isNewsOutside = others.some(({ id, way, state }) => way === "outside" && state !== "failed" && id > refund.id);
+	if (isNewsOutside && leftOf(await findSums(tx, payment.id)) < 0) return await giveUp(tx, locked, now);
 	const nextCheckAt = new Date(now.getTime() + SENDING_MS);
 	await updateRefund(tx, refund.id, { state: "sending", sentAt: now, nextCheckAt });
 	return locked;

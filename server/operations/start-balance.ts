@@ -30,6 +30,7 @@ export async function startBalance(start: StartBalance): Promise<BalanceStarted>
 	if (enrolment.dateCancelledAt) return { ok: false, reason: "nothing-due" };
 	const earlier = await askAboutEarlier(references, now);
 	if (!earlier.ok) return earlier;
-	const begin = { enrolment, actorId: actor.id, invoiceEmail, seenTotal, deadline: null, now };
+	const isBuyerUnsaid = start.buyer === undefined;
+	const begin = { isBuyerUnsaid, enrolment, actorId: actor.id, invoiceEmail, seenTotal, deadline: null, now };
 	return await inTransaction((tx) => beginBalance(tx, { ...begin, ...cardTerms(start) }));
 }

@@ -82,7 +82,7 @@ async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<L
 	if (link.purpose === "balance") {
 		if (enrolmentId === null) return "enrolment-gone";
 		const enrolment = { id: enrolmentId, user_id: userId, course_id: courseId };
-		const begun = await beginBalance(tx, { ...terms, enrolment, deadline: null });
+		const begun = await beginBalance(tx, { ...terms, isBuyerUnsaid: buyer === null, enrolment, deadline: null });
 		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
 	}
 	if (courseId === null || courseDateId === null) return "course-gone";

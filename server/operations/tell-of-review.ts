@@ -1,4 +1,4 @@
-import type { UnderReviewFacts } from "#domain/letters.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#domain/letters.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import { config } from "#server/config.ts";
@@ -13,7 +13,7 @@ type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; now: Date 
 
 /** Nothing is asked of the payer and nothing changed for them: only the office has something to do. */
 const OFFICE_ALONE: readonly ReviewReason[] = [
-	...(["disputed", "not-as-booked", "refunded-outside", "refund-unclear", "refund-due"] as const),
+	...(["disputed", "not-as-booked", "refunded-outside", "refund-unclear", "refund-due", "came-less"] as const),
 ];
 
 /**
@@ -31,7 +31,9 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
 		await tellPayer(tx, { attempt, common, email, now });
 	}
-	await tellOffice(tx, { ...common, email }, now);
+	const { provider, buyer, payer_name: payerName } = attempt;
+	const withheld = provider === "withheld" && { withheldBy: buyer?.name ?? payerName };
+	await tellOffice(tx, { ...common, email, ...withheld }, now);
 }
 
 type Payer = { attempt: Attempt; common: UnderReviewFacts; email: string; now: Date };
@@ -53,7 +55,13 @@ export async function tellOfFoundMoney(tx: Tx, { reference, facts, reason, now }
 	await tellOffice(tx, { fullName: "", courseTitle: "", email: "", reference, ...moneyOf(facts), reason }, now);
 }
 
-type Notice = Money & { fullName: string; courseTitle: string; email: string; reference: string; reason: ReviewReason };
+type Notice = Money & {
+	fullName: string;
+	courseTitle: string;
+	email: string;
+	reference: string;
+	reason: ReviewReason;
+} & Pick<ReviewNoticeFacts, "withheldBy">;
 
 async function tellOffice(tx: Tx, notice: Notice, now: Date) {
 	const deskUrl = `${config.publicUrl}/admin/payments/${notice.reference}`;

@@ -74,7 +74,7 @@ async function tellOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, no
 		reference: attempt.reference,
 		code: transfer.code,
 		total: transfer.facts.toPay,
-		deskUrl: `${config.publicUrl}/admin/payments/transfers`,
+		deskUrl: `${config.publicUrl}/admin/payments/transfers?transfer=${attempt.reference}`,
 	};
 	await insertMail(tx, { letter: { kind: "proof-notice", facts }, to: officeEmail, now });
 }

@@ -2,7 +2,13 @@ import type { Actor } from "#domain/changes.ts";
 import { isSettled } from "#domain/payment.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { listArrivalsOf } from "#server/data/bank-arrivals.ts";
-import { findTransferOf, findTransferThrough, lockTransfer, updateTransfer } from "#server/data/bank-transfers.ts";
+import {
+	findTransferOf,
+	findTransferThrough,
+	isProofOpen,
+	lockTransfer,
+	markWithdrawn,
+} from "#server/data/bank-transfers.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
@@ -10,6 +16,7 @@ import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { type Attempt, findAttempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { tellOfEnd } from "#server/operations/tell-of-transfer-end.ts";
 
 /** The person whose transfer it is, or an admin at the desk. */
 type By = { actor: { id: string } } | { admin: Actor };
@@ -19,7 +26,8 @@ export type TransferWithdrawn = { ok: true } | { ok: false; reason: "no-such-tra
 
 /**
  * Gives a transfer up: its place is free at once. Refused when money came or was confirmed, and to its person once a proof is
- * there; then an admin only. Twice is harmless. Money that comes all the same is taken like any that is late (Reading 2).
+ * there; then an admin only, which the person reads in a letter, and whoever else holds the proforma. Twice is harmless. Money
+ * that comes all the same is taken like any that is late (Reading 2).
  */
 export async function withdrawTransfer(withdraw: Withdraw): Promise<TransferWithdrawn> {
 	const attempt = await attemptOf(withdraw);
@@ -41,11 +49,12 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 	const { attempt, transfer } = locked;
 	if (isSettled(attempt.state) || (await listArrivalsOf(attempt.id, tx)).length > 0)
 		return { ok: false, reason: "money-came" };
-	if (transfer.withdrawn_at) return { ok: true };
+	if (transfer.withdrawn_at && !("admin" in by && isProofOpen(transfer))) return { ok: true };
 	if ("actor" in by && transfer.proof_at) return { ok: false, reason: "proof-there" };
 	const { id, reference, state, user_id } = attempt;
-	await updateTransfer(tx, id, { withdrawnAt: now });
-	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null, nextCheckAt: null });
+	const why = "admin" in by ? ("office" as const) : ("person" as const);
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+	await markWithdrawn(tx, attempt, { why, at: now });
 	const [source, actorId] = "actor" in by ? (["person", user_id] as const) : (["desk", by.admin.id] as const);
 	await insertPaymentEvent(tx, {
 		reference,
@@ -67,6 +76,7 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 				now,
 			},
 		});
+	if (why === "office") await tellOfEnd(tx, { attempt, why, now });
 	await notify(tx, "courses", "payments", "bank", `user:${user_id}`);
 	return { ok: true };
 }

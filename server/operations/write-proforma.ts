@@ -5,6 +5,7 @@ import { deadlineDay } from "#domain/transfers.ts";
 import { config } from "#server/config.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#server/data/bank-transfers.ts";
 import type { Tx } from "#server/data/db.ts";
+import { findInvoiceById } from "#server/data/invoices.ts";
 import { insertMail } from "#server/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { insertPaper, newPaperMark } from "#server/data/papers.ts";
@@ -29,7 +30,8 @@ type Proforma = {
 export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
 	const { attempt, deadline, key, now } = proforma;
 	const person = await findUser(tx, attempt.user_id);
-	const facts = factsOf(proforma, person?.full_name ?? "");
+	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
+	const facts = { ...factsOf(proforma, person?.full_name ?? ""), ...(rest && { restOf: rest.number }) };
 	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
 	const transfer = await insertTransfer(tx, { attemptId: attempt.id, deadline, facts, formKey });
@@ -37,8 +39,10 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 		...{ kind: "proforma", attemptId: attempt.id, code: facts.paper.code, validUntil: deadlineDay(deadline) },
 		...{ courseTitle: facts.courseTitle, date: facts.date, bearer: facts.buyer?.name ?? facts.participant, now },
 	});
-	const transferUrl = `${config.publicUrl}/payments/${attempt.reference}/transfer`;
-	const toName = facts.payerName ?? (attempt.invoice_email === person?.email ? person.full_name : facts.buyer?.name);
+	// Its page asks whoever opens it to log in: it is no use to anybody else who pays.
+	const isTheirs = attempt.invoice_email === person?.email;
+	const transferUrl = isTheirs ? `${config.publicUrl}/payments/${attempt.reference}/transfer` : null;
+	const toName = facts.payerName ?? (isTheirs ? person?.full_name : facts.buyer?.name);
 	await insertMail(tx, {
 		letter: { kind: "proforma", facts: { ...transfer.facts, transferUrl } },
 		to: attempt.invoice_email,

@@ -1,17 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "#domain/days.ts";
+import { addDays, daysBetween } from "#domain/days.ts";
 import { db } from "#server/data/db.ts";
 import { findLinkByToken } from "#server/data/pay-links.ts";
+import { listPlacesGone } from "#server/data/places-back.ts";
 import { extendBalance } from "#server/operations/extend-balance.ts";
 import { releasePlace } from "#server/operations/release-place.ts";
 import { restorePlace } from "#server/operations/restore-place.ts";
+import { startBalance } from "#server/operations/start-balance.ts";
 import { anOwing, at, enrolmentNow, formOn, lettersOn, remind, remindedOn } from "#tests/collecting/balance-house.ts";
+import { balanceLink, linkOf, truthOf } from "#tests/collecting/link-house.ts";
 import { cancelDate, cancelEnrolment } from "#tests/payments/cancelled-house.ts";
 import {
 	aCourse,
+	aDate,
 	aMember,
 	beginBalance,
+	enrolmentOf,
 	FIRST_DAY,
+	LAST_DAY,
 	openHouse,
 	pay,
 	register,
@@ -144,6 +150,46 @@ describe("a place that is released", () => {
 		]);
 		const isRestored = restored.status === "fulfilled" && restored.value.ok;
 		expect([isRestored, registered.status === "fulfilled"].filter(Boolean)).toHaveLength(1);
+	});
+});
+
+describe("the balance of a released place", () => {
+	async function full() {
+		const there = await owing(1);
+		await releasePlace({ ...(await formOn(there.id, there.grace, at(-5))), reason: REASON });
+		const bola = await aMember("Bola Ade");
+		// At a later date: hers still takes the slot when the first one is over.
+		const later = { ...there.course, dateId: await aDate(there.course.courseId, "2027-02-01", "2027-02-03") };
+		await register(bola, later, { now: at(-5, 10) });
+		return { ...there, bola };
+	}
+	const start = async (id: number, member: { id: string }, now: Date) =>
+		await startBalance({ actor: member, enrolmentId: id, seenTotal: totalOf("balance"), now });
+
+	test("is not charged while others have every place, and is once one left", async () => {
+		const { id, member, bola } = await full();
+		expect(await start(id, member, at(-4))).toEqual({ ok: false, reason: "full" });
+		expect(await listPlacesGone(member.id, at(-4))).toEqual(new Set([id]));
+		await cancelEnrolment((await enrolmentOf(bola)).id);
+		expect(await listPlacesGone(member.id, at(-4, 11))).toEqual(new Set());
+		const reference = await beginBalance(member, at(-4, 11));
+		await pay(reference);
+		expect(await settle(reference, at(-4, 12))).toBe("paid");
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", place_released_at: null });
+	});
+
+	test("is taken when the training is over, whoever had the places", async () => {
+		const { id, member } = await full();
+		const link = linkOf(await balanceLink(member, undefined, at(-4)));
+		expect(await truthOf(link, at(-4))).toEqual({ kind: "full" });
+		const over = at(daysBetween(FIRST_DAY, LAST_DAY) + 1);
+		expect(await truthOf(link, over)).toEqual({ kind: "live" });
+		expect(await listPlacesGone(member.id, over)).toEqual(new Set());
+		const reference = await beginBalance(member, over);
+		await pay(reference);
+		expect(await settle(reference, over)).toBe("paid");
+		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", place_released_at: null });
+		expect(await sums()).toMatchObject({ agrees: true });
 	});
 });
 

@@ -1,11 +1,18 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
+import { lockCourse } from "#server/data/course-slots.ts";
+import { markDateCancelled } from "#server/data/date-people.ts";
 import { db, inTransaction } from "#server/data/db.ts";
+import { findDate } from "#server/data/open-dates.ts";
 import { insertPayLink } from "#server/data/pay-links.ts";
 import { cancelDate } from "#server/operations/cancel-date.ts";
+import { makePayLink } from "#server/operations/make-pay-link.ts";
+import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { startBalance } from "#server/operations/start-balance.ts";
 import { updateCourse } from "#server/operations/update-course.ts";
 import { anAdmin, courseNow } from "#tests/admin/course-house.ts";
 import { aTransfer, cancelledLetters, cancelNow, choicesOf, formOfDate, WHY } from "#tests/collecting/date-house.ts";
+import { arrive, aTransfer as askPlace } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { cancelEnrolment, releasePlace } from "#tests/payments/cancelled-house.ts";
 import {
@@ -26,6 +33,8 @@ import {
 	register,
 	settle,
 } from "#tests/payments/house.ts";
+import { openItem } from "#tests/payments/review-house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 let grace: Actor;
@@ -93,6 +102,27 @@ describe("a date the academy cancels", () => {
 		expect(await choicesOf(ada)).toMatchObject([{ choice: null }]);
 	});
 
+	test("lets nobody begin to pay the rest in that very moment, by whichever way", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		await register(ada, course, { purpose: "deposit" });
+		const { id: enrolmentId } = await enrolmentOf(ada);
+		const about = { actor: grace, enrolmentId, now: later(60) };
+		let begun: Promise<unknown[]> | undefined;
+		await inTransaction(async (tx) => {
+			await lockCourse(tx, course.courseId);
+			const date = await findDate(tx, course.dateId);
+			if (!date) throw new Error("no date");
+			begun = Promise.all([
+				startBalance({ ...about, actor: ada, seenTotal: 6_127_500 }),
+				makePayLink({ ...about, userId: ada.id, purpose: "balance" }),
+			]);
+			// Both have seen the date stand.
+			await waitingForALock(2);
+			await markDateCancelled(tx, date, { reason: WHY, actorId: grace.id, now: later(60) });
+		});
+		expect(await begun).toEqual(Array(2).fill({ ok: false, reason: "nothing-due" }));
+	});
+
 	test("withdraws the transfers that hold its places, and revokes the links that ask for them", async () => {
 		const [ada, bola, course] = [await aMember("Ada Okafor"), await aMember("Bola Ade"), await aCourse()];
 		const transfer = await aTransfer(ada, course, later(3 * 24 * 60));
@@ -108,6 +138,18 @@ describe("a date the academy cancels", () => {
 		const links = db.selectFrom("pay_links").selectAll().where("id", "=", id);
 		expect(await links.execute()).toMatchObject([{ revoked_why: "cancelled" }]);
 		for (const member of [ada, bola]) expect(await cancelledLetters(member)).toMatchObject([{ choiceUrl: null }]);
+	});
+
+	test("keeps asking about a transfer that was confirmed and is not booked: its money waits for a decision", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		const reference = await askPlace(ada, course);
+		await arrive(reference, { now: later(59) });
+		expect(await cancelNow(course.dateId, grace)).toEqual({ ok: true, told: 1 });
+		expect((await attemptOf(reference)).state).toBe("cancelled");
+		await reconcilePayments({ now: later(61) });
+		expect(await bookingsOf(reference)).toEqual([{ outcome: "review", reason: "course-gone", amount: 10_212_500 }]);
+		expect(await openItem(reference)).toMatchObject({ reason: "course-gone", amount_kobo: 10_212_500 });
+		expect(await attemptOf(reference)).toMatchObject({ state: "needs_review", next_check_at: null });
 	});
 
 	test("comes back by no form that was open before: its admin hears that the course changed", async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { insertPayLink } from "#server/data/pay-links.ts";
+import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import {
 	aParticipant,
 	BALANCE,
@@ -17,6 +18,7 @@ import {
 	toAccount,
 	WHOLE,
 } from "#tests/collecting/refund-house.ts";
+import { aBalanceTransfer, arrive } from "#tests/collecting/transfer-house.ts";
 import {
 	aCourse,
 	aMember,
@@ -32,7 +34,7 @@ import {
 	register,
 	settle,
 } from "#tests/payments/house.ts";
-import { anAdmin } from "#tests/payments/review-house.ts";
+import { anAdmin, openItem } from "#tests/payments/review-house.ts";
 
 openHouse();
 let grace: Actor;
@@ -86,6 +88,21 @@ describe("a place that is cancelled", () => {
 		await pay(balance);
 		expect(await settle(balance, later(40))).toBe("needs_review");
 		expect(await bookingsOf(balance)).toEqual([{ outcome: "review", reason: "enrolment-cancelled", amount: BALANCE }]);
+	});
+
+	test("keeps asking about a transfer that was confirmed and is not booked: its money waits for a decision", async () => {
+		const [member, course] = [await aMember(), await aCourse()];
+		await register(member, course, { purpose: "deposit" });
+		const reference = await aBalanceTransfer(member);
+		await arrive(reference, { now: later(29) });
+		expect(await cancel((await seenOf(member)).seen, [], grace)).toMatchObject({ ok: true });
+		expect((await attemptOf(reference)).state).toBe("cancelled");
+		await reconcilePayments({ now: later(31) });
+		expect(await bookingsOf(reference)).toEqual([
+			{ outcome: "review", reason: "enrolment-cancelled", amount: BALANCE },
+		]);
+		expect(await openItem(reference)).toMatchObject({ reason: "enrolment-cancelled", amount_kobo: BALANCE });
+		expect(await attemptOf(reference)).toMatchObject({ state: "needs_review", next_check_at: null });
 	});
 
 	test("without money going back keeps it, and it may be sent back afterwards", async () => {

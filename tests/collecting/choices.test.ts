@@ -1,27 +1,53 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
+import { moneyBackSums } from "#domain/money-back.ts";
+import { findChoicePage } from "#server/data/choice-page.ts";
 import { db } from "#server/data/db.ts";
+import { findMoneyBackOf, listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
 import { type Choice, chooseDate } from "#server/operations/choose-date.ts";
+import { followRefund } from "#server/operations/follow-refunds.ts";
 import { moveParticipant } from "#server/operations/move-participant.ts";
+import { receiveNote } from "#server/operations/receive-note.ts";
+import { isSetUp } from "#server/operations/write-refund.ts";
 import { asIfByTransfer, cancelledLetters, cancelNow, choicesOf, tokenOf } from "#tests/collecting/date-house.ts";
-import { cancel, DEPOSIT, expectAllToAgree, part, runRefunds, seenOf, WHOLE } from "#tests/collecting/refund-house.ts";
+import { askTransfer, openBank, ZENITH } from "#tests/collecting/member-transfer-house.ts";
+import {
+	byHand,
+	cancel,
+	DEPOSIT,
+	expectAllToAgree,
+	outside,
+	part,
+	runRefunds,
+	seenAs,
+	seenOf,
+	sendBack,
+	sentBackAtProvider,
+	toAccount,
+	WHOLE,
+} from "#tests/collecting/refund-house.ts";
+import { confirm } from "#tests/collecting/transfer-house.ts";
 import {
 	aCourse,
 	aDate,
 	aMember,
+	begin,
 	beginBalance,
+	control,
 	enrolmentOf,
 	later,
 	lettersTo,
 	type Member,
+	OFFICE,
 	openHouse,
 	pay,
 	register,
 	settle,
 } from "#tests/payments/house.ts";
-import { anAdmin, refundsOf } from "#tests/payments/review-house.ts";
+import { anAdmin, itemsOf, refundsOf } from "#tests/payments/review-house.ts";
 
 openHouse();
+openBank();
 let grace: Actor;
 beforeAll(async () => {
 	grace = await anAdmin();
@@ -41,6 +67,12 @@ async function aChoice({ purpose = "full" as "full" | "deposit", slots = 20 } = 
 
 const to = (courseDateId: number): Choice => ({ kind: "move", courseDateId });
 const back = (seenTotal = WHOLE, account: string | null = null): Choice => ({ kind: "refund", seenTotal, account });
+/** What the page behind the link says would be given back. */
+const pageOf = async (token: string) => {
+	const page = await findChoicePage(token);
+	if (!page) throw new Error("no such page");
+	return moneyBackSums(page.left, isSetUp);
+};
 const choose = (token: string, choice: Choice, now = later(120)) => chooseDate({ token, choice, now });
 
 describe("a participant of a cancelled date", () => {
@@ -104,6 +136,32 @@ describe("a participant of a cancelled date", () => {
 		expect(await choicesOf(ada)).toMatchObject([{ choice: null }]);
 	});
 
+	test("names no account for money their organisation transferred: the office asks it", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		const buyer = { name: "Zenith Foods", address: null, taxNumber: null, purchaseOrder: null };
+		await register(ada, course, { buyer });
+		await asIfByTransfer(ada);
+		await cancelNow(course.dateId, grace);
+		const token = await tokenOf(ada);
+		expect((await findChoicePage(token))?.left).toMatchObject([{ whose: "Zenith Foods", amount: WHOLE }]);
+		expect(await choose(token, back(WHOLE, "GTBank, 0123456789, Ada Okafor"))).toEqual({ ok: true });
+		const { id } = await enrolmentOf(ada);
+		const asked = db
+			.selectFrom("review_items")
+			.innerJoin("payments", "payments.id", "review_items.payment_id")
+			.select("review_items.facts")
+			.where("enrolment_id", "=", id);
+		expect(await asked.execute()).toMatchObject([{ facts: { account: null } }]);
+		const note = db.selectFrom("credit_notes").select("facts").where("enrolment_id", "=", id);
+		const { facts } = await note.executeTakeFirstOrThrow();
+		expect(facts).toMatchObject({
+			reason: "The participant chose their money back after the academy cancelled the date.",
+		});
+		const letter = db.selectFrom("mails").select("facts").where("kind", "=", "enrolment-cancelled");
+		const told = await letter.where("recipient", "=", ada.email).executeTakeFirstOrThrow();
+		expect(told.facts).toMatchObject({ reason: "You chose to have your money back after we cancelled the date." });
+	});
+
 	test("is asked again when a balance came meanwhile and another sum would go back", async () => {
 		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
 		await register(ada, course, { purpose: "deposit" });
@@ -114,6 +172,28 @@ describe("a participant of a cancelled date", () => {
 		const token = await tokenOf(ada);
 		expect(await choose(token, back(DEPOSIT))).toEqual({ ok: false, reason: "total-changed" });
 		expect(await choose(token, back(WHOLE))).toEqual({ ok: true });
+	});
+
+	test("sees the sum that the deed would send, also after money went at the provider's dashboard", async () => {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		const reference = await begin(ada, course);
+		const { id: transactionId } = await pay(reference);
+		expect(await settle(reference)).toBe("paid");
+		await control.refund({ id: transactionId, amount: 40_850 });
+		await followRefund({ provider: "flutterwave", transactionId: String(transactionId), now: later(20) });
+		await cancelNow(course.dateId, grace);
+		expect(await cancelledLetters(ada)).toMatchObject([{ paid: WHOLE - DEPOSIT }]);
+		const token = await tokenOf(ada);
+		const { total, money, provider } = await pageOf(token);
+		expect([total, money, provider]).toEqual([WHOLE - DEPOSIT, WHOLE - DEPOSIT, WHOLE - DEPOSIT]);
+		expect(await choose(token, back(total))).toEqual({ ok: true });
+		await runRefunds(later(121));
+		expect(await sentBackAtProvider(reference)).toEqual([40_850, 61_275]);
+		const { seen, payment } = await seenOf(ada);
+		expect(await sendBack(seen, [part(payment, DEPOSIT, outside)], grace, { now: later(130) })).toMatchObject({
+			ok: true,
+		});
+		expect(await itemsOf(reference)).toMatchObject([{ reason: "refunded-outside", resolution: "refunded" }]);
 	});
 
 	test("presses both at once: one of them is done, and only one", async () => {
@@ -172,6 +252,79 @@ describe("a participant of a cancelled date", () => {
 		expect(await tokenOf(ada)).not.toBe(token);
 		expect(await choose(token, back())).toEqual({ ok: false, reason: "chosen" });
 		expect(await choose(await tokenOf(ada), back())).toEqual({ ok: true });
+	});
+});
+
+describe("a participant whose employer withheld tax", () => {
+	async function withheld(payerName: string | null) {
+		const [ada, course] = [await aMember("Ada Okafor"), await aCourse()];
+		const invoiceEmail = payerName ? `accounts-${ada.email}` : ada.email;
+		const reference = await askTransfer(ada, course, { buyer: ZENITH, withholding: true, payerName, invoiceEmail });
+		expect(await confirm(reference)).toBe("paid");
+		const { id, version } = await enrolmentOf(ada);
+		const note = { number: `WHT-${id}`, issuedOn: "2026-11-20", issuerName: ZENITH.name, issuerTaxNumber: null };
+		const form = { enrolmentId: id, seenVersion: version, key: crypto.randomUUID(), fileId: null, now: later(30) };
+		expect(await receiveNote({ ...form, ...note, amount: 475_000, actor: grace })).toMatchObject({ state: "paid" });
+		await cancelNow(course.dateId, grace);
+		return { ada, id, invoiceEmail, token: await tokenOf(ada) };
+	}
+	const dueOf = async (id: number) =>
+		(await listRefundsDueOf(id)).map(({ amount, account, isTax }) => ({ amount, account, isTax }));
+	const factsTo = async (email: string, kind: string) => {
+		const mails = db.selectFrom("mails").select("facts").where("recipient", "=", email).where("kind", "=", kind);
+		return (await mails.orderBy("id").execute()).map(({ facts }) => facts);
+	};
+
+	test("reads what of it goes back in money, and that the office settles the rest with the employer", async () => {
+		const { ada, id, token } = await withheld(null);
+		expect(await cancelledLetters(ada)).toMatchObject([{ paid: 9_737_500, withheld: 475_000 }]);
+		expect(await pageOf(token)).toEqual({
+			...{ total: WHOLE, money: 9_737_500, provider: 0, account: 0, payer: 9_737_500, withholder: 475_000 },
+			...{ payers: [ZENITH.name], withholders: [ZENITH.name] },
+		});
+		expect(await choose(token, back())).toEqual({ ok: true });
+		expect(await dueOf(id)).toEqual([
+			{ amount: 9_737_500, account: null, isTax: false },
+			{ amount: 475_000, account: null, isTax: true },
+		]);
+		expect(await factsTo(ada.email, "enrolment-cancelled")).toMatchObject([
+			{
+				...{ paid: 9_737_500, goingBack: 9_737_500, way: "later", payerName: ZENITH.name },
+				withheld: { amount: 475_000, by: ZENITH.name },
+			},
+		]);
+		expect(await factsTo(ada.email, "credit-note")).toMatchObject([
+			{ total: 9_737_500, way: "later" },
+			{ total: 475_000, way: "withheld" },
+		]);
+		const notices = (await factsTo(OFFICE, "review-notice")).slice(-2);
+		expect(notices[0]).not.toHaveProperty("withheldBy");
+		expect(notices).toMatchObject([{ reason: "refund-due" }, { reason: "refund-due", withheldBy: ZENITH.name }]);
+		expect((await findMoneyBackOf(ada.id)).get(id)).toEqual({ sentBack: 0, goingBack: 9_737_500 });
+	});
+
+	test("is asked for no account where the employer transferred it, and theirs is not given away", async () => {
+		const { ada, id, invoiceEmail, token } = await withheld(ZENITH.name);
+		expect(await pageOf(token)).toMatchObject({ account: 0, payer: 9_737_500, payers: [ZENITH.name] });
+		expect(await choose(token, back())).toEqual({ ok: true });
+		expect(await dueOf(id)).toEqual([
+			{ amount: 9_737_500, account: null, isTax: false },
+			{ amount: 475_000, account: null, isTax: true },
+		]);
+		expect(await factsTo(ada.email, "enrolment-cancelled")).toMatchObject([{ payerName: ZENITH.name }]);
+		expect(await factsTo(invoiceEmail, "credit-note")).toHaveLength(2);
+	});
+
+	test("has it said by the desk too: what is sent in money all the same is told as money", async () => {
+		const { ada, id } = await withheld(null);
+		const { seen, payments } = await seenAs(id);
+		const [transfer, tax] = payments as [number, number];
+		const parts = [part(transfer, 9_737_500, toAccount), part(tax, 475_000, byHand)];
+		expect(await cancel(seen, parts, grace, { now: later(90) })).toMatchObject({ ok: true });
+		const [facts] = await factsTo(ada.email, "enrolment-cancelled");
+		expect(facts).toMatchObject({ paid: WHOLE, goingBack: WHOLE, way: "several" });
+		expect(facts).not.toHaveProperty("withheld");
+		expect(await dueOf(id)).toEqual([{ amount: 9_737_500, account: "Ada Okafor, GTBank 0123456789", isTax: false }]);
 	});
 });
 

@@ -10,6 +10,8 @@ import { findClearance } from "#server/data/tax-clearances.ts";
 import { type CorrectInvoice, correctInvoice, lookAtCorrecting } from "#server/operations/correct-invoice.ts";
 import { recordClearance } from "#server/operations/record-clearance.ts";
 import { anInvoiced } from "#tests/collecting/invoice-house.ts";
+import { aParticipant, byHand, part, seenAs, sendBack } from "#tests/collecting/refund-house.ts";
+import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { aMember, NOW, openHouse } from "#tests/payments/house.ts";
 
 openHouse();
@@ -131,6 +133,80 @@ describe("an invoice made out to the wrong buyer", () => {
 			before: { buyer: invoice.facts.buyer.name },
 			after: { buyer: zenith.name, purchaseOrder: "PO-7", ...("invoice" in done && { invoice: done.invoice }) },
 		});
+	});
+});
+
+describe("an invoice of which a part went back", () => {
+	/** ₦20,000.00 of the 102,125.00 went back by hand. */
+	async function partlyBack(amount = 2_000_000) {
+		const { member, seen, payment } = await aParticipant();
+		const grace = await anAdmin();
+		expect(await sendBack(seen, [part(payment, amount, byHand)], grace)).toMatchObject({ ok: true });
+		const [invoice] = await listInvoicesOf(seen.enrolmentId);
+		if (!invoice) throw new Error("no invoice");
+		return { member, grace, invoice, enrolmentId: seen.enrolmentId };
+	}
+
+	test("is voided by what is left of it, and the new one is over as much: what stands is the money that was kept", async () => {
+		const { invoice, enrolmentId, grace } = await partlyBack();
+		const looked = await lookAtCorrecting(await correcting(invoice.number));
+		expect(looked).toMatchObject({ ok: true, left: { total: 8_212_500, inMoney: 8_212_500 } });
+		expect(await correctInvoice(await correcting(invoice.number))).toMatchObject({ ok: true });
+		const [back, voids] = await listCreditNotesOf(enrolmentId);
+		expect([back?.total_kobo, voids?.total_kobo]).toEqual([2_000_000, 8_212_500]);
+		expect(voids).toMatchObject({ kind: "correction", facts: { total: 8_212_500, lines: [{ total: 8_212_500 }] } });
+		const next = (await listInvoicesOf(enrolmentId))[1];
+		const left = {
+			net: invoice.net_kobo - (back?.net_kobo ?? 0),
+			vat: invoice.vat_kobo - (back?.vat_kobo ?? 0),
+			total: 8_212_500,
+		};
+		expect(next).toMatchObject({
+			...{ net_kobo: left.net, vat_kobo: left.vat, total_kobo: left.total },
+			facts: { ...left, lines: [left], withheld: 0, credited: 2_000_000, replaces: invoice.number },
+		});
+		await expectTheBooksToAgree();
+		// The rest goes back too, and comes off the one that stands.
+		const { seen, payment } = await seenAs(enrolmentId);
+		expect(await sendBack(seen, [part(payment, 8_212_500, byHand)], grace)).toMatchObject({ ok: true });
+		expect((await listCreditNotesOf(enrolmentId))[2]).toMatchObject({ invoice_id: next?.id, total_kobo: 8_212_500 });
+		await expectTheBooksToAgree();
+	});
+
+	test("is corrected again after more went back, each time over what is left", async () => {
+		const { invoice, enrolmentId, grace } = await partlyBack();
+		const once = await correctInvoice(await correcting(invoice.number));
+		if (!once.ok || "again" in once) throw new Error("not corrected");
+		const { seen, payment } = await seenAs(enrolmentId);
+		await sendBack(seen, [part(payment, 12_500, byHand)], grace);
+		const other = { ...zenith, purchaseOrder: "PO-8" };
+		expect(await correctInvoice(await correcting(once.invoice, { buyer: other }))).toMatchObject({ ok: true });
+		const facts = (await listInvoicesOf(enrolmentId)).map((one) => one.facts);
+		expect(facts.map(({ total, credited }) => [total, credited])).toEqual([
+			[10_212_500, undefined],
+			[8_212_500, 2_000_000],
+			[8_200_000, 12_500],
+		]);
+		await expectTheBooksToAgree();
+	});
+
+	test("is not corrected any more when all of it went back", async () => {
+		const { invoice, enrolmentId } = await partlyBack(10_212_500);
+		const refused = { ok: false, reason: "credited" };
+		expect(await lookAtCorrecting(await correcting(invoice.number))).toEqual(refused);
+		expect(await correctInvoice(await correcting(invoice.number))).toEqual(refused);
+		expect(await listInvoicesOf(enrolmentId)).toHaveLength(1);
+	});
+
+	test("and one more part while it is corrected: both or one, and never more off it than stood on it", async () => {
+		const { invoice, enrolmentId, grace } = await partlyBack();
+		const { seen, payment } = await seenAs(enrolmentId);
+		const [refund, corrected] = await Promise.all([
+			sendBack(seen, [part(payment, 1_000_000, byHand)], grace),
+			correctInvoice(await correcting(invoice.number)),
+		]);
+		expect([refund.ok, corrected.ok]).toEqual([true, true]);
+		await expectTheBooksToAgree();
 	});
 });
 

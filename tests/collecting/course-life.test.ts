@@ -11,7 +11,18 @@ import { releasePlace } from "#server/operations/release-place.ts";
 import { remindOfBalances } from "#server/operations/remind-of-balances.ts";
 import { restorePlace } from "#server/operations/restore-place.ts";
 import { at, formOn } from "#tests/collecting/balance-house.ts";
+import { payersStories } from "#tests/collecting/course-life-payers.ts";
+import {
+	bought,
+	deposit as depositOn,
+	expectDone,
+	FROM,
+	reminders,
+	type Step,
+	type Story,
+} from "#tests/collecting/course-life-story.ts";
 import { cancelNow } from "#tests/collecting/date-house.ts";
+import { openBank } from "#tests/collecting/member-transfer-house.ts";
 import { cancel, seenOf } from "#tests/collecting/refund-house.ts";
 import {
 	aCourse,
@@ -32,17 +43,14 @@ import {
 import { anAdmin, sums } from "#tests/payments/review-house.ts";
 
 openHouse();
+openBank();
 
-const [FROM, UNTIL] = [-40, 10];
+const UNTIL = 10;
 /** Before reminders may go, when they go, and late. */
 const HOURS = [5, 8, 20];
 
-/** What somebody or the office does at an hour of a day, counted from the first day of training. */
-type Step = { day: number; hour: number; does: () => Promise<unknown> };
 /** A letter that must be there: on a day, of a kind, to a person. All others must not. */
 type Line = [day: number, kind: string, person: string];
-
-type Story = { person: string; steps: Step[]; letters: [number, string][] };
 
 test("over the life of a course everybody gets exactly the letters that concern them, whatever is restarted", async () => {
 	const stories = await allStories();
@@ -100,14 +108,9 @@ function inOrder(lines: Line[]): Line[] {
 	return lines.toSorted((a, b) => key(a).localeCompare(key(b)));
 }
 
-const reminders = (...days: number[]) => days.map((day): [number, string] => [day, "balance-due"]);
-
 async function allStories(): Promise<Story[]> {
-	const [grace, course] = [await anAdmin(), await aCourse()];
-	const deposit = (member: Member, day = FROM, to: Course = course): Step => ({
-		...{ day, hour: 7, does: () => register(member, to, { purpose: "deposit", now: at(day, 7) }) },
-	});
-	const bought: [number, string] = [FROM, "receipt"];
+	const [grace, course] = [await anAdmin(), await aCourse({ slots: 40 })];
+	const deposit = (member: Member, day = FROM, to: Course = course) => depositOn(member, to, day);
 	const idOf = async (member: Member) => (await enrolmentOf(member)).id;
 	const form = async (member: Member, day: number, hour: number) => formOn(await idOf(member), grace, at(day, hour));
 	const extend = (member: Member, day: number, hour: number, dueOn: number): Step => {
@@ -285,6 +288,7 @@ async function allStories(): Promise<Story[]> {
 	const office: Story = { person: "the office", steps: [], letters: [[-8, "review-notice"]] };
 	return [
 		office,
+		...(await payersStories({ course, grace, aPerson, call: (email, person) => names.set(email, person) })),
 		...(await Promise.all(
 			[
 				...[
@@ -304,8 +308,4 @@ async function allStories(): Promise<Story[]> {
 			].map((story) => story()),
 		)),
 	];
-}
-
-function expectDone(done: { ok: boolean }) {
-	expect(done).toMatchObject({ ok: true });
 }

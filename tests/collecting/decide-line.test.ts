@@ -3,7 +3,7 @@ import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { findStatement, listStatements } from "#server/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";
-import { chooseColumns, dropStatement } from "#server/operations/choose-columns.ts";
+import { chooseColumns, dropStatement, UNREAD } from "#server/operations/choose-columns.ts";
 import { decideLine, type LineIs } from "#server/operations/decide-line.ts";
 import { importStatement } from "#server/operations/import-statement.ts";
 import { matchStatement } from "#server/operations/match-statement.ts";
@@ -181,7 +181,8 @@ test("a file whose heads nobody knows waits for whoever says what they are, and 
 	const none = { reference: null, debit: null, amount: null, direction: null, balance: null };
 	const choose = (day: number) => {
 		const chosen = { before: 1, columns: { ...none, day, narration: [1], credit: 2 } };
-		return chooseColumns({ statementId, chosen, actor: GRACE, now: NOW });
+		const about = { seen: UNREAD, key: `choose-${count++}`, actor: GRACE, now: NOW };
+		return chooseColumns({ statementId, chosen, ...about });
 	};
 	expect(await choose(1)).toEqual({ ok: false, reason: "nothing-read" });
 	const both = await Promise.all([choose(0), choose(0)]);

@@ -46,6 +46,10 @@ test("the demo shows each screen of collecting something, and all its naira agre
 	expect(await awaited.execute()).toHaveLength(1);
 	const cancelled = db.selectFrom("enrolments").select("credited_kobo").where("cancelled_at", "is not", null);
 	expect((await cancelled.executeTakeFirstOrThrow()).credited_kobo).toBeGreaterThan(0);
+	// An accountant's invoice names both tax numbers where both have one.
+	const invoices = await db.selectFrom("invoices").select(["seller_tax_number", "buyer_tax_number"]).execute();
+	expect(invoices).toContainEqual({ seller_tax_number: "12345678-0001", buyer_tax_number: "98765432-0001" });
+	expect(invoices.filter(({ seller_tax_number }) => seller_tax_number === null)).toEqual([]);
 	expect(await db.selectFrom("bank_agrees").select("agrees").executeTakeFirst()).toEqual({ agrees: true });
 	await expectAllToAgree();
 });

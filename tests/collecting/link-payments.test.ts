@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
+import { gatewayOf } from "#server/adapters/gateway.ts";
+import { config, configure } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findPayLink, revokeLink } from "#server/data/pay-links.ts";
-import { checkoutOf } from "#server/operations/checkout-of.ts";
+import { listPaymentEvents } from "#server/data/payment-events.ts";
+import { checkoutOf, startedAttempt } from "#server/operations/checkout-of.ts";
 import { openProviderPage } from "#server/operations/open-provider-page.ts";
 import { settleOfLink } from "#server/operations/settle-of-link.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
@@ -94,6 +97,19 @@ test("of two payers who press at once one may pay, and the other hears that some
 		reason: "not-now",
 		truth: { kind: "being-paid", until: later(15) },
 	});
+});
+
+test("twelve people who press pay on one link at once are all answered, though there are fewer connections than people", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const link = linkOf(await placeLink(ada, course));
+	const people = Array.from({ length: 12 }, (_, n) => ({ payerName: `Payer ${n}`, payerEmail: `${n}@payer.example` }));
+	const pressed = await Promise.all(people.map((payer) => press(link, payer)));
+	const [paying, others] = [pressed.filter(({ ok }) => ok), pressed.filter(({ ok }) => !ok)];
+	expect(paying).toHaveLength(1);
+	for (const other of others)
+		expect(other).toMatchObject(
+			"truth" in other ? { reason: "not-now", truth: { kind: "being-paid" } } : { reason: "too-many" },
+		);
 });
 
 test("a payer who presses again goes on with the same payment, and holds the place for longer", async () => {
@@ -259,4 +275,22 @@ test("the provider hears the payer's name and address, and leads back to the lin
 		{ kind: "provider-page", actor_id: null },
 	]);
 	expect((await findPayLink(link.id))?.revoked_at).toBeNull();
+});
+
+test("a payment that the provider gives no way any more to pay is ended by nobody: neither by the member nor by the payer", async () => {
+	const { payments } = config;
+	configure({ ...config, payments: { ...payments, provider: "paystack" } });
+	const [ada, course] = [await aMember(), await aCourse()];
+	const started = await press(linkOf(await placeLink(ada, course)));
+	configure({ ...config, payments });
+	const reference = referenceOf(started);
+	if (!started.ok) return;
+	const payer = { fullName: "Funke Bello", phoneNumber: null };
+	// The provider was told of it, and its answer never came.
+	await gatewayOf("paystack")?.openSession(await startedAttempt(started.attempt, payer), "http://localhost/back");
+	expect(await checkoutOf(started.attempt, payer, NOW)).toBeNull();
+	expect((await attemptOf(reference)).state).toBe("cancelled");
+	expect((await listPaymentEvents(reference)).at(-1)).toMatchObject({
+		...{ source: "job", kind: "cancelled", actor_id: null, state_after: "cancelled" },
+	});
 });

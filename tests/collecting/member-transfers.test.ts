@@ -3,7 +3,7 @@ import { findTransferThrough } from "#server/data/bank-transfers.ts";
 import { db } from "#server/data/db.ts";
 import { findStandingOf } from "#server/data/transfer-standing.ts";
 import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
-import { requestTransfer } from "#server/operations/request-transfer.ts";
+import { type RequestTransfer, requestTransfer } from "#server/operations/request-transfer.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
 import { uploadProof } from "#server/operations/upload-proof.ts";
 import { withdrawTransfer } from "#server/operations/withdraw-transfer.ts";
@@ -44,6 +44,20 @@ openBank();
 /** NOW is a Friday: three working days end on Wednesday night. */
 const DEADLINE = new Date("2026-11-25T23:00:00Z");
 const AFTER = new Date("2026-11-26T08:00:00Z");
+
+/** All that is typed and printed on the proforma, one after the other. */
+const OTHER_WORDS: [string, Partial<Pick<RequestTransfer, "buyer" | "payerName">>][] = [
+	["another name", { buyer: { ...ZENITH, name: "Kuramo Ltd" } }],
+	["another address", { buyer: { ...ZENITH, address: "2 Marina" } }],
+	["a tax number", { buyer: { ...ZENITH, taxNumber: "12345678-0001" } }],
+	["a purchase order", { buyer: { ...ZENITH, purchaseOrder: "PO-77" } }],
+	["no organisation", { buyer: null }],
+	["another payer", { payerName: "Musa Bello" }],
+];
+const printed = ({ buyer = ZENITH, payerName = "Funke Bello" }: (typeof OTHER_WORDS)[number][1]) => ({
+	buyer,
+	payerName,
+});
 
 const standingOf = async (member: Member, reference: string, now = NOW) => {
 	const found = await findTransferThrough(member.id, reference);
@@ -118,14 +132,48 @@ describe("a place by bank transfer", () => {
 		expect(await lettersTo(ada.email)).toEqual(["proforma"]);
 	});
 
-	test("by other terms gives the first one up, for a card as well", async () => {
+	test.each(OTHER_WORDS)(
+		"sent again with %s is another proforma with these words, and the first is given up",
+		async (_, words) => {
+			const [ada, course] = [await aMember(), await aCourse()];
+			const wish = transferWish(ada, course, { buyer: ZENITH, payerName: "Funke Bello" });
+			const first = await requestTransfer(wish);
+			const second = await requestTransfer({ ...wish, ...words });
+			if (!first.ok || !second.ok) throw new Error("refused");
+			expect((await transferOf(second.attempt.reference)).facts).toMatchObject(printed(words));
+			expect(await standingOf(ada, first.attempt.reference)).toBe("withdrawn");
+			expect(await standingOf(ada, second.attempt.reference)).toBe("held");
+			// As it was at first: not the one that was given up.
+			const third = await requestTransfer(wish);
+			if (!third.ok) throw new Error(third.reason);
+			expect(await standingOf(ada, third.attempt.reference)).toBe("held");
+			expect((await transferOf(third.attempt.reference)).facts).toMatchObject({
+				buyer: ZENITH,
+				payerName: "Funke Bello",
+			});
+		},
+	);
+
+	test("keeps its words once a proof is here, and whoever types others is told so", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const wish = transferWish(ada, course, { buyer: ZENITH });
+		const asked = await requestTransfer(wish);
+		if (!asked.ok) throw new Error(asked.reason);
+		await prove(ada, asked.attempt.reference);
+		expect(await requestTransfer(wish)).toMatchObject({ ok: true, attempt: { id: asked.attempt.id } });
+		const other = { ...wish, buyer: { ...ZENITH, taxNumber: "12345678-0001" } };
+		expect(await requestTransfer(other)).toEqual({ ok: false, reason: "proof-there" });
+		expect(await requestTransfer({ ...other, key: "another form" })).toEqual({ ok: false, reason: "proof-there" });
+		expect(await requestTransfer({ ...wish, key: "a third form" })).toMatchObject({ reason: "earlier-pending" });
+	});
+
+	test("by other terms gives the first one up", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		const full = await askTransfer(ada, course);
 		const deposit = await askTransfer(ada, course, { purpose: "deposit" });
 		expect(await standingOf(ada, full)).toBe("withdrawn");
-		expect(await startPayment(registration(ada, course))).toMatchObject({ ok: true });
-		expect(await standingOf(ada, deposit)).toBe("withdrawn");
-		expect((await attemptOf(deposit)).hold_until).toBeNull();
+		expect((await attemptOf(full)).hold_until).toBeNull();
+		expect(await standingOf(ada, deposit)).toBe("held");
 	});
 
 	test("is refused without an account, for another total, and with tax withheld of a deposit", async () => {
@@ -272,12 +320,48 @@ describe("a balance by transfer", () => {
 		await expectTheBooksToAgree();
 	});
 
+	test.each(OTHER_WORDS)("sent again with %s is another proforma with these words", async (_, words) => {
+		const { ada, enrolment } = await owed();
+		const form = { ...wish(enrolment.id), buyer: ZENITH, payerName: "Funke Bello" };
+		const first = await requestBalanceTransfer({ actor: ada, ...form });
+		const second = await requestBalanceTransfer({ actor: ada, ...form, ...words });
+		if (!first.ok || !second.ok) throw new Error("refused");
+		expect((await transferOf(second.attempt.reference)).facts).toMatchObject(printed(words));
+		expect(await standingOf(ada, first.attempt.reference)).toBe("withdrawn");
+		expect(await requestBalanceTransfer({ actor: ada, ...form, ...words })).toMatchObject({
+			attempt: { id: second.attempt.id },
+		});
+	});
+
+	test("goes to another address, or tells of tax that is kept, when the same form is sent with that", async () => {
+		const { ada, enrolment } = await owed();
+		const form = { ...wish(enrolment.id), buyer: ZENITH };
+		await requestBalanceTransfer({ actor: ada, ...form });
+		await requestBalanceTransfer({ actor: ada, ...form, invoiceEmail: "balance@zenith.example" });
+		expect(await lettersTo("balance@zenith.example")).toEqual(["proforma"]);
+		const kept = await requestBalanceTransfer({ actor: ada, ...form, withholding: true });
+		expect(kept).toMatchObject({ attempt: { withheld_kobo: 285_000 } });
+	});
+
+	test("keeps its words once a proof is here, for the desk as well", async () => {
+		const { ada, enrolment } = await owed();
+		const form = wish(enrolment.id);
+		const asked = await requestBalanceTransfer({ actor: ada, ...form });
+		if (!asked.ok) throw new Error(asked.reason);
+		await prove(ada, asked.attempt.reference);
+		expect(await requestBalanceTransfer({ actor: ada, ...form })).toMatchObject({ attempt: { id: asked.attempt.id } });
+		const other = { ...form, buyer: ZENITH };
+		expect(await requestBalanceTransfer({ actor: ada, ...other })).toEqual({ ok: false, reason: "proof-there" });
+		const grace = { id: (await aMember()).id, fullName: "Grace Eze" };
+		expect(await requestBalanceTransfer({ admin: grace, ...other })).toEqual({ ok: false, reason: "proof-there" });
+	});
+
 	test("that is overdue has the working days all the same", async () => {
 		const { ada, enrolment } = await owed();
 		const now = new Date("2026-12-22T12:00:00Z");
 		const asked = await requestBalanceTransfer({ actor: ada, ...wish(enrolment.id), now });
 		if (!asked.ok) throw new Error(asked.reason);
-		expect((await transferOf(asked.attempt.reference)).deadline).toEqual(new Date("2026-12-25T23:00:00Z"));
+		expect((await transferOf(asked.attempt.reference)).deadline).toEqual(new Date("2026-12-28T23:00:00Z"));
 	});
 
 	test("is asked for by an admin too, who stands in the log, and by nobody else", async () => {

@@ -1,7 +1,11 @@
+import { mkdir, rm, rmdir } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { readMediaFile } from "#domain/media.ts";
 import { MOST_PRIVATE_BYTES, privateFilename } from "#domain/private-files.ts";
+import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
+import { findPrivateFile, findPrivateFileFor } from "#server/data/private-files.ts";
 import { keepPrivateFile } from "#server/operations/keep-private-file.ts";
 import { sweepPrivateFiles } from "#server/operations/sweep-private-files.ts";
 import { uploadProof } from "#server/operations/upload-proof.ts";
@@ -75,6 +79,27 @@ test("a file nothing names for a day is swept, row and bytes; a proof that stand
 	expect(files).toContain(left[0]?.name);
 	const all = await db.selectFrom("private_files").select("name").execute();
 	expect(files.filter((file) => file.startsWith("private-"))).toEqual(all.map(({ name }) => name).sort());
+});
+
+test("a file that is given up is nobody's to read, also while the storage refuses to let it go", async () => {
+	const ada = await aMember();
+	const kept = await keep(ada, PDF);
+	if (!kept.ok) throw new Error(kept.reason);
+	const [row] = await rowsOf(ada);
+	if (!row) throw new Error("no row");
+	const file = path.join(config.dataDir, "uploads", row.name);
+	const viewer = { id: ada.id, role: "user" as const };
+	expect(await findPrivateFileFor(viewer, kept.fileId)).toBeDefined();
+	// A folder cannot be removed as a file is.
+	await rm(file);
+	await mkdir(file);
+	await expect(sweepPrivateFiles({ now: later(25 * 60) })).rejects.toThrow();
+	expect(await rowsOf(ada)).toMatchObject([{ given_up_at: later(25 * 60) }]);
+	expect(await findPrivateFileFor(viewer, kept.fileId)).toBeUndefined();
+	expect(await findPrivateFile(db, kept.fileId)).toBeUndefined();
+	await rmdir(file);
+	await sweepPrivateFiles({ now: later(26 * 60) });
+	expect(await rowsOf(ada)).toEqual([]);
 });
 
 test.each([

@@ -270,6 +270,28 @@ describe("money that is gone already", () => {
 		expect(await sendBack(now, [part(payment, BALANCE, byHand)], grace)).toMatchObject({ ok: true });
 	});
 
+	test("in part before the rest is asked for does not keep the rest from being sent", async () => {
+		const { reference, seen, payment, transactionId } = await aParticipant();
+		await control.refund({ id: transactionId, amount: 40_850 });
+		await followRefund({ provider: "flutterwave", transactionId: String(transactionId), now: later(20) });
+		expect(await sendBack(seen, [part(payment, BALANCE)], grace)).toMatchObject({ ok: true });
+		await runRefunds();
+		expect(await sentBackAtProvider(reference)).toEqual([40_850, 61_275]);
+		expect(await statesOf(reference)).toEqual(["completed", "completed"]);
+		const { seen: now } = await seenAs(seen.enrolmentId);
+		expect(await sendBack(now, [part(payment, DEPOSIT, outside)], grace)).toMatchObject({ ok: true });
+	});
+
+	test("in part after the rest was asked for keeps it from being sent, and the office is asked", async () => {
+		const { reference, seen, payment, transactionId } = await aParticipant();
+		expect(await sendBack(seen, [part(payment, BALANCE)], grace)).toMatchObject({ ok: true });
+		await control.refund({ id: transactionId, amount: 61_275 });
+		await followRefund({ provider: "flutterwave", transactionId: String(transactionId), now: later(31) });
+		await runRefunds(later(32));
+		expect(await sentBackAtProvider(reference)).toEqual([61_275]);
+		expect(await statesOf(reference)).toEqual(["failed", "completed"]);
+	});
+
 	test("by a chargeback is answered by a credit note, and the place may be cancelled with it", async () => {
 		const { reference, seen, payment, transactionId } = await aParticipant();
 		await control.reverse(transactionId);

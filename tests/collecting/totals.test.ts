@@ -70,7 +70,14 @@ test("the totals say by each way what came, what credit notes took off, and what
 	expect(agreement.receipts - agreement.credited).toBe(sum.receipts);
 	expect((await listMoneyWays(today, today)).reduce((total, { received }) => total + received, 0)).toBe(sum.received);
 	expect(await listMoneyOff()).toEqual({ payments: [], enrolments: [] });
-	expect(await readBankAgreement()).toEqual({ agrees: true, came: 0, matched: 0, ignored: 0, open: 0 });
+	expect(await readBankAgreement()).toEqual({
+		agrees: true,
+		came: 0,
+		matched: 0,
+		ignored: 0,
+		open: 0,
+		forgotten: 0,
+	});
 });
 
 test("an enrolment whose credited sum was changed by hand is found and named, by its way too", async () => {

@@ -1,16 +1,35 @@
 import { describe, expect, test } from "vitest";
+import type { WithheldDueFacts } from "#domain/collecting-letters.ts";
+import { addDays } from "#domain/days.ts";
 import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
+import type { ReceiptFacts } from "#domain/letters.ts";
 import { nairaNumber } from "#domain/money.ts";
+import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { db, inTransaction } from "#server/data/db.ts";
+import { listInvoicesOf } from "#server/data/invoices.ts";
+import { findLinkByToken } from "#server/data/pay-links.ts";
+import { listDayFigures } from "#server/data/today.ts";
 import { insertNote } from "#server/data/withholding.ts";
+import {
+	chargeVatLabel,
+	chargeWords,
+	dueWords,
+	longDay,
+	paidForWords,
+	receiptVatLabel,
+} from "#server/letters/receipt-words.ts";
 import { type AcceptWithheld, acceptWithheld, lookAtWithheld } from "#server/operations/accept-withheld.ts";
+import { correctInvoice } from "#server/operations/correct-invoice.ts";
 import { dropWithholding } from "#server/operations/drop-withholding.ts";
 import { type ReceiveNote, receiveNote } from "#server/operations/receive-note.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { releasePlace } from "#server/operations/release-place.ts";
+import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
 import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/collecting/balance-house.ts";
+import { truthOf } from "#tests/collecting/link-house.ts";
 import { askTransfer, openBank, ZENITH } from "#tests/collecting/member-transfer-house.ts";
-import { cancel, seenAs } from "#tests/collecting/refund-house.ts";
+import { byHand, cancel, part, seenAs, sendBack } from "#tests/collecting/refund-house.ts";
 import { aBalanceTransfer, aTransfer, confirm } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
@@ -20,6 +39,7 @@ import {
 	bookingsOf,
 	enrolmentOf,
 	enrolmentsOf,
+	FIRST_DAY,
 	later,
 	lettersTo,
 	type Member,
@@ -37,7 +57,6 @@ openBank();
 const WITHHELD = 475_000;
 const CAME = 9_737_500;
 const NOTE = {
-	number: "WHT-1",
 	issuedOn: "2026-11-20",
 	issuerName: "Zenith Foods",
 	issuerTaxNumber: null,
@@ -47,16 +66,22 @@ const TAX_NUMBER = "98765432-0001";
 const TERMS = { buyer: ZENITH, withholding: true };
 
 /** Somebody whose employer transferred all but the tax it keeps. */
-async function withheldRest(name = "Ada Okafor") {
+async function withheldRest(name = "Ada Okafor", terms: { invoiceEmail?: string } = {}) {
 	const [member, grace] = [await aMember(name), await anAdmin()];
-	expect(await confirm(await askTransfer(member, await aCourse(), TERMS))).toBe("paid");
+	expect(await confirm(await askTransfer(member, await aCourse(), { ...TERMS, ...terms }))).toBe("paid");
 	return { member, grace, id: (await enrolmentOf(member)).id };
 }
 
 type Admin = { id: string; fullName: string };
 
 async function noteForm(id: number, actor: Admin, changes: Partial<ReceiveNote> = {}): Promise<ReceiveNote> {
-	return { ...(await formOn(id, actor, later(60))), ...NOTE, amount: WITHHELD, ...changes };
+	return { ...(await formOn(id, actor, later(60))), ...NOTE, number: `WHT-${aKey()}`, amount: WITHHELD, ...changes };
+}
+
+/** What letters to an address ask for that a note did not bring. */
+async function askedBy(to: string) {
+	const mails = db.selectFrom("mails").select("facts").where("kind", "=", "withheld-due").where("recipient", "=", to);
+	return (await mails.execute()).map(({ facts }) => facts as WithheldDueFacts);
 }
 
 const wordsOf = async (id: number) => paymentWords(await enrolmentNow(id));
@@ -104,7 +129,7 @@ describe("a tax credit note that is handed in", () => {
 		const { member, grace, id } = await withheldRest();
 		const done = await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-less" }));
 		expect(done).toEqual({ ok: true, state: "paid", short: 75_000 });
-		expect(await wordsOf(id)).toBe("40% Paid");
+		expect(await wordsOf(id)).toBe("Rest due");
 		expect(await dueOf(id)).toEqual({ net: 75_000, vat: 0, total: 75_000 });
 		await expectAllToAgree();
 		const reference = await payRest(member, 75_000);
@@ -112,6 +137,15 @@ describe("a tax credit note that is handed in", () => {
 		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", paid_kobo: 10_212_500 });
 		expect((await papersOf(id)).invoices).toHaveLength(1);
 		await expectAllToAgree();
+	});
+
+	test("is no money of the day on which it came", async () => {
+		const { grace, id } = await withheldRest();
+		const received = async () => (await listDayFigures("2026-11-20", "2026-11-20"))[0]?.received;
+		const before = await received();
+		expect(before).toBeGreaterThanOrEqual(CAME);
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true, state: "paid" });
+		expect(await received()).toBe(before);
 	});
 
 	test("is refused over more than is awaited, of a day to come, over nothing, and when it stands for somebody else", async () => {
@@ -127,8 +161,42 @@ describe("a tax credit note that is handed in", () => {
 		const shared = { number: "WHT-shared", issuerTaxNumber: TAX_NUMBER };
 		expect(await receiveNote(await noteForm(other.id, grace, shared))).toMatchObject({ ok: true, state: "paid" });
 		expect(await reasonOf({ ...shared, amount: 400_000 })).toBe("note-known");
+		expect(await reasonOf({ ...shared, issuerTaxNumber: "98765432 0001", number: "wht shared" })).toBe("note-known");
 		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
 		expect(await reasonOf({ ...shared, issuerTaxNumber: "another employer" })).toBe("none");
+		await expectAllToAgree();
+	});
+
+	test("without a tax number is known by its number and its employer's name, and the refusal says for whom it was taken", async () => {
+		const { grace, id } = await withheldRest();
+		const other = await withheldRest("Bola Ade");
+		const plain = { number: "WHT/77", issuerName: "Zenith Foods Ltd" };
+		expect(await receiveNote(await noteForm(other.id, grace, plain))).toMatchObject({ ok: true, state: "paid" });
+		const { title: courseTitle } = await enrolmentNow(other.id);
+		const refused = { ok: false, reason: "note-known", taken: { fullName: "Bola Ade", courseTitle } };
+		for (const again of [{}, { issuerName: "ZENITH FOODS LIMITED" }, { number: "wht 77", issuerTaxNumber: TAX_NUMBER }])
+			expect(await receiveNote(await noteForm(id, grace, { ...plain, ...again }))).toEqual(refused);
+		expect(await enrolmentNow(id)).toMatchObject({ withheld_due_kobo: WITHHELD, version: 1 });
+		const next = await noteForm(id, grace, { ...plain, number: "WHT/77 part 2" });
+		expect(await receiveNote(next)).toMatchObject({ ok: true, state: "paid" });
+		await expectAllToAgree();
+	});
+
+	test("is taken once by two admins at once for two people, with a tax number and without", async () => {
+		for (const [number, issuerTaxNumber, typedAgain] of [
+			["WHT-88", null, null],
+			["WHT-89", TAX_NUMBER, "98765432-0001 "],
+			["WHT-90", TAX_NUMBER, null],
+		]) {
+			const [ada, bola] = [await withheldRest(), await withheldRest("Bola Ade")];
+			const forms = [
+				await noteForm(ada.id, ada.grace, { number: number ?? "", issuerTaxNumber: issuerTaxNumber ?? null }),
+				await noteForm(bola.id, bola.grace, { number: `${number} `, issuerTaxNumber: typedAgain ?? null }),
+			];
+			const done = await Promise.all(forms.map(receiveNote));
+			expect(done.filter((one) => one.ok)).toHaveLength(1);
+			expect(done.find((one) => !one.ok)).toMatchObject({ reason: "note-known" });
+		}
 		await expectAllToAgree();
 	});
 
@@ -137,7 +205,7 @@ describe("a tax credit note that is handed in", () => {
 		const attempt = await noteAttempt(id);
 		await inTransaction((tx) =>
 			insertNote(tx, {
-				...{ ...NOTE, attemptId: attempt.id, amount: WITHHELD },
+				...{ ...NOTE, number: "WHT-1", attemptId: attempt.id, amount: WITHHELD },
 				...{ receivedBy: grace.id, formKey: aKey(), now: later(60) },
 			}),
 		);
@@ -174,15 +242,50 @@ describe("a tax credit note that is handed in", () => {
 	});
 });
 
+describe("the invoice of a place whose note is awaited", () => {
+	const correct = async (actor: Admin, number: string, name: string) =>
+		await correctInvoice({ number, buyer: { ...ZENITH, name }, reason: "A name.", key: aKey(), actor, now: later(70) });
+	const invoicesOf = async (id: number) =>
+		(await listInvoicesOf(id)).map(({ number, facts: { total, withheld } }) => ({ number, total, withheld }));
+
+	test("is corrected after a part went back: what is withheld of it stays, and is owed under the new one", async () => {
+		const { grace, id } = await withheldRest();
+		const { seen, payment } = await seenAs(id);
+		expect(await sendBack(seen, [part(payment, 2_000_000, byHand)], grace)).toMatchObject({ ok: true });
+		const [first] = await invoicesOf(id);
+		expect(await correct(grace, first?.number ?? "", "Zenith Mills")).toMatchObject({ ok: true });
+		expect((await invoicesOf(id))[1]).toMatchObject({ total: 8_212_500, withheld: WITHHELD });
+		await expectAllToAgree();
+		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-corrected" }))).toMatchObject({ state: "paid" });
+		await expectAllToAgree();
+		const [, second] = await invoicesOf(id);
+		expect(await correct(grace, second?.number ?? "", "Zenith Millers")).toMatchObject({ ok: true });
+		expect((await listInvoicesOf(id))[2]?.facts).toMatchObject({
+			withheld: WITHHELD,
+			proved: WITHHELD,
+			total: 8_212_500,
+		});
+		const after = await seenAs(id);
+		expect(
+			await cancel(
+				after.seen,
+				after.payments.map((one, at) => part(one, at ? WITHHELD : 7_737_500, byHand)),
+				grace,
+			),
+		).toMatchObject({ ok: true });
+		await expectAllToAgree();
+	});
+});
+
 describe("a tax credit note that never comes", () => {
 	test("is due in money: Pay Balance and reminders come back, under the same invoice", async () => {
 		const { member, grace, id } = await withheldRest();
 		await remind(-14);
 		expect(await remindedOn(member)).toEqual([]);
 		const form = await formOn(id, grace, at(-13));
-		expect(await dropWithholding(form)).toEqual({ ok: true, due: WITHHELD });
+		expect(await dropWithholding(form)).toEqual({ ok: true, due: WITHHELD, dueDay: FIRST_DAY });
 		expect(await dropWithholding(form)).toEqual({ ok: true, again: true });
-		expect(await wordsOf(id)).toBe("40% Paid");
+		expect(await wordsOf(id)).toBe("Rest due");
 		expect(await dueOf(id)).toEqual({ net: WITHHELD, vat: 0, total: WITHHELD });
 		await remind(-7);
 		expect(await remindedOn(member)).toEqual([-7]);
@@ -190,6 +293,59 @@ describe("a tax credit note that never comes", () => {
 		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
 		expect(await enrolmentNow(id)).toMatchObject({ payment_status: "Fully Paid", by_withholding_kobo: 0 });
 		expect((await papersOf(id)).invoices).toHaveLength(1);
+		await expectAllToAgree();
+	});
+
+	test("that is given up asks participant and payer at once, with a week to pay, by a link that pays it", async () => {
+		const { member, grace, id } = await withheldRest("Ada Okafor", { invoiceEmail: "accounts@zenith.example" });
+		const form = await formOn(id, grace, at(2));
+		expect(await dropWithholding(form)).toMatchObject({ ok: true, dueDay: addDays(FIRST_DAY, 9) });
+		expect(await enrolmentNow(id)).toMatchObject({ due_day: addDays(FIRST_DAY, 9) });
+		const [invoice] = await listInvoicesOf(id);
+		const facts = { total: WITHHELD, dueDay: addDays(FIRST_DAY, 9), noteOf: null, invoiceNumber: invoice?.number };
+		expect(await askedBy(member.email)).toEqual([expect.objectContaining(facts)]);
+		const [toPayer] = await askedBy("accounts@zenith.example");
+		expect(toPayer).toMatchObject({ ...facts, payer: { name: ZENITH.name } });
+		await remind(2, 20);
+		expect(await remindedOn(member)).toEqual([]);
+		const link = await findLinkByToken(toPayer?.payUrl.split("/").at(-1) ?? "");
+		expect(link && (await truthOf(link, at(3)))).toEqual({ kind: "live" });
+		await expectAllToAgree();
+	});
+
+	test("over less asks for the rest by a link that stays live when the note is booked", async () => {
+		const { member, grace, id } = await withheldRest("Ada Okafor", { invoiceEmail: "papers@zenith.example" });
+		const less = await noteForm(id, grace, { amount: 400_000, number: "WHT-less-by-link" });
+		expect(await receiveNote(less)).toEqual({ ok: true, state: "paid", short: 75_000 });
+		const [asked] = await askedBy(member.email);
+		expect(asked).toMatchObject({ total: 75_000, noteOf: 400_000, dueDay: FIRST_DAY });
+		expect(await askedBy("papers@zenith.example")).toHaveLength(1);
+		const link = await findLinkByToken(asked?.payUrl.split("/").at(-1) ?? "");
+		expect(link && (await truthOf(link, later(70)))).toEqual({ kind: "live" });
+	});
+
+	test("leaves a rest that every paper calls the rest of its invoice, without a rate and with the day it is due", async () => {
+		const { member, grace, id } = await withheldRest();
+		const [invoice] = await listInvoicesOf(id);
+		const restOf = invoice?.facts.number ?? "";
+		await receiveNote(await noteForm(id, grace, { amount: 400_000, number: "WHT-rest", now: at(2) }));
+		const receipts = db.selectFrom("receipts").select("facts").where("enrolment_id", "=", id).orderBy("id");
+		const ofNote = (await receipts.execute()).at(-1)?.facts as ReceiptFacts;
+		const text = `Due by ${longDay(addDays(FIRST_DAY, 9))}.`;
+		expect(dueWords(ofNote)).toEqual({ title: "Still due: ₦750.00", text });
+		const about = { actor: member, enrolmentId: id, buyer: null, payerName: null, invoiceEmail: null };
+		const wish = { ...about, withholding: true, seenTotal: 75_000, key: aKey(), now: at(3) };
+		const asked = await requestBalanceTransfer(wish);
+		expect(asked, "nothing is withheld of it again").toMatchObject({
+			attempt: { total_kobo: 75_000, withheld_kobo: 0 },
+		});
+		const reference = asked.ok ? asked.attempt.reference : "";
+		const proforma = db.selectFrom("mails").select("facts").where("kind", "=", "proforma").orderBy("id", "desc");
+		const facts = (await proforma.executeTakeFirstOrThrow()).facts as ProformaFacts;
+		expect([chargeWords(facts), chargeVatLabel(facts)]).toEqual([`Rest of invoice ${restOf}`, "VAT"]);
+		expect(await confirm(reference, {}, at(4))).toBe("paid");
+		const last = (await receipts.execute()).at(-1)?.facts as ReceiptFacts;
+		expect([paidForWords(last), receiptVatLabel(last)]).toEqual([`Rest of invoice ${restOf}`, "VAT"]);
 		await expectAllToAgree();
 	});
 
@@ -292,6 +448,28 @@ describe("a transfer that is short by withheld tax", () => {
 		expect(await acceptWithheld(await form(taken, grace))).toMatchObject({ ok: true });
 		await expectAllToAgree();
 	});
+});
+
+test("the look at withheld tax refuses what the deed would: a released place that somebody else has, a place cancelled meanwhile", async () => {
+	const [member, grace, course] = [await aMember(), await anAdmin(), await aCourse({ slots: 1 })];
+	await register(member, course, { purpose: "deposit" });
+	const reference = await aBalanceTransfer(member);
+	expect(await confirm(reference, { amount: 6_127_500 - 285_000 })).toBe("needs_review");
+	const { id } = await enrolmentOf(member);
+	const looking = async (): Promise<AcceptWithheld> => {
+		const { id: itemId, version: seenVersion } = await openItem(reference);
+		return { reference, itemId, seenVersion, key: aKey(), actor: grace, now: later(60) };
+	};
+	expect(await lookAtWithheld(await looking())).toMatchObject({ ok: true });
+	expect(await releasePlace({ ...(await formOn(id, grace, later(50))), reason: "Nobody paid." })).toEqual({ ok: true });
+	expect(await lookAtWithheld(await looking())).toMatchObject({ ok: true });
+	await register(await aMember("Bola Ade"), course);
+	for (const deed of [lookAtWithheld, acceptWithheld])
+		expect(await deed(await looking())).toEqual({ ok: false, reason: "course-full" });
+	expect(await cancel((await seenAs(id)).seen, [], grace)).toMatchObject({ ok: true });
+	for (const deed of [lookAtWithheld, acceptWithheld])
+		expect(await deed(await looking())).toEqual({ ok: false, reason: "nothing-owed" });
+	await expectAllToAgree();
 });
 
 /** Pays by card what is due in money. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eInvoiceOf, eInvoiceSchema } from "#domain/e-invoice.ts";
 import type { InvoiceFacts } from "#domain/paper-facts.ts";
+import { isEmail } from "#domain/person.ts";
 import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";
 
 const cleared = { authorityReference: "I2026000001-94ND90NR-20261120", qr: null };
@@ -35,6 +36,15 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 			...["accounting_customer_party.telephone", "accounting_customer_party.postal_address.city_name"],
 		]);
 	});
+
+	test.each(["o'brien&sons@zenith.example", "adé@zenith.example", "first/last=me!#%@zenith.example"])(
+		"is made for whatever address we take, as %s",
+		(email) => {
+			expect(isEmail(email)).toBe(true);
+			const { document } = eInvoiceOf({ ...invoice, buyer: { ...invoice.buyer, email } }, null);
+			expect(document.accounting_customer_party.email).toBe(email);
+		},
+	);
 
 	test("bears the authority's reference once it is recorded", () => {
 		const { document, not_known } = eInvoiceOf(invoice, cleared);

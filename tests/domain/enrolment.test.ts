@@ -11,7 +11,7 @@ import {
 	statusAfter,
 } from "#domain/enrolment.ts";
 
-type Row = OwingRow & { place_released_at: Date | null };
+type Row = OwingRow & { place_released_at: Date | null; open_invoice_id: number | null };
 const then = new Date("2026-03-05T08:00:00Z");
 
 /** A deposit of ₦95,000.00 is paid. */
@@ -22,6 +22,7 @@ const rowWith = (changes: Partial<Row> = {}): Row => ({
 	withheld_due_kobo: 0,
 	cancelled_at: null,
 	place_released_at: null,
+	open_invoice_id: null,
 	...changes,
 });
 const fullyPaid = { payment_status: "Fully Paid", balance_kobo: null } as const;
@@ -78,6 +79,9 @@ describe("an enrolment", () => {
 		["40% Paid", {}],
 		["Fully Paid", fullyPaid],
 		["Tax credit note awaited", onlyTheNote],
+		["Rest due", { ...onlyTheNote, withheld_due_kobo: 0, open_invoice_id: 7 }],
+		["Tax credit note awaited", { ...onlyTheNote, open_invoice_id: 7 }],
+		["Fully Paid", { ...fullyPaid, open_invoice_id: 7 }],
 		["40% Paid", { withheld_due_kobo: 285_000 }],
 		["40% Paid", { ...onlyTheNote, balance_vat_kobo: 1 }],
 		["40% Paid", { ...onlyTheNote, withheld_due_kobo: 0 }],

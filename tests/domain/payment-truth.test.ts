@@ -16,7 +16,13 @@ const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000
 const NOTHING: MoneyBeside = { open: [], isDecided: false, received: 0, sentBack: 0, goingBack: 0, currency: "NGN" };
 
 const truth = (state: PaymentState, changes: Partial<KnownOfPayment> = {}, money: Partial<MoneyBeside> = {}) =>
-	truthOf({ state, purpose: "full", method: null, holdUntil: null, ...changes, money: { ...NOTHING, ...money } }, NOW);
+	truthOf(
+		{
+			...{ state, purpose: "full" as const, method: null, holdUntil: null, isBoughtBeside: false },
+			...{ ...changes, money: { ...NOTHING, ...money } },
+		},
+		NOW,
+	);
 
 describe("what is true of a payment", () => {
 	test("one that was not begun may be paid while its place is held, and then is begun anew", () => {
@@ -25,6 +31,19 @@ describe("what is true of a payment", () => {
 		expect(truth("not_started", { holdUntil: inMinutes(-1) })).toMatchObject({ heldUntil: null, mayPay: false });
 		expect(truth("not_started", { purpose: "balance" })).toMatchObject({ heldUntil: null, mayPay: true });
 	});
+
+	test.each(["not_started", "failed", "expired", "cancelled"] as const)(
+		"one that is %s is paid beside, where another payment bought the same, and its window closes",
+		(state) => {
+			const known = { purpose: "balance", isBoughtBeside: true, holdUntil: inMinutes(4) } as const;
+			expect(truth(state, known)).toEqual({ kind: "paid-beside" });
+			expect(isClosed({ kind: "paid-beside" })).toBe(true);
+			expect(mayGiveUp({ kind: "paid-beside" })).toBe(false);
+			// Money that came or is on its way is told first.
+			expect(truth("pending", known).kind).toBe("waiting");
+			expect(truth(state, known, { open: [{ reason: "already-paid", amount: 1 }] }).kind).toBe("needs-look");
+		},
+	);
 
 	test("one whose money is on its way waits, by the way it is paid", () => {
 		expect(truth("pending", { method: "ussd", holdUntil: inMinutes(9) })).toEqual({

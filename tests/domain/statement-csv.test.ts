@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { wholeColumns } from "#domain/statement-columns.ts";
 import { readStatement } from "#domain/statement-csv.ts";
 import { tableOf } from "#domain/statement-table.ts";
 import { dayOrderOf, statementAmount, statementDay } from "#domain/statement-values.ts";
@@ -7,8 +8,17 @@ import { inEncoding, STATEMENTS } from "#tests/collecting/statement-shapes.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
+/** Where a file leaves open whether the day comes first or the month, somebody says that the day does. */
+function answered(bytes: Uint8Array) {
+	const asked = readStatement(bytes);
+	const columns = !asked.ok && asked.reason === "columns-needed" && asked.days ? wholeColumns(asked.found) : undefined;
+	return !asked.ok && asked.reason === "columns-needed" && columns
+		? readStatement(bytes, { before: asked.before, columns, order: "day-first" })
+		: asked;
+}
+
 function read(text: string) {
-	const statement = readStatement(utf8(text));
+	const statement = answered(utf8(text));
 	if (!statement.ok) throw new Error(statement.reason);
 	return statement;
 }
@@ -31,7 +41,7 @@ describe("a statement of the bank", () => {
 
 	test.each(STATEMENTS)("of $bank says the same in every encoding and with every line end", ({ text }) => {
 		const as = (encoding: Parameters<typeof inEncoding>[1], of = text) => {
-			const statement = readStatement(inEncoding(of, encoding));
+			const statement = answered(inEncoding(of, encoding));
 			return statement.ok ? [statement.lines, statement.unreadable] : statement;
 		};
 		const expected = as("utf-8");
@@ -44,9 +54,7 @@ describe("a statement of the bank", () => {
 	});
 
 	test("in Windows' old encoding keeps the letters of names", () => {
-		const statement = readStatement(
-			inEncoding("Date,Narration,Credit\n01/11/2026,RENÉ ADÉBÁYÒ,5.00\n", "windows-1252"),
-		);
+		const statement = answered(inEncoding("Date,Narration,Credit\n01/11/2026,RENÉ ADÉBÁYÒ,5.00\n", "windows-1252"));
 		expect(statement.ok && statement.encoding).toBe("windows-1252");
 		expect(statement.ok && statement.lines[0]?.narration).toBe("RENÉ ADÉBÁYÒ");
 	});
@@ -75,6 +83,48 @@ describe("a statement of the bank", () => {
 			[9, "no-day"],
 		]);
 		expect(unreadable[5]?.text).toBe("02/11/2026 | ADA | OKAFOR | 5.00 | 1024.00");
+	});
+
+	test.each([
+		["a last column without a head", "Date,Narration,Debit,Credit,Balance,", "02/11/2026,ADA,,5,000.00,900.00"],
+		["two of them", "Date,Narration,Debit,Credit,Balance,,", "02/11/2026,ADA,,5,000.00,1,900.00"],
+		["one comma too many at the end", "Date,Narration,Credit,Balance,Cheque", "02/11/2026,ADA,5,000.00,900.00,"],
+		["a last column in which nothing stands", "Date,Narration,Credit,Cheque", "02/11/2026,ADA,95,000.00"],
+		[
+			"it and a comma too many in every line",
+			"Date,Narration,Credit,Balance,Cheque",
+			"02/11/2026,ADA,95,250.00,900.00,",
+		],
+		["a sign of the naira", "Date,Narration,Credit,Branch", "02/11/2026,ADA,₦95,000.00"],
+		["a balance", "Date,Narration,Credit,Balance,Branch,", "02/11/2026,ADA,900.00,1,250.00 CR,"],
+		["a narration", "Date,Reference,Narration,Branch,Credit,Balance,", "02/11/2026,,ADA,045,5.00,90.00,900.00"],
+	])("whose commas have no quotes is not guessed at: %s", (_, heads, line) => {
+		for (const text of [
+			`${heads}\n${line}\n`,
+			`${heads}\n${line}\n${line}\n`,
+			`${heads}\n03/11/2026,B,,5.00\n${line}\n`,
+		]) {
+			const { lines, unreadable } = read(text);
+			expect(lines.filter(({ cells }) => cells.includes("ADA"))).toEqual([]);
+			const why = unreadable.filter(({ text }) => text.includes("ADA")).map(({ why }) => why);
+			expect(new Set(why)).toEqual(new Set(["too-wide"]));
+		}
+	});
+
+	test("with empty columns at its end, or small whole amounts side by side, is read all the same", () => {
+		const empty = "Date,Narration,Credit,Balance,,\n02/11/2026,ADA,5.00,900.00,,\n03/11/2026,B,95,950\n";
+		expect(moneyOf(empty).map(([, amount]) => amount)).toEqual([5, 95]);
+		const longer = "Date,Narration,Credit,Balance\n02/11/2026,ADA,500,150,\n03/11/2026,B,95,950,\n";
+		expect(moneyOf(longer).map(([, amount]) => amount)).toEqual([500, 95]);
+		expect(moneyOf("Date,Narration,Credit,Balance\n02/11/2026,ADA,95,250.50\n")).toEqual([["2026-11-02", 95, 250.5]]);
+	});
+
+	test("whose last column has no head is read by whoever says what stands there", () => {
+		const bytes = utf8("Date,Narration,Credit,\n02/11/2026,ADA,5.00,OKAFOR\n");
+		const none = { reference: null, debit: null, amount: null, direction: null, balance: null };
+		const columns = { ...none, day: 0, narration: [1, 3], credit: 2 };
+		const chosen = readStatement(bytes, { before: 1, columns, order: "day-first" });
+		expect(chosen.ok && chosen.lines.map(({ narration }) => narration)).toEqual(["ADA OKAFOR"]);
 	});
 
 	test("with its heads again on each page is one table", () => {
@@ -110,7 +160,11 @@ describe("a statement of the bank", () => {
 			["1/11/2026", "ADA OKAFOR", "95000"],
 		]);
 		const none = { reference: null, debit: null, amount: null, direction: null, balance: null };
-		const chosen = readStatement(bytes, { before: 2, columns: { ...none, day: 0, narration: [1], credit: 2 } });
+		const chosen = readStatement(bytes, {
+			before: 2,
+			columns: { ...none, day: 0, narration: [1], credit: 2 },
+			order: "day-first",
+		});
 		expect(chosen.ok && chosen.layout.heads).toEqual(["When", "Story", "Plus"]);
 		expect(chosen.ok && chosen.lines).toMatchObject([{ line: 3, amount: 9_500_000, narration: "ADA OKAFOR" }]);
 	});
@@ -119,7 +173,11 @@ describe("a statement of the bank", () => {
 		const bytes = utf8("1/11/2026,ADA OKAFOR,95000\n2/11/2026,CHIDI EZE,5000\n");
 		expect(readStatement(bytes)).toMatchObject({ ok: false, reason: "columns-needed", before: 0 });
 		const none = { reference: null, debit: null, credit: null, direction: null, balance: null };
-		const chosen = readStatement(bytes, { before: 0, columns: { ...none, day: 0, narration: [1], amount: 2 } });
+		const chosen = readStatement(bytes, {
+			before: 0,
+			columns: { ...none, day: 0, narration: [1], amount: 2 },
+			order: "day-first",
+		});
 		expect(chosen.ok && chosen.lines.map(({ amount }) => amount)).toEqual([9_500_000, 500_000]);
 	});
 
@@ -208,10 +266,12 @@ describe("cells", () => {
 	);
 
 	test("a file whose second figures alone go past twelve writes the month first", () => {
-		expect(dayOrderOf(["11/05/2026", "11/20/2026"])).toBe("month-first");
-		expect(dayOrderOf(["11/05/2026", "20/11/2026"])).toBe("day-first");
-		expect(dayOrderOf(["11/05/2026"])).toBe("day-first");
-		expect(dayOrderOf(["11/20/2026", "20/11/2026"])).toBe("day-first");
+		expect(dayOrderOf(["11/05/2026", "11/20/2026"])).toEqual({ order: "month-first" });
+		expect(dayOrderOf(["11/05/2026", "20/11/2026"])).toEqual({ order: "day-first" });
+		expect(dayOrderOf(["11/20/2026", "20/11/2026"])).toEqual({ order: "day-first" });
+		const days = ["11/05/2026", "12/05/2026"];
+		expect(dayOrderOf([...days, "11/05/2026", "05/05/2026"])).toEqual({ order: "either", days });
+		expect(dayOrderOf(["05/05/2026", "2026-11-05", "5 Nov 2026", "Total"])).toEqual({ order: null });
 	});
 });
 

@@ -101,14 +101,25 @@ async function expectNobodyElseToSee(house: FaultHouse, reference: string) {
 }
 
 /** What is true of it, told from the rows of money alone. */
-async function titleOf(house: FaultHouse, { reference, state, purpose }: Attempt): Promise<string | undefined> {
+async function titleOf(house: FaultHouse, attempt: Attempt): Promise<string | undefined> {
+	const { reference, state, purpose } = attempt;
 	const asked = (await house.reviewsOf(reference)).filter((one) => one.closed_at === null && one.reason !== "overpaid");
 	if (asked.length > 0) return say.reviewTitle;
 	const refunds = (await house.refundsOf(reference)).filter((one) => one.state !== "failed");
 	if (state === "paid") return purpose === "balance" ? messages.result.success : messages.registration.successTitle;
 	if (refunds.length > 0)
 		return refunds.every((one) => one.state === "completed") ? more.sentBackTitle : more.goingBackTitle;
-	return state === "needs_review" ? more.lookedAtTitle : UNPAID[state];
+	if (state === "needs_review") return more.lookedAtTitle;
+	return (await isBoughtBeside(house, attempt)) ? more.paidBesideTitle : UNPAID[state];
+}
+
+/** Whether the place is theirs by another payment, or nothing is due of the balance. */
+async function isBoughtBeside({ site }: FaultHouse, { reference }: Attempt): Promise<boolean> {
+	const bought = `select from payment_attempts a join enrolments e on e.cancelled_at is null and case a.purpose
+			when 'balance' then e.id = a.enrolment_id and e.payment_status = 'Fully Paid'
+			else e.user_id = a.user_id and e.course_date_id = a.course_date_id end
+		where a.reference = $1`;
+	return (await site.query(bought, [reference])).length > 0;
 }
 
 /** The timeline tells where the attempt came from and how it got to where it is, without a gap. */

@@ -269,6 +269,7 @@ test("none of it is a member's or a visitor's to do, and another payment's quest
 	await strand(other);
 	const deeds: Record<string, Record<string, string>> = {
 		[`review-enrol-${id}`]: { date: String(date.id) },
+		[`review-balance-${id}`]: {},
 		[`review-refund-${id}`]: BY_HAND,
 		[`review-close-${id}`]: { note: "Mine now." },
 		"review-note": { note: "Mine now." },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formBattery } from "#tests/http/admin-battery.ts";
-import { landed, send } from "#tests/http/admin-forms.ts";
+import { confirmed, fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -33,10 +33,53 @@ formBattery({
 		reason: `${word} was ill on one day.`,
 	}),
 	required: { reason: "Give the reason." },
-	tooLong: { reason: 4000 },
+	tooLong: { reason: 500 },
 	text: { field: "reason", shownAt: () => `/admin/payments/${refunded.reference}` },
 	count: () => rows(`credit_notes where enrolment_id = ${refunded.id}`),
 	says: "goes back, with C-",
+});
+
+test("who comes second reads who was first, though nothing is left to send back", async () => {
+	const at = `/admin/enrolments/${refunded.id}/refund`;
+	const find = { hidden: { form: "send-back" } };
+	const [left] = await site.query(`select receipted from payment_sums where id = ${refunded.payment}`);
+	const all = {
+		[`amount-${refunded.payment}`]: String(Number(left?.receipted) / 100),
+		[`way-${refunded.payment}`]: "later",
+		reason: "All of it.",
+	};
+	const [first, second] = [await fillIn(site, at, all, find), await fillIn(site, at, all, find)];
+	const [asked, askedToo] = [await sendForm(site, first), await sendForm(site, second)];
+	const [yes, yesToo] = [confirmed(asked, first), confirmed(askedToo, second)];
+	if (!yes || !yesToo) throw new Error("nothing was asked");
+	expect((await sendForm(site, yes)).status).toBe(302);
+	const late = await sendForm(site, yesToo);
+	expect(late.status).toBe(409);
+	expect(mainText(late.text)).toMatch(/Grace Danjuma changed this on .+, after you opened the page\./);
+	expect(mainText(late.text)).toContain("Nothing is left to send back");
+	expect(await agrees()).toEqual({ agrees: true, unexplained: 0 });
+});
+
+let last: { id: number; payment: number };
+formBattery({
+	name: "Cancelling a place",
+	site: () => site,
+	// Each time another: one that is cancelled stays so.
+	at: async () => {
+		const [next] =
+			await site.query(`select e.id, min(p.id) as payment from enrolments e join payments p on p.enrolment_id = e.id
+			where e.cancelled_at is null and p.outcome = 'accepted' and e.id not in (${refunded.id}, ${cancelled.id})
+			group by e.id having count(*) = 1 order by e.id limit 1`);
+		last = next as typeof last;
+		return `/admin/enrolments/${last.id}/cancel`;
+	},
+	hidden: { form: "send-back" },
+	fields: (word) => ({ [`amount-${last.payment}`]: "", reason: `${word} will not come.` }),
+	required: { reason: "Give the reason." },
+	tooLong: { reason: 500 },
+	text: { field: "reason", shownAt: () => `/admin/enrolments/${last.id}` },
+	count: () => rows("enrolments where cancelled_at is not null"),
+	says: "is cancelled",
 });
 
 describe("cancelling a place without script", () => {

@@ -146,6 +146,19 @@ test("a payment by a link is opened by its link and by nobody's reference", asyn
 	expect(own.text).not.toContain(payer.payerEmail);
 });
 
+test("what a browser tells under a link about another payment is refused before anything of it is written down", async () => {
+	const [{ reference } = { reference: "" }] = await site.query(`select reference from payment_attempts a
+		join users u on u.id = a.user_id where u.email = 'chidi@example.com' and a.pay_link_id is null order by a.id limit 1`);
+	const timeline = () => site.query("select * from payment_events where reference = $1 order by id", [reference]);
+	const before = await timeline();
+	const page = `/pay/${balance.token}/${reference}`;
+	const back = await site.ask(`${page}?status=successful&tx_ref=${reference}&transaction_id=1`);
+	expect([back.status, back.headers.location]).toEqual([302, `/pay/${balance.token}`]);
+	for (const told of ["closed", "successful"]) expect((await site.post(page, { told })).status).toBe(302);
+	expect((await site.post(`${page}/window`, { saw: "opened" })).status).toBe(404);
+	expect(await timeline()).toEqual(before);
+});
+
 test("a member makes a link, sees it again in My Courses, and takes it back", async () => {
 	const form = await site.ask("/courses/leadership-for-first-time-managers/register?location=lagos", { who: "ada" });
 	const fields = {
@@ -165,7 +178,9 @@ test("a member makes a link, sees it again in My Courses, and takes it back", as
 	const shown = await site.ask(page, { who: "ada" });
 	const url = /value="([^"]*\/pay\/[\w-]{43})"/.exec(shown.text)?.[1] ?? "";
 	expect(url).toMatch(new RegExp(`^${site.config.publicUrl}/pay/`));
-	expect(shown.text).toContain(`https://wa.me/?text=${encodeURIComponent("Would you pay for my course? Leadership")}`);
+	expect(shown.text).toContain(
+		`https://wa.me/?text=${encodeURIComponent("Would you pay for my course at Koya Academy? Leadership")}`,
+	);
 	expect((await site.ask(new URL(url).pathname)).status).toBe(200);
 	expect((await site.ask("/my-courses", { who: "ada" })).text).toContain(`href="${page}"`);
 	expect((await site.ask(page, { who: "chidi" })).status).toBe(404);

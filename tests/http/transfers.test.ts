@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminMessages } from "#domain/messages/admin.ts";
 import { messages } from "#domain/messages.ts";
 import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
@@ -58,6 +59,11 @@ describe("the registration form, without script", () => {
 		expect([payment.status, payment.headers.location]).toEqual([302, at]);
 		expect((await site.post(`/payments/${reference}`, { intent: "give-up" }, { who: "ada" })).status).toBe(302);
 		expect((await site.ask(at, { who: "ada" })).text).toContain("₦97,375.00");
+	});
+
+	test("says to which address the proforma went", async () => {
+		const page = await site.ask(at, { who: "ada" });
+		expect(page.text).toContain("Zenith Foods &amp; Sons, ada@example.com");
 	});
 
 	test("sent twice asks for one transfer", async () => {
@@ -166,8 +172,12 @@ describe("a proof", () => {
 		const given = await site.post(at, { intent: "give-up" }, { who: "ada" });
 		expect(given.status).toBe(409);
 		expect(given.text).toContain(say.notWithdrawn["proof-there"]);
-		const second = await ask({ how: "transfer", key: "another form" });
+		const words = { how: "transfer", withholding: "yes", buyerName: "Zenith Foods & Sons" };
+		const second = await ask({ ...words, key: "another form" });
 		expect([second.status, second.headers.location]).toEqual([302, `/payments/${reference}`]);
+		const other = await ask({ how: "transfer", key: "a third form" });
+		expect(other.status).toBe(409);
+		expect(other.text).toContain(say.proofKeepsWords);
 	});
 });
 
@@ -176,6 +186,35 @@ test("the proforma is a PDF of its own, for its person alone", async () => {
 	expect(paper.status).toBe(200);
 	expect(paper.bytes.subarray(0, 5).toString()).toBe("%PDF-");
 	expect(paper.headers["content-disposition"]).toMatch(/^attachment; filename="Proforma KY /);
+});
+
+describe("at the desk", () => {
+	const desk = async () => `/admin/payments/transfers?transfer=${reference}`;
+
+	test("a transfer says what is withheld beside it, in naira here and in its timeline", async () => {
+		for (const page of [await desk(), `/admin/payments/${reference}`]) {
+			const { text } = await site.ask(page, { who: "grace" });
+			expect(text).toContain("₦4,750.00");
+			expect(text).not.toContain("475000");
+		}
+	});
+
+	test("a second piece is told that the first came, and not what it would miss by itself", async () => {
+		const form = { form: "confirm", reference, arrivedOn: "2026-11-20", note: "", key: "a piece" };
+		const first = await site.post(await desk(), { ...form, amount: "50000" }, { who: "grace" });
+		expect(first.text).toContain(adminMessages.transfers.lessBody("₦47,375.00"));
+		await site.query(
+			`insert into bank_arrivals (attempt_id, amount_kobo, arrived_on, how, confirmed_at)
+			select id, 5000000, current_date, 'by-hand', now() from payment_attempts where reference = $1`,
+			[reference],
+		);
+		const second = await site.post(await desk(), { ...form, amount: "47375" }, { who: "grace" });
+		expect(second.status).toBe(409);
+		expect(second.text).toContain(adminMessages.transfers.pieceTitle("₦50,000.00", "₦47,375.00"));
+		expect(second.text).toContain(adminMessages.transfers.pieceBody);
+		expect(second.text).toMatch(/<input[^>]*name="evenSo"[^>]*value="yes"/);
+		await site.query("delete from bank_arrivals");
+	});
 });
 
 test("money that came is told on the page of the payment, and the books agree", async () => {
@@ -191,8 +230,71 @@ test("money that came is told on the page of the payment, and the books agree", 
 
 test("without an account no transfer is offered", async () => {
 	expect((await site.ask(REGISTER, { who: "ada" })).text).toContain(ways.transfer);
+	const { transfers, balances } = adminMessages;
+	const late = "/admin/payments/transfers?state=late";
+	expect((await site.ask(late, { who: "grace" })).text).toContain(transfers.noneHint);
 	await site.query("delete from settings where name = 'bankAccountNumber'");
 	const page = await site.ask(REGISTER, { who: "chidi" });
 	expect(page.text).not.toContain(ways.transfer);
 	expect(page.text).toContain(ways.link);
+	// Nobody waits at the desk for what nobody can choose.
+	const desk = (await site.ask(late, { who: "grace" })).text;
+	expect(desk).toContain(balances.noAccount);
+	expect(desk).toContain('href="/admin/settings/transfers"');
+	expect(desk).not.toContain(transfers.noneHint);
+});
+
+describe("a transfer that nobody waits for any more", () => {
+	const endedBy = async (why: string, hasProof = false) => {
+		await site.query(
+			`update bank_transfers set withdrawn_at = now(), withdrawn_why = $2, proof_at = case when $3 then proof_at end,
+				proof_id = case when $3 then proof_id end
+			where attempt_id = (select id from payment_attempts where reference = $1)`,
+			[reference, why, hasProof],
+		);
+		await site.query("update payment_attempts set state = 'cancelled', hold_until = null where reference = $1", [
+			reference,
+		]);
+		return (await site.ask(at, { who: "ada" })).text;
+	};
+
+	test("ended by the office says what became of its proof, and may be begun again", async () => {
+		const page = await endedBy("office", true);
+		for (const words of [
+			say.withdrawnTitle.office,
+			say.withdrawnPlaceFree,
+			say.withdrawnProofLooked,
+			say.registerAgain,
+		])
+			expect(page).toContain(words);
+		expect(page).not.toContain(say.lapsedProof);
+	});
+
+	test.each([
+		["person", say.withdrawnPlaceFree, say.registerAgain],
+		["office", say.withdrawnPlaceFree, say.registerAgain],
+		["date-cancelled", say.withdrawnWhy["date-cancelled"], say.registerAgain],
+		["cancelled", say.withdrawnWhy.cancelled, say.registerAgain],
+		["replaced", say.withdrawnWhy.replaced, say.toMyCourses],
+	] as const)("says why: %s", async (why, sentence, next) => {
+		const page = await endedBy(why);
+		for (const words of [say.withdrawnTitle[why], sentence, say.withdrawnSent, next]) expect(page).toContain(words);
+		if (why !== "person") expect(page).not.toContain(say.withdrawnTitle.person);
+		if (why !== "person" && why !== "office") expect(page).not.toContain(say.withdrawnPlaceFree);
+	});
+
+	test("and whose place was paid another way leads to it", async () => {
+		const [bought] = await site.query(`select id, course_date_id from enrolments
+			where user_id = (select id from users where email = 'chidi@example.com') and cancelled_at is null limit 1`);
+		await site.query(
+			`update payment_attempts set user_id = (select id from users where email = 'chidi@example.com'),
+				course_date_id = $2 where reference = $1`,
+			[reference, bought?.course_date_id],
+		);
+		await endedBy("paid");
+		const page = (await site.ask(at, { who: "chidi" })).text;
+		for (const words of [say.withdrawnTitle.paid, say.withdrawnWhy.paid, say.toMyCourses])
+			expect(page).toContain(words);
+		expect(page).not.toContain(say.registerAgain);
+	});
 });

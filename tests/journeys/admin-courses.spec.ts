@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { change } from "#tests/journeys/academy.ts";
@@ -46,11 +46,14 @@ test(
 		await admin.press("link", "View the site");
 		// The list in the admin shows the course as well.
 		await expect(page).toHaveURL(/^[^/]*\/\/[^/]*\/$/);
-		const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: TITLE }) });
+		const ofThis = { has: page.getByRole("link", { name: TITLE }) };
+		const card = page.getByRole("list", { name: "Courses" }).getByRole("article").filter(ofThis);
 		await expect(card).toBeAttached();
+		// Without its styles every card stands at the left.
+		await page.waitForLoadState("load");
 		// The order is drawn anew on each visit (Reading 30): at most all pages of the carousel.
-		for (let pages = 0; pages < 6 && !(await comesInSight(page)); pages++) await admin.nextCourses();
-		expect(await isInSight(page)).toBe(true);
+		for (let pages = 0; pages < 6 && !(await comesInSight(card)); pages++) await admin.nextCourses();
+		expect(await isInSight(card)).toBe(true);
 		await expect(card).toContainText("₦95,000.00");
 		await expect(card).toContainText(/Lagos · Jos|Jos · Lagos/);
 		await expect(card.locator("img")).toHaveAttribute("src", /\/media\//);
@@ -133,9 +136,9 @@ function counted(page: Page) {
 }
 
 /** The same, once the carousel has come to rest. */
-async function comesInSight(page: Page): Promise<boolean> {
+async function comesInSight(card: Locator): Promise<boolean> {
 	return await expect
-		.poll(() => isInSight(page), { timeout: 1500 })
+		.poll(() => isInSight(card), { timeout: 1500 })
 		.toBe(true)
 		.then(
 			() => true,
@@ -144,8 +147,8 @@ async function comesInSight(page: Page): Promise<boolean> {
 }
 
 /** Whether the card stands within the window from left to right. */
-async function isInSight(page: Page): Promise<boolean> {
-	const box = await page.getByRole("link", { name: TITLE }).first().boundingBox();
-	const width = page.viewportSize()?.width ?? 0;
+async function isInSight(card: Locator): Promise<boolean> {
+	const box = await card.boundingBox();
+	const width = card.page().viewportSize()?.width ?? 0;
 	return box !== null && box.x >= 0 && box.x + box.width <= width;
 }

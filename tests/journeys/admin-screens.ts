@@ -77,6 +77,10 @@ export const adminScreens: Screen[] = [
 		at: async () => `/admin/enrolments/dates/${(await aCancelledDate("moved")).dateId}/choices`,
 	},
 	{
+		name: "a cancelled date of which somebody has not chosen yet",
+		at: async () => `/admin/enrolments/dates/${(await aCancelledDate()).dateId}/choices`,
+	},
+	{
 		name: "a cancelled date, asked before its people are written to again",
 		at: async () => `/admin/enrolments/dates/${(await aCancelledDate()).dateId}/choices`,
 		show: async (page) => {

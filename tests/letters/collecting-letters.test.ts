@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { Letter } from "#domain/letters.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { collectingFaces, collectingSampleOf, proformaFacts } from "./collecting-samples.ts";
+import { collectingFaces, collectingSampleOf, endedTheirs, proformaFacts } from "./collecting-samples.ts";
 import { oneLine, seen } from "./letter-reading.ts";
 import { sender } from "./samples.ts";
 
 const due = collectingSampleOf["balance-due"];
 const cancelled = collectingSampleOf["enrolment-cancelled"];
+const ended = collectingSampleOf["transfer-ended"];
 const lapsed = collectingSampleOf["transfer-lapsed"];
 
 test.each<[Letter, string[]]>([
@@ -52,6 +53,29 @@ test.each<[Letter, string[]]>([
 	],
 	[{ kind: "transfer-lapsed", facts: { ...lapsed, held: false } }, ["KY 7K3M-9QWX until 26th November 2026."]],
 	[
+		{ kind: "transfer-lapsed", facts: { ...lapsed, hasProof: true } },
+		[
+			"Ọlábísí, your transfer with KY 7K3M-9QWX has not arrived yet",
+			"our bank has not shown the money in time, so the place is free for others since 27th November 2026.",
+			"Please do not transfer a second time.",
+		],
+	],
+	[
+		{ kind: "transfer-ended", facts: { ...ended, why: "date-cancelled" } },
+		[
+			"Please do not transfer with KY 7K3M-9QWX",
+			"We had to cancel the date Ọlábísí Adéwálé was to attend.",
+			"If you have sent the money already, answer this mail: money that comes is never lost.",
+		],
+	],
+	[
+		{ kind: "transfer-ended", facts: { ...endedTheirs, held: true, hadProof: true } },
+		[
+			"Ọlábísí, we no longer expect your transfer",
+			"so the place is free for others. We looked at your proof, and our bank has not shown the money.",
+		],
+	],
+	[
 		{ kind: "balance-due", facts: due },
 		[
 			"₦61,275.00 is still due for Data Analysis with Excel & Power BI by 1st December 2026, in 7 days.",
@@ -74,6 +98,24 @@ test.each<[Letter, string[]]>([
 	],
 	[{ kind: "enrolment-cancelled", facts: { ...cancelled, goingBack: 0, way: null } }, ["No money goes back."]],
 	[
+		{ kind: "enrolment-cancelled", facts: { ...cancelled, withheld: { amount: 475_000, by: "Zenith Foods & Sons" } } },
+		[
+			"₦30,000.00 of ₦40,850.00 is on its way back to you.",
+			"₦4,750.00 was withheld for the tax authority and never paid in money: the office gets in touch with Zenith Foods & Sons about it.",
+		],
+	],
+	[
+		{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
+		[
+			"or have ₦97,375.00 sent back. Nothing is decided until you choose. ₦4,750.00 was withheld for the tax authority",
+			"the office gets in touch about it with whoever withheld it.",
+		],
+	],
+	[
+		{ kind: "credit-note", facts: { ...collectingSampleOf["credit-note"], way: "withheld" } },
+		["This was withheld for the tax authority and never paid in money: the office gets in touch with you about it."],
+	],
+	[
 		{ kind: "date-cancelled", facts: collectingSampleOf["date-cancelled"] },
 		[
 			"Choose another date, or have ₦102,125.00 sent back. Nothing is decided until you choose.",
@@ -82,7 +124,17 @@ test.each<[Letter, string[]]>([
 	],
 	[
 		{ kind: "invoice", facts: collectingSampleOf.invoice },
-		["C-2026-000001 voids I-2026-000001, and I-2026-000002 stands in its place.", "PO-7"],
+		["C-2026-000001 voids I-2026-000001, and I-2026-000002 stands in its place. The sums are the same", "PO-7"],
+	],
+	[
+		{
+			kind: "invoice",
+			facts: {
+				...collectingSampleOf.invoice,
+				invoice: { ...collectingSampleOf.invoice.invoice, total: 8_212_500, credited: 2_000_000 },
+			},
+		},
+		["It is over what the ₦20,000.00 credited before left of it, and there is nothing to pay again.", "₦82,125.00"],
 	],
 	[
 		{ kind: "credit-note", facts: collectingSampleOf["credit-note"] },
@@ -112,8 +164,20 @@ test.each(["place-released", "enrolment-cancelled", "date-cancelled", "credit-no
 );
 
 test("who only was about to pay is asked for no choice", async () => {
-	const letter = collectingFaces.find(({ kind }) => kind === "date-cancelled") as Letter;
+	const facts = { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] };
+	const letter: Letter = { kind: "date-cancelled", facts };
 	const { text } = await renderLetter(letter, sender);
 	expect(oneLine(text)).toContain("You hold no place, and nothing was booked.");
 	expect(text).not.toContain("sent back");
+});
+
+test("whoever holds a proforma that is not theirs gets no button to a page they could not open", async () => {
+	const [own, other] = await Promise.all(
+		[proformaFacts, { ...proformaFacts, transferUrl: null }].map((facts) =>
+			renderLetter({ kind: "proforma", facts }, sender),
+		),
+	);
+	expect(own?.text).toContain(proformaFacts.transferUrl);
+	expect(other?.text).not.toContain("See how the transfer stands");
+	expect(other?.html).not.toContain("/payments/");
 });

@@ -12,6 +12,12 @@ const balance = { ...about, date, total: 6_127_500, payUrl: "https://academy.exa
 
 export const proformaFacts = { ...proforma, code: "7K3M9QWX", transferUrl };
 
+const ended = {
+	...{ why: "office" as const, participant: about.fullName, courseTitle: about.courseTitle, date },
+	...{ code: "7K3M9QWX", toPay: 9_737_500 },
+};
+export const endedTheirs = { ...ended, reader: "participant" as const, fullName: about.fullName, transferUrl };
+
 /** One of every kind of these letters. */
 export const collectingSampleOf: {
 	[Kind in CollectingLetter["kind"]]: Extract<CollectingLetter, { kind: Kind }>["facts"];
@@ -27,8 +33,10 @@ export const collectingSampleOf: {
 	},
 	"transfer-lapsed": {
 		...about,
-		...{ code: "7K3M9QWX", toPay: 9_737_500, deadline: "2026-11-26T23:00:00.000Z", held: true, transferUrl },
+		...{ code: "7K3M9QWX", toPay: 9_737_500, deadline: "2026-11-26T23:00:00.000Z", held: true, hasProof: false },
+		transferUrl,
 	},
+	"transfer-ended": { ...ended, reader: "payer" },
 	joining: {
 		...about,
 		...{ enrolmentId: 7, date, place: "lagos", placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" },
@@ -36,6 +44,10 @@ export const collectingSampleOf: {
 	},
 	"balance-due": { ...balance, dueDay: "2026-12-01", daysLeft: 7 },
 	"balance-extended": { ...balance, dueDay: "2026-12-15" },
+	"withheld-due": {
+		...{ ...balance, total: 475_000, dueDay: "2026-12-15", noteOf: null },
+		...{ invoiceNumber: "I-2026-000001", payer: { name: "Zenith Foods & Sons" } },
+	},
 	"place-released": { ...balance, reason: "We have waited since the first day of training." },
 	"enrolment-cancelled": {
 		...about,
@@ -87,7 +99,16 @@ export const collectingFaces: Letter[] = [
 	{ kind: "receipt", facts: { ...receipt, net: 9_025_000, total: 9_737_500, withheld: { awaited: 475_000 } } },
 	{ kind: "receipt", facts: { ...receipt, net: 475_000, vat: 0, total: 475_000, kind: "withheld" } },
 	{ kind: "proforma", facts: { ...proformaFacts, buyer: null, payerName: null, withheld: 0, toPay: proforma.total } },
+	{ kind: "proforma", facts: { ...proformaFacts, transferUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false } },
+	{ kind: "joining", facts: { ...joining, isBack: true } },
+	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },
+	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false, hasProof: true } },
+	...(["cancelled", "date-cancelled", "paid", "moved"] as const).map(
+		(why): Letter => ({ kind: "transfer-ended", facts: { ...ended, why, reader: "payer" } }),
+	),
+	{ kind: "transfer-ended", facts: { ...endedTheirs, held: true, hadProof: true } },
+	{ kind: "transfer-ended", facts: { ...endedTheirs, held: false, hadProof: false } },
 	{ kind: "joining", facts: { ...joining, date: null, placeAddress: null, payerName: null, due } },
 	{ kind: "balance-due", facts: { ...balance, dueDay: "2026-12-01", daysLeft: 1 } },
 	{ kind: "balance-due", facts: { ...balance, dueDay: "2026-12-01", daysLeft: 0 } },
@@ -95,6 +116,12 @@ export const collectingFaces: Letter[] = [
 		kind: "enrolment-cancelled",
 		facts: { ...collectingSampleOf["enrolment-cancelled"], goingBack: 0, way: null, date: null },
 	},
+	{
+		kind: "enrolment-cancelled",
+		facts: { ...collectingSampleOf["enrolment-cancelled"], withheld: { amount: 475_000, by: "Zenith Foods & Sons" } },
+	},
+	{ kind: "date-cancelled", facts: { ...collectingSampleOf["date-cancelled"], paid: 9_737_500, withheld: 475_000 } },
+	{ kind: "credit-note", facts: { ...creditNote, way: "withheld" } },
 	{
 		kind: "date-cancelled",
 		facts: { ...collectingSampleOf["date-cancelled"], choiceUrl: null, paid: 0, dates: [] },

@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { describe, expect, test } from "vitest";
+import { eInvoiceOf } from "#domain/e-invoice.ts";
 import type { Letter } from "#domain/letters.ts";
 import type { CreditNoteFacts, InvoiceFacts, ProformaFacts } from "#domain/paper-facts.ts";
 import { creditNotePaper } from "#server/letters/credit-note-paper.ts";
@@ -111,10 +112,31 @@ describe("a tax invoice on paper", () => {
 		]);
 	});
 
+	test("one that is corrected after the note was handed in asks for no note any more", async () => {
+		const proved = { withheld: 475_000, proved: 475_000, replaces: "I-2026-000001" };
+		const { text } = await holdsOnOnePage(print.invoice(proved), [
+			"and a tax credit note over the ₦4,750.00 you withheld.",
+		]);
+		expect(text).not.toContain("Please hand in");
+		expect(eInvoiceOf({ ...invoice, ...proved }, null).document.payment_status).toBe("PAID");
+		expect(eInvoiceOf({ ...invoice, withheld: 475_000 }, null).document.payment_status).toBe("PARTIAL");
+	});
+
+	test("one that stands for what refunds left of another says so, and what was paid of it", async () => {
+		const left = { net: 7_639_535, vat: 572_965, total: 8_212_500 };
+		const restated = { ...left, lines: invoice.lines.map((line) => ({ ...line, ...left })), credited: 2_000_000 };
+		await holdsOnOnePage(print.invoice({ number: "I-2026-000002", replaces: "I-2026-000001", ...restated }), [
+			"Replaces I-2026-000001 less ₦20,000.00 credited before",
+			"Total ₦82,125.00",
+			"Paid: ₦82,125.00",
+			"The ₦20,000.00 credited before is not in it.",
+		]);
+	});
+
 	test("the tax authority's reference and square stand in their box once they were recorded", async () => {
 		const paper = invoicePaper(invoice, sender, cleared);
-		const { text, letters } = await readPaper(paper);
-		expect(letters).toContain(cleared.authorityReference);
+		const { text } = await readPaper(paper);
+		expect(text).toContain(cleared.authorityReference);
 		expect(text).not.toContain("To be filled in");
 		expect(squaresIn(paper)).toEqual([cleared.qr]);
 		expect(squaresIn(print.invoice())).toEqual([]);
@@ -151,11 +173,13 @@ describe("a credit note on paper", () => {
 	});
 
 	test.each<[Partial<CreditNoteFacts>, string]>([
-		[{ way: "by-hand" }, "The office sends ₦30,000.00 back by transfer."],
+		[{ way: "by-hand" }, "The office sends ₦30,000.00 back itself, by transfer or in cash."],
 		[{ way: "later" }, "The office sends ₦30,000.00 back by transfer."],
 		[{ way: "outside" }, "₦30,000.00 was sent back already."],
+		[{ way: "withheld" }, "What it does Withheld tax is given back"],
+		[{ way: "withheld" }, "₦30,000.00 was withheld for the tax authority and never paid in money."],
 		[{ way: null }, "No money moves."],
-		[{ kind: "correction", way: null }, "It voids I-2026-000001 in full, and another invoice stands in its place."],
+		[{ kind: "correction", way: null }, "It voids I-2026-000001, and another invoice stands in its place."],
 		[{ kind: "release", way: null }, "It takes off what was never paid on I-2026-000001."],
 		[{ of: { number: "R-2025-000007", issuedOn: "2025-12-01" } }, "Takes from R-2025-000007 of 1st December 2025"],
 	])("%j says so", async (changes, words) => {
@@ -178,7 +202,7 @@ describe("a proforma on paper", () => {
 			"Zenith Foods & Sons",
 			"Purchase order PO-7",
 			"Pay until 25th Nov 2026, 23:59",
-			"Held at Lagos, 1 Marina Paid by Ngozi Bello",
+			"Held at Lagos, 1 Marina To be paid by Ngozi Bello",
 			"Total ₦102,125.00",
 			"Withheld by you for the tax authority -₦4,750.00",
 			"To transfer ₦97,375.00",
@@ -195,7 +219,7 @@ describe("a proforma on paper", () => {
 			"Please transfer ₦102,125.00",
 			"The tax invoice and the receipt come when the money has arrived.",
 		]);
-		expect(text).not.toMatch(/Withheld|withhold|Paid by/);
+		expect(text).not.toMatch(/Withheld|withhold|paid by/);
 		await holdsOnOnePage(print.proforma({ buyer: null, payerName: null }), ["Made out to Ada Okafor"]);
 	});
 

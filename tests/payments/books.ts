@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { chargeFor } from "#domain/pricing.ts";
 import { db, type Tx } from "#server/data/db.ts";
@@ -72,7 +73,37 @@ async function expectBooksToAgree(db: Tx) {
 		unexplained: 0,
 		agrees: true,
 	});
+	await expectNoInvoiceOvercredited(db);
 	await expectNothingOversold(db);
+}
+
+/**
+ * Never was more taken off an invoice than stood on it, in net and in VAT; of one that was corrected nothing is left; and what
+ * stands is what its receipts still hold and what is still to be paid on it.
+ */
+async function expectNoInvoiceOvercredited(db: Tx) {
+	const { rows } = await sql<Record<"number" | "what", string>>`with recursive chain as (
+			select id as first, id from invoices where replaces_id is null
+			union all select c.first, i.id from invoices i join chain c on i.replaces_id = c.id
+		), held as (
+			select i.number, chain.first, i.net_kobo - coalesce(sum(c.net_kobo), 0) as net, i.vat_kobo - coalesce(sum(c.vat_kobo), 0) as vat,
+				coalesce(bool_or(c.kind = 'correction'), false) as corrected
+			from invoices i join chain using (id) left join credit_notes c on c.invoice_id = i.id group by i.id, chain.first
+		), kept as (
+			select chain.first, sum(r.net_kobo - n.net) as net, sum(r.vat_kobo - n.vat) as vat
+			from chain join receipts r on r.invoice_id = chain.id cross join lateral (select coalesce(sum(net_kobo), 0) as net,
+				coalesce(sum(vat_kobo), 0) as vat from credit_notes where receipt_id = r.id) n group by chain.first
+		), open as (
+			select chain.first, sum(e.balance_kobo) as net, sum(e.balance_vat_kobo) as vat
+			from chain join enrolments e on e.open_invoice_id = chain.id where e.cancelled_at is null group by chain.first
+		)
+		select number, 'more taken off than stood on it' as what from held where net < 0 or vat < 0
+		union all select number, 'corrected, and something is left' from held where corrected and net + vat <> 0
+		union all select number, 'stands over another sum than its money' from held
+			left join kept using (first) left join open using (first)
+			where not corrected and (held.net <> coalesce(kept.net, 0) + coalesce(open.net, 0)
+				or held.vat <> coalesce(kept.vat, 0) + coalesce(open.vat, 0))`.execute(db);
+	expect(rows).toEqual([]);
 }
 
 async function expectNothingOversold(db: Tx) {

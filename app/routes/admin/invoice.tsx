@@ -5,6 +5,7 @@ import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
 import { listPapers, listRelated } from "#server/data/invoice-list.ts";
 import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -63,7 +64,11 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 	const [query] = useSearchParams();
 	const { kind, facts, cleared, ended, credited, does, replacedBy, issued, enrolmentId, related, fields, formKey } =
 		loaderData;
-	const { number } = facts;
+	const { number, total } = facts;
+	const left = credited > 0 ? naira(total - credited) : null;
+	const isCorrectable = kind === "invoice" && !ended && credited < total;
+	// The form that was sent is not there any more; why nothing was done still is.
+	const refused = !isCorrectable && actionData?.form === "correct" ? actionData.errors?.form : undefined;
 	const here = `${LIST}/${number}`;
 	return (
 		<>
@@ -76,8 +81,9 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</ButtonLink>
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-				<InvoicePill {...{ ended, credited, does }} total={facts.total} /> {issued}
+				<InvoicePill {...{ ended, credited, does }} total={total} /> {issued}
 			</p>
+			{refused && <Notice tone="warn">{refused}</Notice>}
 			{ended && (
 				<Notice tone="info">
 					{ended.kind === "correction" ? say.voidedBy(ended.number, replacedBy) : say.releasedBy(ended.number)}
@@ -103,8 +109,8 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</div>
 				<p className="max-w-prose text-sm text-muted">{say.eInvoiceIntro}</p>
 			</AdminSection>
-			{kind === "invoice" && !ended && (
-				<AdminSection id="correct" title={say.correct} intro={say.correctIntro(number)}>
+			{isCorrectable && (
+				<AdminSection id="correct" title={say.correct} intro={say.correctIntro(number, left)}>
 					<div className="max-w-2xl">
 						<CorrectionForm fields={fields} formKey={formKey} answer={actionData} />
 					</div>

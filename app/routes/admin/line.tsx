@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { assignDeed, ignoreDeed, reopenDeed } from "#app/admin/line-deeds.ts";
+import { assignDeed, ignoreDeed, reopenDeed, takenDeed } from "#app/admin/line-deeds.ts";
 import { shownLine } from "#app/admin/line-shown.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
@@ -18,6 +18,7 @@ const say = adminMessages.statements;
 const DEEDS = new Map([
 	["assign", assignDeed],
 	["ignore", ignoreDeed],
+	["taken", takenDeed],
 	["reopen", reopenDeed],
 ]);
 

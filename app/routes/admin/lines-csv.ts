@@ -6,7 +6,7 @@ import { todayInLagos } from "#domain/days.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
-import { type ListedLine, listLines, sumLines } from "#server/data/line-list.ts";
+import { type ListedLine, listLineIds, listLinesAs } from "#server/data/line-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 
 const say = adminMessages.statements;
@@ -20,17 +20,17 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 	const actor = actorOf(context, request);
 	const now = new Date();
 	const { filter, listing } = linesAsked(url, "all");
-	const { count } = await sumLines(filter);
-	const change = { deed: "exported", subject: "statement", id: null, title: say.logged(count) } as const;
-	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
 	const { sort, descending } = listing;
-	const parts = (async function* () {
-		for (let offset = 0; offset < count; offset += LINES_A_PART) {
-			const part = await listLines(filter, { sort, descending, limit: LINES_A_PART, offset });
-			yield part.map(cellsOf);
-		}
-	})();
-	return csvAnswer(say.csvFile(todayInLagos(now)), Object.values(say.csvColumns), parts);
+	// Which lines, once: a line that is decided meanwhile leaves no other out.
+	const ids = await listLineIds(filter, { sort, descending });
+	const change = { deed: "exported", subject: "statement", id: null, title: say.logged(ids.length) } as const;
+	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
+	return csvAnswer(say.csvFile(todayInLagos(now)), Object.values(say.csvColumns), partsOf(ids));
+}
+
+async function* partsOf(ids: readonly number[]) {
+	for (let from = 0; from < ids.length; from += LINES_A_PART)
+		yield (await listLinesAs(ids.slice(from, from + LINES_A_PART))).map(cellsOf);
 }
 
 function cellsOf(line: ListedLine): Cell[] {

@@ -7,6 +7,7 @@ import { type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
 import { monthAfter, type Period, readPeriod } from "#domain/period.ts";
 import { readDeskCounts } from "#server/data/desk-counts.ts";
 import {
+	type BankAgreement,
 	listMoneyDays,
 	listMoneyKinds,
 	listMoneyOff,
@@ -72,7 +73,7 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 				</ButtonLink>
 			</AdminHead>
 			<PaymentViews waits={waits} />
-			<MoneyAgreement agreement={agreement} off={off} />
+			<MoneyAgreement agreement={agreement} bankTrouble={bankTroubleOf(bank)} off={off} />
 			<Choose period={period} />
 			{days.length === 0 ? (
 				<EmptyState title={say.noDays} hint={say.noDaysHint} />
@@ -96,8 +97,8 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 					<MoneyKinds kinds={kinds} />
 				</AdminSection>
 			)}
-			{bank.came !== 0 && (
-				<AdminSection id="bank" title={say.bank} intro={bank.agrees ? say.bankIntro : say.bankDiffers}>
+			{(bank.came !== 0 || !bank.agrees) && (
+				<AdminSection id="bank" title={say.bank} intro={bank.agrees ? say.bankIntro : say.bankSeeAbove}>
 					<BankBooks bank={bank} />
 				</AdminSection>
 			)}
@@ -108,6 +109,11 @@ export default function AdminMoneyTotals({ loaderData }: Route.ComponentProps) {
 			)}
 		</>
 	);
+}
+
+function bankTroubleOf({ agrees, forgotten }: BankAgreement): string | null {
+	if (agrees) return null;
+	return forgotten > 0 ? say.bankForgotten(forgotten) : say.bankDiffers;
 }
 
 /** Which days: a month after the other, or from one day to another. */

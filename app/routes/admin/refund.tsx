@@ -8,6 +8,7 @@ import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { SendBackForm } from "#ui/admin/send-back-parts.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/refund";
 
@@ -45,7 +46,10 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 					reasonHint={say.reasonHintRefund}
 				/>
 			) : (
-				<p className="text-muted">{payments.length > 0 ? say.nothingLeft : say.nothingPaid}</p>
+				<>
+					{actionData?.errors?.form && <Notice tone="warn">{actionData.errors.form}</Notice>}
+					<p className="text-muted">{payments.length > 0 ? say.nothingLeft : say.nothingPaid}</p>
+				</>
 			)}
 		</>
 	);

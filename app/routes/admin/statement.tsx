@@ -1,44 +1,48 @@
 import { chooseDeed, dropDeed } from "#app/admin/statement-deeds.ts";
+import { choiceShown, readAs, statesShown } from "#app/admin/statement-shown.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
-import { countStatesOf, findStatement } from "#server/data/bank-statements.ts";
+import { findStatement } from "#server/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";
+import { listReadBefore } from "#server/data/statement-choices.ts";
 import { findUser } from "#server/data/users.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
 import { FactList } from "#ui/admin/fact-list.tsx";
+import { ReadBefore, StatementAnew } from "#ui/admin/statement-anew.tsx";
 import { StatementChoice } from "#ui/admin/statement-choice.tsx";
 import { StatementSums } from "#ui/admin/statement-sums.tsx";
 import { UnreadLines } from "#ui/admin/unread-lines.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/statement";
 
 const say = adminMessages.statements;
 const MOST_UNREAD = 200;
-const IN_ORDER = ["matched", "open", "new", "ignored", "left"];
+const HERE_ALREADY = ["repeated", "read-otherwise"];
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
 	const statement = await statementAt(params.id);
 	const { id, columns, unreadable, lines, added, known } = statement;
-	const [states, person] = await Promise.all([
-		countStatesOf(id),
+	const isUnread = "found" in columns;
+	const [states, readBefore, person] = await Promise.all([
+		statesShown(id),
+		listReadBefore(id),
 		statement.imported_by === null ? undefined : findUser(db, statement.imported_by),
 	]);
-	const repeated = unreadable.filter(({ why }) => why === "repeated").length;
+	const hereAlready = unreadable.filter(({ why }) => HERE_ALREADY.includes(why)).length;
 	return {
-		title: statement.filename,
+		...(await choiceShown(statement, states, url.searchParams.get("columns") === "anew")),
+		...{ id, isUnread, title: statement.filename },
 		imported: say.importedBy(momentText(statement.imported_at), person?.full_name ?? say.nobody),
-		unknown: "found" in columns ? columns : null,
-		readAs: "found" in columns ? [] : readAs(columns, statement.encoding),
-		counts: {
-			...{ id, lines, added, known, unreadable: unreadable.length - repeated },
-			states: states.toSorted((a, b) => IN_ORDER.indexOf(a.state) - IN_ORDER.indexOf(b.state)),
-		},
+		readBefore,
+		readAs: isUnread ? [] : readAs(columns, statement.encoding),
+		counts: { id, lines, added, known, unreadable: unreadable.length - hereAlready, states },
 		unread: unreadable.slice(0, MOST_UNREAD),
 		moreUnread: Math.max(0, unreadable.length - MOST_UNREAD),
 	};
@@ -57,31 +61,55 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminStatement({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["bank"]);
-	const { title, imported, unknown, readAs, counts, unread, moreUnread } = loaderData;
+	const { id, title, imported, isUnread, choice } = loaderData;
+	if (choice) {
+		const list = { to: "/admin/payments/statements", label: say.title };
+		return (
+			<>
+				<AdminHead
+					title={titleOf(isUnread, choice.unknown.days !== undefined)}
+					back={isUnread ? list : { to: `/admin/payments/statements/${id}`, label: title }}
+					intro={title}
+				/>
+				<StatementChoice key={choice.seen} {...choice} canDrop={isUnread} answer={actionData} />
+			</>
+		);
+	}
 	return (
 		<>
-			<AdminHead
-				title={unknown ? say.chooseTitle : title}
-				back={{ to: "/admin/payments/statements", label: say.title }}
-				intro={unknown ? title : imported}
-			/>
-			{unknown ? (
-				<StatementChoice unknown={unknown} answer={actionData} />
-			) : (
-				<>
-					<AdminSection id="sums" title={say.sums}>
-						<StatementSums counts={counts} />
-					</AdminSection>
-					{unread.length > 0 && (
-						<AdminSection id="unread" title={say.unreadTitle} intro={say.unreadIntro}>
-							<UnreadLines lines={unread} more={moreUnread} />
-						</AdminSection>
-					)}
-					<AdminSection id="read-as" title={say.readAs}>
-						<FactList facts={readAs} />
-					</AdminSection>
-				</>
+			<AdminHead title={title} back={{ to: "/admin/payments/statements", label: say.title }} intro={imported} />
+			<Parts {...loaderData} />
+		</>
+	);
+}
+
+function titleOf(isUnread: boolean, asksOrder: boolean): string {
+	if (asksOrder) return say.orderTitle;
+	return isUnread ? say.chooseTitle : say.anewTitle;
+}
+
+type PartsProps = Pick<
+	Route.ComponentProps["loaderData"],
+	"counts" | "unread" | "moreUnread" | "readAs" | "readBefore" | "blocked" | "id"
+>;
+
+function Parts({ counts, unread, moreUnread, readAs, readBefore, blocked, id }: PartsProps) {
+	return (
+		<>
+			{counts.unreadable > 0 && counts.added + counts.known === 0 && <Notice tone="warn">{say.noneRead}</Notice>}
+			<AdminSection id="sums" title={say.sums}>
+				<StatementSums counts={counts} />
+			</AdminSection>
+			{unread.length > 0 && (
+				<AdminSection id="unread" title={say.unreadTitle} intro={say.unreadIntro}>
+					<UnreadLines lines={unread} more={moreUnread} />
+				</AdminSection>
 			)}
+			<AdminSection id="read-as" title={say.readAs}>
+				<FactList facts={readAs} />
+				{readBefore.length > 0 && <ReadBefore statements={readBefore} />}
+				<StatementAnew id={id} blocked={blocked} />
+			</AdminSection>
 		</>
 	);
 }
@@ -89,22 +117,4 @@ export default function AdminStatement({ loaderData, actionData }: Route.Compone
 async function statementAt(id: string) {
 	const known = rowId(id);
 	return (known && (await findStatement(known))) || missing(say.unknown);
-}
-
-type Layout = Exclude<Awaited<ReturnType<typeof statementAt>>["columns"], { found: unknown }>;
-
-/** Which column was taken for what, by its head. */
-function readAs({ heads, columns }: Layout, encoding: string) {
-	const named = (at: number) => heads[at] || say.column(at + 1);
-	const { narration, ...others } = columns;
-	const roles = { ...others, narration: narration.length > 0 ? narration : null };
-	return [
-		...(["day", "narration", "reference", "debit", "credit", "amount", "direction", "balance"] as const).flatMap(
-			(role) => {
-				const at = roles[role];
-				return at === null ? [] : [{ label: say.roles[role], value: [at].flat().map(named).join(", ") }];
-			},
-		),
-		{ label: say.encoding, value: say.encodings[encoding] ?? encoding },
-	];
 }

@@ -6,7 +6,7 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { countStatements, listStatements } from "#server/data/bank-statements.ts";
 import { readDeskCounts } from "#server/data/desk-counts.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf, newFormKey } from "#server/guards-admin.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
 import { PaymentViews } from "#ui/admin/payment-views.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	]);
 	return {
 		rows: rows.map(({ importedAt, ...row }) => ({ ...row, at: momentText(importedAt) })),
-		...{ waits, page, pages: pagesOf(count) },
+		...{ waits, page, pages: pagesOf(count), formKey: newFormKey() },
 	};
 }
 
@@ -44,7 +44,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 export default function AdminStatements({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["bank", "payments"]);
-	const { rows, waits, page, pages } = loaderData;
+	const { rows, waits, page, pages, formKey } = loaderData;
 	const [query] = useSearchParams();
 	return (
 		<>
@@ -56,12 +56,15 @@ export default function AdminStatements({ loaderData, actionData }: Route.Compon
 			<PaymentViews waits={waits} />
 			{waits.lines > 0 && (
 				<Notice tone="warn">
-					<Link to="/admin/payments/lines" className="inline-flex min-h-11 items-center font-semibold underline">
+					<Link
+						to="/admin/payments/lines"
+						className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline"
+					>
 						{say.openLines(waits.lines)}
 					</Link>
 				</Notice>
 			)}
-			<StatementUpload answer={actionData} />
+			<StatementUpload answer={actionData} formKey={formKey} />
 			<AdminSection id="imports" title={say.importsTitle}>
 				{rows.length === 0 ? (
 					<EmptyState title={say.none} hint={say.noneHint} />

@@ -6,8 +6,10 @@ import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
 import { adminMessages } from "#domain/messages/admin.ts";
 import { lastMinuteText } from "#domain/moments.ts";
+import { bankAccountOf } from "#domain/settings.ts";
 import { readTransferFilter, TRANSFER_VIEWS } from "#domain/transfer-filter.ts";
 import { readDeskCounts } from "#server/data/desk-counts.ts";
+import { readSettings } from "#server/data/settings.ts";
 import {
 	countTransfers,
 	countTransferViews,
@@ -24,6 +26,7 @@ import { FilterForm } from "#ui/admin/filter-form.tsx";
 import { PaymentViews } from "#ui/admin/payment-views.tsx";
 import { TransferOne } from "#ui/admin/transfer-one.tsx";
 import { TransferTable } from "#ui/admin/transfer-table.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
@@ -43,16 +46,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const filter = readTransferFilter(url.searchParams, now);
 	const listing = readListing<TransferSort>(url.searchParams, TRANSFER_SORTS);
 	const { sort, descending, page } = listing;
-	const [rows, count, views, waits] = await Promise.all([
+	const [rows, count, views, waits, settings] = await Promise.all([
 		listTransfers(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
 		countTransfers(filter),
 		countTransferViews(filter),
 		readDeskCounts(todayInLagos(now)),
+		readSettings(),
 	]);
 	const list = {
 		...{ count, views, waits, page, view: filter.view, words: filter.words, sorted: { sort, descending } },
 		rows: rows.map((row) => ({ ...row, deadline: lastMinuteText(row.deadline) })),
 		pages: pagesOf(count),
+		hasAccount: bankAccountOf(settings) !== null,
 	};
 	return { transfer: null, today: todayInLagos(now), list };
 }
@@ -90,7 +95,7 @@ export default function AdminTransfers({ loaderData, actionData }: Route.Compone
 }
 
 function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
-	const { rows, count, views, waits, view, words, sorted, page, pages } = list;
+	const { rows, count, views, waits, view, words, sorted, page, pages, hasAccount } = list;
 	const [query] = useSearchParams();
 	const chips = TRANSFER_VIEWS.map((name) => ({
 		label: say.views[name],
@@ -105,7 +110,7 @@ function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
 			<FilterForm label={say.search} />
 			<FilterChips label={say.byState} chips={chips} />
 			{count === 0 ? (
-				<Nothing words={words} />
+				<Nothing words={words} hasAccount={hasAccount} />
 			) : (
 				<>
 					<p className="-mb-3 text-sm font-semibold">{say.found(count)}</p>
@@ -117,8 +122,14 @@ function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
 	);
 }
 
-function Nothing({ words }: { words: string }) {
+function Nothing({ words, hasAccount }: { words: string; hasAccount: boolean }) {
 	const { nothingFound, nothingFoundHint } = adminMessages.forms;
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	if (!hasAccount)
+		return (
+			<EmptyState title={say.none} hint={adminMessages.balances.noAccount}>
+				<ButtonLink to="/admin/settings/transfers">{adminMessages.balances.setAccount}</ButtonLink>
+			</EmptyState>
+		);
 	return <EmptyState title={say.none} hint={say.noneHint} />;
 }

@@ -16,6 +16,8 @@ export type ProformaShown = {
 	withholdingBasisPoints: number;
 	/** To whom the papers of the enrolment went. */
 	to: string;
+	/** To which organisation they were made out, as the fields take it. */
+	buyer: BuyerRead["typed"];
 	awaited: { reference: string; amount: Kobo; code: string; until: string } | undefined;
 };
 
@@ -55,11 +57,12 @@ export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaP
 
 function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
 	const { values = {}, errors = {} } = answer ?? {};
+	const { buyer } = proforma;
 	const typed: BuyerRead["typed"] = {
-		buyerName: values.buyerName ?? "",
-		buyerAddress: values.buyerAddress ?? "",
-		buyerTaxNumber: values.buyerTaxNumber ?? "",
-		purchaseOrder: values.purchaseOrder ?? "",
+		buyerName: values.buyerName ?? buyer.buyerName,
+		buyerAddress: values.buyerAddress ?? buyer.buyerAddress,
+		buyerTaxNumber: values.buyerTaxNumber ?? buyer.buyerTaxNumber,
+		purchaseOrder: values.purchaseOrder ?? buyer.purchaseOrder,
 	};
 	const isWithheld = values.withholding === "yes";
 	return (

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CheckboxCard } from "#ui/checkbox-card.tsx";
 import { Field } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
 
 type Open = NonNullable<LineOneView["open"]>;
 type Props = { line: LineOneView; open: Open; answer: AdminAnswer | undefined };
@@ -40,6 +41,7 @@ export function LineAssign({ line, open, answer }: Props) {
 function Fields({ line, open, answer, taken }: Props & { taken: string | null }) {
 	const { values = {}, errors = {} } = answer ?? {};
 	const begun = taken ? [{ code: taken, amount: plainAmount(line.amountKobo) }] : open.parts;
+	const byHand = values.byHand ?? open.byHand;
 	const rows = Number(values.rows ?? Math.max(1, begun.length));
 	const [left, setLeft] = useState<Kobo | undefined>();
 	const reckon = ({ currentTarget }: FormEvent<HTMLElement>) => {
@@ -50,6 +52,7 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 		<div className="grid gap-5" onInput={reckon} onChange={reckon}>
 			<LineSeen line={line} />
 			<input type="hidden" name="rows" value={rows} />
+			{byHand && <Confirmed label={byHand} chosen={values.money} error={errors.money} />}
 			{Array.from({ length: rows }, (_, at) => at + 1).map((row) => (
 				<div key={row} className="grid items-start gap-5 sm:grid-cols-2">
 					<Field
@@ -81,6 +84,32 @@ function Fields({ line, open, answer, taken }: Props & { taken: string | null })
 			</div>
 			{open.beside.length > 0 && <Beside beside={open.beside} chosen={values.with} />}
 		</div>
+	);
+}
+
+/** Money confirmed by hand in another sum: whoever decides says whether it is this. */
+function Confirmed({ label, chosen, error }: { label: string; chosen: string | undefined; error: string | undefined }) {
+	return (
+		<fieldset className="grid gap-3">
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{say.confirmedLabel}</legend>
+			<FieldError id="money-error" sentence={error} />
+			<CheckboxCard
+				type="radio"
+				name="money"
+				value="same"
+				label={label}
+				detail={say.confirmedSameHint}
+				defaultChecked={chosen === "same"}
+			/>
+			<CheckboxCard
+				type="radio"
+				name="money"
+				value="besides"
+				label={say.confirmedBesides}
+				detail={say.confirmedBesidesHint}
+				defaultChecked={chosen === "besides"}
+			/>
+		</fieldset>
 	);
 }
 

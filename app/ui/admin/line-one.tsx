@@ -2,16 +2,17 @@ import { Link, useSearchParams } from "react-router";
 import { queryWith } from "#domain/listing.ts";
 import { adminStatements as say } from "#domain/messages/admin/statements.ts";
 import type { Kobo } from "#domain/money.ts";
-import { LONGEST_NOTE } from "#domain/notes.ts";
 import type { SuggestedFor } from "#domain/statement-suggest.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { AdminSection } from "#ui/admin/admin-head.tsx";
 import { FactList } from "#ui/admin/fact-list.tsx";
+import { LineAside, LineTaken } from "#ui/admin/line-aside.tsx";
 import { LineAssign } from "#ui/admin/line-assign.tsx";
 import { LinePill, type LineStanding } from "#ui/admin/line-pill.tsx";
 import { SmallForm } from "#ui/admin/small-form.tsx";
+import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
 import { Card } from "#ui/card.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { FormError } from "#ui/form-error.tsx";
 
 export type LineOneView = LineStanding & {
 	id: number;
@@ -37,10 +38,14 @@ export type LineOneView = LineStanding & {
 	decided: string | null;
 	/** What helps to decide, where it is open. */
 	open: {
+		/** What was confirmed by hand in another sum for a transfer it names, as it is offered. */
+		byHand: string | null;
 		parts: readonly { code: string; amount: string }[];
 		suggestions: readonly { code: string; fullName: string; title: string; asked: string; why: SuggestedFor }[];
 		beside: readonly { id: number; amountKobo: Kobo; label: string; narration: string }[];
 	} | null;
+	/** What helps to decide about money that left, where it is open: whose money it may have taken back. */
+	left: { came: readonly { arrivalId: number; label: string }[] } | null;
 	formKey: string;
 };
 
@@ -48,9 +53,12 @@ type Props = { line: LineOneView; answer: AdminAnswer | undefined };
 
 /** One line of the bank's: what it says, what it pays, and what may be done about it. */
 export function LineOne({ line, answer }: Props) {
-	const { open, state } = line;
+	const { open, left, state } = line;
+	const kept = useKeptAnswer(answer);
 	return (
 		<>
+			{/* Somebody decided meanwhile, and the form that was sent is not there any more. */}
+			{!isThere(kept?.form, line) && <FormError sentence={kept?.errors?.form} />}
 			<Card className="grid gap-5">
 				<div className="grid justify-items-start gap-2">
 					<LinePill standing={line} />
@@ -70,12 +78,17 @@ export function LineOne({ line, answer }: Props) {
 					<LineAssign line={line} open={open} answer={answer} />
 				</AdminSection>
 			)}
-			{open && <Ignore line={line} answer={answer} />}
+			{left && left.came.length > 0 && <LineTaken line={line} came={left.came} answer={answer} />}
+			{(open || left) && <LineAside line={line} answer={answer} />}
 			<AdminSection id="cells" title={say.cells}>
 				<FactList facts={line.cells.map(({ head, cell }) => ({ label: head, value: cell }))} />
 			</AdminSection>
 		</>
 	);
+}
+
+function isThere(form: string | undefined, { open, left, state }: LineOneView): boolean {
+	return form === "reopen" ? state === "ignored" : form === undefined || (open ?? left) !== null;
 }
 
 /** What every form about the line says of it. */
@@ -116,9 +129,9 @@ function factsOf(line: LineOneView) {
 	];
 }
 
-function Matches({ line: { matches } }: { line: LineOneView }) {
+function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
 	return (
-		<AdminSection id="matches" title={say.matchedTo}>
+		<AdminSection id="matches" title={amountKobo < 0 ? say.tookBack : say.matchedTo}>
 			<ul className="grid gap-1">
 				{matches.map(({ arrivalId, amount, code, fullName, title, reference, byHand }) => (
 					<li key={arrivalId}>
@@ -162,29 +175,6 @@ function Suggestions({ suggestions }: SuggestionsProps) {
 					</li>
 				))}
 			</ul>
-		</AdminSection>
-	);
-}
-
-function Ignore({ line, answer }: Props) {
-	return (
-		<AdminSection id="ignore" title={say.ignoreTitle} intro={say.ignoreIntro}>
-			<SmallForm form="ignore" answer={answer} button={say.ignore} busyLabel={say.ignoring} tone="quiet">
-				{(answer) => (
-					<>
-						<LineSeen line={line} />
-						<TextArea
-							label={say.ignoreNote}
-							name="note"
-							rows={2}
-							hint={say.ignoreNoteHint}
-							maxLength={LONGEST_NOTE}
-							defaultValue={answer?.values?.note}
-							error={answer?.errors?.note}
-						/>
-					</>
-				)}
-			</SmallForm>
 		</AdminSection>
 	);
 }

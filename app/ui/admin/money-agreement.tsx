@@ -30,9 +30,17 @@ export type MoneyOff = {
 	enrolments: readonly { id: number; name: string; amount: Kobo }[];
 };
 
+type Shown = {
+	agreement: Agreement;
+	/** What is wrong with the bank's own sums. */
+	bankTrouble: string | null;
+	off: MoneyOff;
+};
+
 /** Whether all money ever received is where the books say, in plain words; and what does not add up. */
-export function MoneyAgreement({ agreement, off }: { agreement: Agreement; off: MoneyOff }) {
-	return agreement.agrees ? <Agrees agreement={agreement} /> : <Differs agreement={agreement} off={off} />;
+export function MoneyAgreement(shown: Shown) {
+	const { agreement, bankTrouble } = shown;
+	return agreement.agrees && bankTrouble === null ? <Agrees agreement={agreement} /> : <Differs {...shown} />;
 }
 
 function Agrees({ agreement }: { agreement: Agreement }) {
@@ -57,7 +65,7 @@ function Agrees({ agreement }: { agreement: Agreement }) {
 	);
 }
 
-function Differs({ agreement, off }: { agreement: Agreement; off: MoneyOff }) {
+function Differs({ agreement, bankTrouble, off }: Shown) {
 	const { unexplained, onEnrolments, invoices, voided, invoicedOpen, invoicesAgree, kindsOff } = agreement;
 	const receipts = agreement.receipts - agreement.credited;
 	return (
@@ -76,6 +84,7 @@ function Differs({ agreement, off }: { agreement: Agreement; off: MoneyOff }) {
 						<p>{say.differsInvoices(naira(invoices - voided), naira(agreement.invoicedReceipts + invoicedOpen))}</p>
 					)}
 					{kindsOff.length > 0 && <p>{say.differsKinds(kindsOff.map((kind) => say.kinds[kind]).join(", "))}</p>}
+					{bankTrouble && <p>{bankTrouble}</p>}
 				</div>
 			</div>
 			<OffList

@@ -112,9 +112,13 @@ function Total({ row }: { row: PaymentRow }) {
 		<>
 			<span className="font-semibold">{naira(row.total)}</span>
 			{row.credited > 0 && (
-				<span className="block text-sm text-muted">{adminSendBack.creditedOf(naira(row.credited))}</span>
+				<span className="block text-sm whitespace-normal text-muted">
+					{adminSendBack.creditedOf(naira(row.credited))}
+				</span>
 			)}
-			{row.overpaid > 0 && <span className="block text-sm text-clay-dark">{say.overpaid(naira(row.overpaid))}</span>}
+			{row.overpaid > 0 && (
+				<span className="block text-sm whitespace-normal text-clay-dark">{say.overpaid(naira(row.overpaid))}</span>
+			)}
 		</>
 	);
 }

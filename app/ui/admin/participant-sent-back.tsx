@@ -20,7 +20,14 @@ export type SentBackLine = {
 };
 
 /** What the office still has to send, or to decide about anew. */
-export type DueLine = { reference: string; amount: number; account: string | null; hasFailed: boolean; at: string };
+export type DueLine = {
+	reference: string;
+	amount: number;
+	account: string | null;
+	hasFailed: boolean;
+	isTax: boolean;
+	at: string;
+};
 
 /** What of a participant's money was sent back, each with where it is. */
 export function ParticipantSentBack({ lines, due }: { lines: readonly SentBackLine[]; due: readonly DueLine[] }) {
@@ -33,7 +40,9 @@ export function ParticipantSentBack({ lines, due }: { lines: readonly SentBackLi
 				>
 					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 						<span className="font-semibold tabular-nums">{naira(line.amount)}</span>
-						<span className="text-clay-dark">{line.hasFailed ? say.failedDue : say.dueLine}</span>
+						<span className="text-clay-dark">
+							{line.hasFailed ? say.failedDue : line.isTax ? say.dueTax : say.dueLine}
+						</span>
 					</p>
 					{line.account && <p className="wrap-anywhere">{say.dueTo(line.account)}</p>}
 					<p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">

@@ -5,7 +5,7 @@ import { moneyIn } from "#domain/money.ts";
 import { LONGEST_NOTE } from "#domain/notes.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import type { ReviewItemView } from "#ui/admin/review-item.tsx";
-import { ReviewAdopt, ReviewPlace } from "#ui/admin/review-item-place.tsx";
+import { ReviewAdopt, ReviewBalance, ReviewPlace } from "#ui/admin/review-item-place.tsx";
 import { ReviewRefund } from "#ui/admin/review-item-refund.tsx";
 import { SmallForm } from "#ui/admin/small-form.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -15,13 +15,18 @@ type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 
 /** What can be done about money that waits: one open at a time, each a form of its own. */
 export function ReviewDeeds({ item, answer }: DeedsProps) {
-	const { place, adopt, withheld, refund, gone, closing } = item;
+	const { place, balance, adopt, withheld, refund, gone, closing } = item;
 	return (
 		<div className="border-t border-line">
 			{place && !place.offered && withheld === null && <Said>{place.why}</Said>}
 			{place?.offered && (
 				<Deed title={say.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
 					<ReviewPlace item={item} place={place} answer={answer} />
+				</Deed>
+			)}
+			{balance && (
+				<Deed title={say.balance} form={`review-balance-${item.id}`} item={item} answer={answer}>
+					<ReviewBalance item={item} hint={balance.hint} answer={answer} />
 				</Deed>
 			)}
 			{adopt && (

@@ -33,6 +33,19 @@ export function ReviewPlace({ item, place, answer }: PlaceProps) {
 	);
 }
 
+/** Books the money of a balance on the enrolment it is of. */
+export function ReviewBalance({ item, hint, answer }: Common & { hint: string }) {
+	const form = `review-balance-${item.id}`;
+	return (
+		<>
+			<p className="max-w-prose text-[0.9375rem] text-muted">{hint}</p>
+			<SmallForm form={form} answer={answer} button={say.balanceButton} busyLabel={say.booking}>
+				{() => <ItemSeen item={item} />}
+			</SmallForm>
+		</>
+	);
+}
+
 /** Says whose money it is that nobody has a record of, and what it was for. */
 export function ReviewAdopt({ item, dates, answer }: Common & { dates: readonly Option[] }) {
 	return (

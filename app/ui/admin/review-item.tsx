@@ -1,5 +1,5 @@
 import { adminReview as say } from "#domain/messages/admin/review.ts";
-import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentMessages, reviewReasonOf } from "#domain/messages/payment.ts";
 import { type Kobo, moneyIn } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { RefundState, RefundWay } from "#domain/refunds.ts";
@@ -40,11 +40,15 @@ export type ReviewItemView = {
 		| { offered: true; hint: string; dates: readonly Option[]; chosen: string }
 		| { offered: false; why: string }
 		| null;
+	/** Of a balance that may be booked after all. */
+	balance: { hint: string } | null;
 	/** Course dates somebody unknown may have paid for. */
 	adopt: readonly Option[] | null;
 	/** What is missing of money that an employer may have withheld it of. */
 	withheld: Kobo | null;
 	refund: { most: Kobo; byProvider: boolean } | null;
+	/** Tax somebody withheld is owed back, which never came in money: by whom, where their name is known. */
+	taxDue: { by: string | null } | null;
 	/** Where money that is due is to be sent, as the person named it. */
 	account: string | null;
 	/** The money bought a place and went back by itself: what takes it off its papers stands with the enrolment. */
@@ -75,9 +79,10 @@ export function ReviewItems({ items, answer }: ReviewItemsProps) {
 }
 
 /** The names of the forms that stand on the page about an item. */
-function formsOf({ id, place, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
+function formsOf({ id, place, balance, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
 	return [
 		...(place?.offered ? [`review-enrol-${id}`] : []),
+		...(balance ? [`review-balance-${id}`] : []),
 		...(adopt ? [`review-adopt-${id}`] : []),
 		...(withheld ? [`review-withheld-${id}`] : []),
 		...(refund ? [`review-refund-${id}`] : []),
@@ -94,7 +99,7 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 					<div className="grid min-w-0 grow basis-64 gap-1">
 						{item.reasons.map((reason) => (
 							<h3 key={reason} className="text-[1.0625rem] leading-snug font-semibold text-clay-dark">
-								{paymentMessages.reviewReasons[reason]}
+								{reviewReasonOf(reason, item.taxDue !== null)}
 							</h3>
 						))}
 						<p className="text-sm text-muted">{say.since(item.since)}</p>
@@ -104,6 +109,9 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 					)}
 				</div>
 				<Sums item={item} />
+				{item.taxDue && (
+					<p className="max-w-prose text-[0.9375rem] wrap-anywhere">{paymentMessages.withheldTodo(item.taxDue.by)}</p>
+				)}
 				{item.account && (
 					<p className="text-[0.9375rem] wrap-anywhere">
 						<span className="text-muted">{say.sendTo}</span> {item.account}

@@ -1,6 +1,6 @@
 import { adminSendBack as say } from "#domain/messages/admin/send-back.ts";
 import { type Kobo, naira, nairaNumber } from "#domain/money.ts";
-import { LONGEST_NOTE } from "#domain/notes.ts";
+import { LONGEST_REASON } from "#domain/paper-facts.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { SmallForm } from "#ui/admin/small-form.tsx";
@@ -14,6 +14,8 @@ export type SendBackPayment = {
 	reference: string;
 	purpose: Purpose;
 	method: string;
+	/** It came by a tax credit note, never in money. */
+	isWithheld: boolean;
 	payerName: string | null;
 	invoiceEmail: string;
 	receipt: string;
@@ -58,7 +60,7 @@ export function SendBackForm({ payments, seen, answer, isAll, button, reasonHint
 						name="reason"
 						rows={2}
 						hint={reasonHint}
-						maxLength={LONGEST_NOTE}
+						maxLength={LONGEST_REASON}
 						defaultValue={answer?.values?.reason}
 						error={answer?.errors?.reason}
 					/>
@@ -71,10 +73,11 @@ export function SendBackForm({ payments, seen, answer, isAll, button, reasonHint
 type PartProps = { payment: SendBackPayment; answer: AdminAnswer | undefined; isAll: boolean };
 
 function PaymentPart({ payment, answer, isAll }: PartProps) {
-	const { id, left, leftOutside, isTaken } = payment;
+	const { id, left, leftOutside, isTaken, isWithheld } = payment;
 	const { values = {}, errors = {} } = answer ?? {};
 	const most = isTaken ? leftOutside : left;
-	const amount = values[`amount-${id}`] ?? (isAll && most > 0 ? String(nairaNumber(most)) : "");
+	const isFilled = isAll && most > 0 && !isWithheld;
+	const amount = values[`amount-${id}`] ?? (isFilled ? String(nairaNumber(most)) : "");
 	return (
 		<section
 			aria-labelledby={`payment-${id}`}
@@ -88,7 +91,7 @@ function PaymentPart({ payment, answer, isAll }: PartProps) {
 						name={`amount-${id}`}
 						inputMode="decimal"
 						autoComplete="off"
-						hint={say.amountHint(naira(most))}
+						hint={isWithheld ? say.amountHintWithheld(naira(most)) : say.amountHint(naira(most))}
 						defaultValue={amount}
 						error={errors[`amount-${id}`]}
 						className="sm:max-w-60"
@@ -101,9 +104,10 @@ function PaymentPart({ payment, answer, isAll }: PartProps) {
 }
 
 function PaymentSums({ payment }: { payment: SendBackPayment }) {
-	const { id, purpose, at, receipt, payerName, invoiceEmail, received, onReceipt, credited, underWay, left } = payment;
+	const { id, purpose, isWithheld, at, receipt, payerName, invoiceEmail } = payment;
+	const { received, onReceipt, credited, underWay, left } = payment;
 	const sums: [string, Kobo, boolean][] = [
-		[say.received, received, true],
+		[isWithheld ? say.proved : say.received, received, true],
 		[say.onReceipt, onReceipt, onReceipt !== received],
 		[say.credited, credited, credited > 0],
 		[say.underWay, underWay, underWay > 0],
@@ -113,8 +117,9 @@ function PaymentSums({ payment }: { payment: SendBackPayment }) {
 		<div className="grid gap-4">
 			<div className="grid gap-1">
 				<h2 id={`payment-${id}`} className="text-xl">
-					{say.purposes[purpose]}
+					{isWithheld ? say.withheld : say.purposes[purpose]}
 				</h2>
+				{isWithheld && <p className="text-[0.9375rem]">{say.noMoneyCame}</p>}
 				<p className="text-sm text-muted wrap-anywhere">
 					{[at, payment.reference, receipt, payerName && say.paidBy(payerName), say.papersTo(invoiceEmail)]
 						.filter(Boolean)

@@ -1,26 +1,54 @@
+import { longDate } from "#domain/course-dates.ts";
+import type { Day } from "#domain/days.ts";
 import { adminStatements as say } from "#domain/messages/admin/statements.ts";
 import { CHOSEN_ROLES, type ChosenRole } from "#domain/statement-choice.ts";
 import type { ColumnsFound } from "#domain/statement-columns.ts";
+import { statementDay } from "#domain/statement-values.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { SmallForm } from "#ui/admin/small-form.tsx";
 import { Card } from "#ui/card.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
 import { Field } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
 import { Select } from "#ui/select.tsx";
 
-export type UnknownColumns = { first: readonly (readonly string[])[]; before: number; found: ColumnsFound };
+export type UnknownColumns = {
+	first: readonly (readonly string[])[];
+	before: number;
+	found: ColumnsFound;
+	/** Where its days can be read in either order: two of them. */
+	days?: readonly string[] | undefined;
+};
 
-/** A file whose heads nobody knows: how it begins, and which column is what. */
-export function StatementChoice({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAnswer | undefined }) {
+type StatementChoiceProps = {
+	unknown: UnknownColumns;
+	/** How the page shows it to be read, and what tells its form from another. */
+	seen: string;
+	formKey: string;
+	intro: string;
+	/** Whether the file can be taken away: nothing of it was read. */
+	canDrop: boolean;
+	answer: AdminAnswer | undefined;
+};
+
+/** How a file begins, and which column is what: a file whose heads nobody knows, or one that was read wrongly. */
+export function StatementChoice({ unknown, seen, formKey, intro, canDrop, answer }: StatementChoiceProps) {
 	return (
 		<>
-			<p className="max-w-prose text-muted">{say.chooseIntro}</p>
+			<p className="max-w-prose text-muted">{intro}</p>
 			<FirstLines first={unknown.first} />
 			<Card>
 				<SmallForm form="choose" answer={answer} button={say.choose} busyLabel={say.choosing} tone="primary">
-					{(answer) => <Fields unknown={unknown} answer={answer} />}
+					{(answer) => (
+						<>
+							<input type="hidden" name="seen" value={seen} />
+							<input type="hidden" name="key" value={formKey} />
+							<Fields unknown={unknown} answer={answer} />
+						</>
+					)}
 				</SmallForm>
 			</Card>
-			<SmallForm form="drop" answer={answer} button={say.drop} busyLabel={say.dropping} tone="quiet" />
+			{canDrop && <SmallForm form="drop" answer={answer} button={say.drop} busyLabel={say.dropping} tone="quiet" />}
 		</>
 	);
 }
@@ -73,7 +101,8 @@ function FirstLines({ first }: { first: UnknownColumns["first"] }) {
 
 function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAnswer | undefined }) {
 	const { first, before, found } = unknown;
-	const { values = {} } = answer ?? {};
+	const { values = {}, errors = {} } = answer ?? {};
+	const days = values.days?.split("|") ?? unknown.days;
 	const heads = first[before - 1] ?? [];
 	const options = places(widthOf(first)).map((at) => {
 		const head = heads[at];
@@ -81,6 +110,8 @@ function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAns
 	});
 	return (
 		<>
+			{days && <DayOrderAsked days={days} chosen={values.order} error={errors.order} />}
+			<p className="max-w-prose text-[0.9375rem] text-muted">{say.amountHint}</p>
 			<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
 				{CHOSEN_ROLES.map((role) => (
 					<Select
@@ -105,6 +136,32 @@ function Fields({ unknown, answer }: { unknown: UnknownColumns; answer: AdminAns
 		</>
 	);
 }
+
+type DayOrderAskedProps = { days: readonly string[]; chosen: string | undefined; error: string | undefined };
+
+/** Days that can be read both ways, read both ways. */
+function DayOrderAsked({ days, chosen, error }: DayOrderAskedProps) {
+	return (
+		<fieldset className="grid gap-3">
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{say.orderLabel}</legend>
+			<p className="text-sm text-muted">{say.orderHint}</p>
+			<FieldError id="order-error" sentence={error} />
+			{(["day-first", "month-first"] as const).map((order) => (
+				<CheckboxCard
+					key={order}
+					type="radio"
+					name="order"
+					value={order}
+					label={say.orders[order]}
+					detail={days.map((day) => say.dayMeans(day, dayText(statementDay(day, order)))).join("; ")}
+					defaultChecked={chosen === order}
+				/>
+			))}
+		</fieldset>
+	);
+}
+
+const dayText = (day: Day | undefined) => (day ? longDate({ firstDay: day, lastDay: day }) : "");
 
 function seeming(found: ColumnsFound, role: ChosenRole): string {
 	const at = role === "narration" ? found.narration?.[0] : role === "narrationToo" ? found.narration?.[1] : found[role];

@@ -5,11 +5,12 @@ import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
 import { FieldFrame, fieldTies } from "#ui/field-frame.tsx";
 import { FormError } from "#ui/form-error.tsx";
 
 /** Where the bank's file is chosen. It travels with its form, with script as without. */
-export function StatementUpload({ answer: latest }: { answer: AdminAnswer | undefined }) {
+export function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | undefined; formKey: string }) {
 	const answer = useKeptAnswer(latest);
 	const busy = useNavigation().formData?.get("form") === "import";
 	const id = useId();
@@ -22,6 +23,7 @@ export function StatementUpload({ answer: latest }: { answer: AdminAnswer | unde
 			</div>
 			<Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-5">
 				<input type="hidden" name="form" value="import" />
+				<input type="hidden" name="key" value={formKey} />
 				<FieldFrame id={id} label={say.fileLabel} hint={say.fileHint} error={error}>
 					<input
 						type="file"
@@ -31,6 +33,7 @@ export function StatementUpload({ answer: latest }: { answer: AdminAnswer | unde
 						{...fieldTies(id, { hint: say.fileHint, error })}
 					/>
 				</FieldFrame>
+				<CheckboxCard name="ask" value="yes" label={say.askColumns} detail={say.askColumnsHint} />
 				<FormError sentence={busy ? undefined : answer?.errors?.form} />
 				<div>
 					<Button type="submit" busy={busy} busyLabel={say.importing}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { adminToday as say } from "#domain/messages/admin/today.ts";
-import { paymentMessages } from "#domain/messages/payment.ts";
+import { reviewReasonOf } from "#domain/messages/payment.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
@@ -11,6 +11,7 @@ export type ReviewedMoney = {
 	id: number;
 	reference: string;
 	reason: ReviewReason;
+	isTax: boolean;
 	money: { amount: number; currency: string } | null;
 	attempt: { fullName: string; title: string; purpose: Purpose; asked: Kobo } | null;
 	since: string;
@@ -20,7 +21,7 @@ export type ReviewedMoney = {
 export function TodayReview({ payments }: { payments: readonly ReviewedMoney[] }) {
 	return (
 		<ul className="grid grid-cols-1 gap-3">
-			{payments.map(({ id, reference, reason, money, attempt, since }) => (
+			{payments.map(({ id, reference, reason, isTax, money, attempt, since }) => (
 				<li key={id}>
 					<Link
 						to={`/admin/payments/${reference}`}
@@ -35,7 +36,7 @@ export function TodayReview({ payments }: { payments: readonly ReviewedMoney[] }
 									{money ? moneyIn(money.currency, money.amount) : attempt && naira(attempt.asked)}
 								</span>
 							</span>
-							<span className="leading-snug font-medium text-clay-dark">{paymentMessages.reviewReasons[reason]}</span>
+							<span className="leading-snug font-medium text-clay-dark">{reviewReasonOf(reason, isTax)}</span>
 							<span className="text-sm text-muted wrap-anywhere">
 								{attempt && `${attempt.title}, ${say.purposes[attempt.purpose]}. `}
 								{say.sinceThen(since)}

@@ -19,12 +19,16 @@ export type TransferView = {
 	invoiceTo: string;
 	asked: string;
 	askedNumber: Kobo;
+	/** What a tax credit note stands for beside it. */
+	withheld: string | null;
 	deadline: string;
 	proof: { id: string; at: string } | null;
 	arrivals: readonly string[];
 	/** Lines of the statement that name it and are open. */
 	lines: readonly { id: number; amount: string; narration: string }[];
 	mayWithdraw: boolean;
+	/** What is asked for by it. */
+	holds: "place" | "balance";
 	formKey: string;
 };
 
@@ -71,7 +75,7 @@ export function TransferOne({ transfer, today, answer }: Props) {
 				</SmallForm>
 				{transfer.mayWithdraw && (
 					<div className="grid gap-3 border-t border-line pt-5">
-						<p className="text-sm text-muted">{say.withdrawHint}</p>
+						<p className="text-sm text-muted">{say.withdrawHint[transfer.holds]}</p>
 						<SmallForm form="withdraw" answer={answer} button={say.withdraw} busyLabel={say.withdrawing} tone="quiet">
 							{() => <input type="hidden" name="reference" value={reference} />}
 						</SmallForm>
@@ -127,6 +131,7 @@ function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] 
 	const { proof, arrivals } = transfer;
 	return [
 		{ label: say.asked, value: <strong className="tabular-nums">{transfer.asked}</strong> },
+		...(transfer.withheld ? [{ label: say.withheld, value: transfer.withheld }] : []),
 		{ label: say.code, value: <strong className="text-lg tabular-nums">{transfer.code}</strong> },
 		{ label: say.person, value: transfer.fullName },
 		{ label: say.course, value: transfer.course },

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { adminStatements as say } from "#domain/messages/admin/statements.ts";
 import type { UnreadLine } from "#domain/statement-csv.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
@@ -13,12 +14,28 @@ export function UnreadLines({ lines, more }: UnreadLinesProps) {
 				rows={lines}
 				keyOf={({ line, why }) => `${line} ${why}`}
 				columns={[
-					{ head: say.lineNumber, lead: true, cell: ({ line }) => line },
+					{ head: say.lineNumber, lead: true, cell: ({ line }) => say.lineOf(line) },
 					{ head: say.asItCame, cell: ({ text }) => text },
-					{ head: say.why, cell: ({ why }) => say.whys[why] },
+					{ head: say.why, cell: (line) => <Why line={line} /> },
 				]}
 			/>
 			{more > 0 && <p className="text-sm text-muted">{say.moreUnread(more)}</p>}
+		</>
+	);
+}
+
+function Why({ line: { why, in: statementId } }: { line: UnreadLine }) {
+	return (
+		<>
+			{say.whys[why]}
+			{statementId !== undefined && (
+				<Link
+					to={`/admin/payments/statements/${statementId}`}
+					className="flex min-h-11 items-center underline decoration-edge underline-offset-4"
+				>
+					{say.whereRead}
+				</Link>
+			)}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { BalanceTransferRefused } from "#domain/balance-transfer-form.ts";
-import { buyerFields } from "#domain/buyer.ts";
+import { type Buyer, buyerFields } from "#domain/buyer.ts";
 import { messages } from "#domain/messages.ts";
 import type { Charge } from "#domain/pricing.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,6 +14,8 @@ export type BalanceTransferOffered = {
 	charge: Charge;
 	/** To whom the papers went until now. */
 	email: string;
+	/** To which organisation they were made out. Null: to the participant. */
+	buyer: Buyer | null;
 	/** So many working days it is awaited. */
 	days: number;
 	/** What an organisation keeps of the net, in basis points. */
@@ -31,8 +33,8 @@ const { otherWays: say, registration } = messages;
 
 /** The form that asks for a balance by transfer (`intent` is `transfer`). Amounts are the server's; what was seen goes with it. */
 export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferProps) {
-	const { charge, email, withholding, formKey } = offered;
-	const typed = refused?.typed ?? { email, withholding: false, buyer: buyerFields(null) };
+	const { charge, email, buyer, withholding, formKey } = offered;
+	const typed = refused?.typed ?? { email, withholding: false, buyer: buyerFields(buyer) };
 	return (
 		<Form method="post" noValidate className="grid gap-5">
 			<input type="hidden" name="intent" value="transfer" />

@@ -37,7 +37,8 @@ export function TransferHead({ transfer }: { transfer: TransferShown }) {
 	);
 }
 
-function newsOf({ standing, toPay, until, holdsPlace, proof }: TransferShown) {
+function newsOf(transfer: TransferShown) {
+	const { standing, toPay, until, holdsPlace, proof } = transfer;
 	const awaited = holdsPlace ? say.heldUntil(until) : say.awaitedUntil(until);
 	switch (standing) {
 		case "held":
@@ -48,7 +49,15 @@ function newsOf({ standing, toPay, until, holdsPlace, proof }: TransferShown) {
 			if (proof) return { title: say.lapsedTitle, sentences: [say.lapsedProof] };
 			return { title: say.lapsedTitle, sentences: [holdsPlace ? say.lapsedPlace : say.lapsedBalance] };
 		case "withdrawn":
-			if (proof) return { title: say.withdrawnTitle, sentences: [say.lapsedProof] };
-			return { title: say.withdrawnTitle, sentences: [holdsPlace ? say.withdrawnPlace : say.withdrawnBalance] };
+			return { title: say.withdrawnTitle[transfer.why ?? "unknown"], sentences: sentencesOfEnded(transfer) };
 	}
+}
+
+/** Why it ended, whether the place went with it, and what to do with money that was sent all the same. */
+function sentencesOfEnded({ why, holdsPlace, isBought, proof, isProofLookedAt }: TransferShown): string[] {
+	const words: Readonly<Record<string, string>> = say.withdrawnWhy;
+	const reason = why ? words[why] : undefined;
+	const isFree = holdsPlace && !isBought && reason === undefined;
+	const sent = !proof ? say.withdrawnSent : isProofLookedAt ? say.withdrawnProofLooked : say.lapsedProof;
+	return [...(reason ? [reason] : []), ...(isFree ? [say.withdrawnPlaceFree] : []), sent];
 }

@@ -17,11 +17,12 @@ type TransferNextProps = {
 
 /** Whatever else can be done, quietly: the paper, another way to pay, giving it up. */
 export function TransferNext({ transfer, again, refused }: TransferNextProps) {
-	const { standing, reference, holdsPlace, proof } = transfer;
+	const { standing, reference, holdsPlace, proof, isProofLookedAt, why, isBought } = transfer;
 	const isOver = standing === "lapsed" || standing === "withdrawn";
-	const mayStartAgain = !proof && (holdsPlace || !isOver);
-	// A place that was lost and a proof that is there: nothing is left but to wait.
-	if (isOver && holdsPlace && proof && !refused) return null;
+	const isThere = isOver && (!holdsPlace || isBought || why === "replaced");
+	// A place that was lost and a proof that is there: nothing is left but to wait until it was looked at.
+	const mayStartAgain = !isThere && (!proof || (isOver && isProofLookedAt));
+	if (isOver && !isThere && !mayStartAgain && !refused) return null;
 	return (
 		<div className="grid gap-4">
 			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
@@ -36,7 +37,7 @@ export function TransferNext({ transfer, again, refused }: TransferNextProps) {
 						{isOver ? say.registerAgain : say.payByCard}
 					</ButtonLink>
 				)}
-				{isOver && !holdsPlace && (
+				{isThere && (
 					<ButtonLink to="/my-courses" reloadDocument tone="quiet">
 						{say.toMyCourses}
 					</ButtonLink>

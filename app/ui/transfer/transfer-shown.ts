@@ -1,6 +1,6 @@
 import type { Kobo } from "#domain/money.ts";
 import type { BankAccount } from "#domain/settings.ts";
-import type { TransferStanding } from "#domain/transfers.ts";
+import type { TransferStanding, WhyEnded } from "#domain/transfers.ts";
 
 /** A transfer as its page shows it; days and moments as read. Amounts are kobo. */
 export type TransferShown = {
@@ -13,6 +13,12 @@ export type TransferShown = {
 	toPay: Kobo;
 	withheld: Kobo;
 	until: string;
+	/** Why nobody waits for it, where that is so and was kept. */
+	why: WhyEnded | null;
+	/** Whether the place is the person's, or the balance is paid, whatever became of this transfer. */
+	isBought: boolean;
 	account: BankAccount;
 	proof: { id: string; filename: string; at: string } | null;
+	/** Whether the office ended the transfer with the proof before it. */
+	isProofLookedAt: boolean;
 };

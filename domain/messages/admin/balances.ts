@@ -110,8 +110,8 @@ export const adminBalances = {
 	copyLinkName: "Copy the link to pay",
 	linkCopied: "The link is copied.",
 	whatsApp: "WhatsApp",
-	linkText: (firstName: string, amount: string, course: string, url: string) =>
-		`Good day ${firstName}, ${amount} is still due for ${course}. You, or somebody for you, can pay it here: ${url}`,
+	linkText: (academy: string, firstName: string, amount: string, course: string, url: string) =>
+		`Good day ${firstName}, this is ${academy}. ${amount} is still due for ${course}. You, or somebody for you, can pay it here: ${url}`,
 	withdrawLink: "Withdraw the link",
 	withdrawing: "Withdrawing...",
 	withdrawn: "The link is withdrawn: nobody can pay with it any more.",
@@ -135,6 +135,8 @@ export const adminBalances = {
 	setAccount: "Set the account",
 	withholdingWhose: "Please say which organisation withholds the tax.",
 	earlier: "A payment of this balance is under way or in question. Please decide about that first.",
+	proofThere:
+		"A proof was uploaded for the proforma that went out, so it stays as it is. Please confirm that transfer or withdraw it first.",
 	askedInVain:
 		"The payment provider does not answer, so we cannot know whether it was paid. Please try again in a few minutes.",
 	totalChanged: "What is due has changed meanwhile. Please look again, then send.",

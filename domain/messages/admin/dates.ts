@@ -100,7 +100,7 @@ export const adminDates = {
 	when: "When",
 	forThem: "Choose for them",
 	moveThem: (name: string) => `Move ${name}`,
-	cancelThem: (name: string) => `Cancel the place of ${name}`,
+	cancelThem: (name: string) => `Cancel their place: ${name}`,
 	cancelShort: "Cancel their place",
 	remind: (count: number) =>
 		`Write again to ${counted(count, "person", "people")} who ${count === 1 ? "has" : "have"} not chosen`,

@@ -80,14 +80,15 @@ export const adminInvoices = {
 		"The data of this paper for the tax authority's e-invoicing, to hand to whoever sends it. What we do not know is named in it.",
 	// Correcting
 	correct: "Correct the buyer",
-	correctIntro: (number: string) =>
-		`Two papers will be written: a credit note that voids ${number} in full, and an invoice of the same sums in its place, made out as below and from the academy as it is registered now. No money moves, and both go to who paid.`,
+	/** `left`: the amount refunds left of it; null: all of it. */
+	correctIntro: (number: string, left: string | null) =>
+		`Two papers will be written: a credit note that voids ${number}${left ? ` by the ${left} that is left of it` : " in full"}, and an invoice ${left ? "over as much" : "of the same sums"} in its place, made out as below and from the academy as it is registered now. No money moves, and both go to who paid.`,
 	reasonHint: "It stands on the credit note, which the buyer reads.",
 	correctButton: "Correct",
 	correcting: "Correcting...",
 	confirmTitle: (number: string) => `Correct ${number}?`,
-	confirmBody: (number: string, email: string) =>
-		`A credit note voids ${number}, and a new invoice stands in its place. Both go to ${email}. This cannot be undone.`,
+	confirmBody: (number: string, email: string, left: string | null) =>
+		`A credit note voids ${number}, and a new invoice stands in its place${left ? `, over the ${left} that is left of it` : ""}. Both go to ${email}. This cannot be undone.`,
 	yesCorrect: "Yes, write both",
 	corrected: (note: string, invoice: string) => `${note} and ${invoice} are written, and on their way.`,
 	correctedAgain: "This was corrected already.",
@@ -97,6 +98,7 @@ export const adminInvoices = {
 	correctedBefore: (who: string, when: string, next: string) =>
 		`${who} corrected it on ${when}. ${next} stands in its place.`,
 	releasedBefore: "Its rest was released when the place was cancelled. It is not corrected any more.",
+	creditedWhole: "Credit notes have taken all of it off. There is nothing left to correct.",
 	failedCorrect: "Failed to correct the invoice. Nothing was written. Please try again.",
 	somebody: "Somebody",
 	// Taken away

@@ -74,7 +74,10 @@ export const adminMoney = {
 	bankMatched: "Matched",
 	bankIgnored: "Set aside",
 	bankOpen: "Waits for a decision",
-	bankDiffers: "The lines do not add up: something was changed by hand.",
+	bankSeeAbove: "It does not add up: what is wrong stands above.",
+	bankDiffers: "The lines of the bank's statements do not add up: something was changed by hand.",
+	bankForgotten: (arrivals: number) =>
+		`Money of ${arrivals === 1 ? "one transfer" : `${arrivals.toLocaleString("en-NG")} transfers`} was confirmed and is booked nowhere. It is looked for by itself every ten minutes; if this stays, tell whoever runs the site.`,
 	otherCurrencies: "Other currencies",
 	otherCurrenciesHint: "Money that is not naira is in no sum above.",
 	currency: "Currency",

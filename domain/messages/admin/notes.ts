@@ -21,7 +21,7 @@ export const adminNotes = {
 	issuerHint: "The employer, as the note names it.",
 	issuerMissing: "Please type the name of the employer, at most 120 letters.",
 	taxNumber: "Their tax number",
-	taxNumberHint: "May stay empty. With it, the same note is never taken twice.",
+	taxNumberHint: "May stay empty. Then the same note is known by its number and the employer's name.",
 	taxNumberWrong: "Please type at most 120 letters.",
 	copy: "A copy of it",
 	copyHint: "PDF, JPEG, PNG or WebP, at most 10 MB. May stay empty.",
@@ -39,12 +39,13 @@ export const adminNotes = {
 	takeButton: "Take the note",
 	taking: "Taking...",
 	lessTitle: "Is the note over less than was withheld?",
-	lessBody: (amount: string, rest: string) =>
-		`The note says ${amount}. The remaining ${rest} is then due in money, and asked for as any balance.`,
+	lessBody: (amount: string, rest: string, day: string) =>
+		`The note says ${amount}. The remaining ${rest} is then due in money by ${day}. Participant and payer are written to, with a link to pay.`,
 	yesLess: "Yes, take it",
 	taken: "The note is taken. Its receipt is on its way.",
-	takenShort: (rest: string) => `The note is taken. ${rest} is still due, in money.`,
-	known: "A note with this number of this employer was taken already, for another place.",
+	takenShort: (rest: string) => `The note is taken. ${rest} is still due, in money; they are written to.`,
+	known: (name: string, course: string) =>
+		`This note was taken already, for ${name}'s place on ${course}. If one note covers several people, write behind its number which part of it this is, such as "part 2".`,
 	notAwaited: "No note is awaited here any more.",
 	failed: "The note could not be taken. Nothing was changed; please try again.",
 	// What was taken
@@ -53,13 +54,14 @@ export const adminNotes = {
 	seePayment: "See the payment",
 	// It will not come
 	drop: "It will not come",
-	dropHint: "What it stood for is due in money again: they can pay it, and reminders go out.",
+	dropHint: "What it stood for is due in money again: they are written to, and reminded of it.",
 	dropButton: "Stop waiting",
 	dropping: "Stopping...",
 	dropTitle: "Stop waiting for the note?",
-	dropBody: (name: string, amount: string) =>
-		`${name} then owes ${amount} in money, without VAT, and is reminded of it. A note that comes later is not taken any more.`,
+	dropBody: (name: string, amount: string, day: string) =>
+		`${name} then owes ${amount} in money, without VAT, by ${day}. Participant and payer are written to, with a link to pay. A note that comes later is not taken any more.`,
 	yesDrop: "Yes, ask for the money",
-	dropped: (name: string) => `${name} is asked for the money now.`,
+	dropped: (name: string, day: string) => `${name} is asked for the money now, by ${day}.`,
+	droppedAlready: (name: string) => `${name} is asked for the money now.`,
 	failedDrop: "It could not be done. Nothing was changed; please try again.",
 };

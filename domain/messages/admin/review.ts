@@ -28,6 +28,16 @@ export const adminReview = {
 		`Enrols the payer in ${course} for ${amount}, with a receipt and its letter, as if the payment had just settled.`,
 	enrolBalance: (course: string, amount: string) =>
 		`Books ${amount} as the balance of ${course}, with a receipt and its letter.`,
+	balance: "Book the balance",
+	balanceButton: "Book the balance",
+	booking: "Booking...",
+	balanceTitle: (name: string) => `Book the balance of ${name}?`,
+	balanceBody: (name: string, course: string, date: string, amount: string) =>
+		`${amount} pays what ${name} owes for ${course}, ${date}. A receipt is issued and sent.`,
+	balanceComesBack: "The place was released. It comes back with this.",
+	yesBook: "Yes, book it",
+	balanceBooked: (name: string) => `The balance of ${name} is paid. The receipt is on its way.`,
+	failedBook: "The balance could not be booked. Please try again.",
 	date: "Date",
 	dateMissing: "Choose a date.",
 	begun: "has begun",
@@ -49,6 +59,7 @@ export const adminReview = {
 			"The course has no date that is still to come or running. Add one to the course first, or send the money back.",
 		wrong: "This money is not what was asked, so no place can be given for it. It can be sent back.",
 		twice: "This payment has bought what it was for. What came besides can be sent back.",
+		"not-due": "This is not what is due for its enrolment now, so it cannot be booked there. It can be sent back.",
 		short: "Less is left of it than the charge, so no place can be given for it.",
 	},
 	enrolRefusals: {
@@ -191,7 +202,7 @@ export const adminReview = {
 	closeHints: {
 		kept: (left: string) => `${left} stays with the academy. The totals name it.`,
 		borne: (missing: string) =>
-			`${missing} more went back than was to go back. The academy bears it, and the totals name it.`,
+			`${missing} is missing: more went back, or less came, than the papers say. The academy bears it, and the totals name it.`,
 		explained: "No money hangs on this any more.",
 		refunded: "Everything was sent back.",
 	},

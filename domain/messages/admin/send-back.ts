@@ -17,6 +17,11 @@ export const adminSendBack = {
 		Purpose,
 		string
 	>,
+	withheld: "Tax withheld, proved by a credit note",
+	noMoneyCame:
+		"No money came: the employer kept it for the tax authority. Leave it empty unless you give back its worth; if you do, settle it with the employer.",
+	proved: "On the tax authority's note",
+	amountHintWithheld: (most: string) => `May stay empty. At most ${most}.`,
 	received: "Received",
 	onReceipt: "On its receipt",
 	credited: "Credited already",
@@ -106,6 +111,7 @@ export const adminSendBack = {
 	sentBack: "Sent back",
 	sentBackIntro: "Each refund, followed until it has arrived.",
 	dueLine: "Waits for the office to send it",
+	dueTax: "Withheld tax: waits for the office to settle it with whoever withheld it",
 	dueTo: (account: string) => `To ${account}`,
 	failedDue: "It did not go, and waits for a decision",
 	decideIt: "Decide at the payment",

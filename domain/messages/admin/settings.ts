@@ -105,8 +105,9 @@ export const adminSettings = {
 		`From 1 to ${most}. So long a place is held for a transfer, but never past the morning the training begins.`,
 	transferDaysWrong: (most: number) => `Write a whole number from 1 to ${most}.`,
 	holidays: "Bank holidays",
-	holidaysHint: "Days on which banks do not work, one on each line, for example 25th December 2026.",
-	holidayWrong: (typed: string) => `'${typed}' is no day. Write it as 25th December 2026 or 25/12/2026.`,
+	holidaysHint:
+		"1st January, 1st May, 12th June, 1st October, 25th and 26th December are known. Type the others on which banks do not work, one on each line, for example 20th March 2026: the days of Easter and of the Muslim feasts, and what is proclaimed instead of a weekend.",
+	holidayWrong: (typed: string) => `'${typed}' is no day. Write it as 20th March 2026 or 20/03/2026.`,
 	holidaysMany: (most: number) => `At most ${most} days fit here. Those that are past can go.`,
 	withholding: "Withholding tax",
 	withholdingHint: "In per cent of the price before VAT: what an employer keeps and hands in a credit note for.",

@@ -15,10 +15,14 @@ export const adminStatements = {
 		"Download the statement from your internet banking as CSV and choose it here. Every line is kept once: importing the same days again changes nothing.",
 	fileLabel: "Statement (CSV)",
 	fileHint: "Of any Nigerian bank, at most 5 MB.",
+	askColumns: "Let me say which column is what",
+	askColumnsHint:
+		"Where a statement of this bank was read wrongly. Later files with the same heads are then read as you say.",
 	importButton: "Import the statement",
 	importing: "Reading the statement...",
 	refused: {
 		"no-file": "Choose the file first.",
+		"empty-file": "Nothing stands in this file. Download the statement once more, and choose that.",
 		"no-table": "No columns were found in this file. Download the statement as CSV (comma separated) and choose that.",
 		spreadsheet: "This is an Excel file. Open it, save it as CSV (comma separated), and choose that.",
 		pdf: "This is a PDF. Download the statement from your internet banking as CSV, and choose that.",
@@ -31,6 +35,9 @@ export const adminStatements = {
 		`${counted(added, "new line", "new lines")}, ${known.toLocaleString("en-NG")} known already${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} not readable` : ""}. What is new is being looked at.`,
 	nothingNew: (known: number, unreadable: number) =>
 		`Nothing new: ${lines(known)} known already${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} not readable` : ""}.`,
+	noneKept: "The file is here. No line of it could be read.",
+	noneRead:
+		"No line of this file could be read. Why stands with each of them below: perhaps its columns were taken for something else, and have to be chosen anew.",
 	// Those that were imported
 	importsTitle: "Imported so far",
 	none: "No statement has been imported yet.",
@@ -91,10 +98,11 @@ export const adminStatements = {
 	} as Readonly<Record<string, string>>,
 	encoding: "Encoding",
 	column: (number: number) => `Column ${number}`,
-	unreadTitle: "Lines that are no movement",
+	unreadTitle: "Lines that were left out",
 	unreadIntro:
-		"Opening balances and sums of a page stand here, and whatever else could not be read. Nothing of a file is dropped silently.",
+		"Opening balances and sums of a page stand here, lines that are here already, and whatever could not be read. Nothing of a file is dropped silently.",
 	lineNumber: "Line",
+	lineOf: (number: number) => `Line ${number}`,
 	asItCame: "As it came",
 	why: "Why",
 	whys: {
@@ -104,27 +112,69 @@ export const adminStatements = {
 		amount: "Its amount cannot be read.",
 		"both-ways": "It has a debit and a credit.",
 		direction: "Whether it is debit or credit cannot be read.",
-		"too-wide": "It has more cells than the table has columns.",
+		"too-wide": "A comma stands in it without quotes, or a column has no head: which cell is which is not known.",
 		repeated: "It stands in this file twice. It is counted as known.",
+		"read-otherwise": "It stands here already, read by other columns. It is counted as known.",
 	} satisfies Record<UnreadLine["why"], string>,
+	whereRead: "Open the statement in which it stands",
 	moreUnread: (count: number) => `and ${lines(count)} more`,
 	// Columns to be chosen
 	kept: "The file is here. Nothing of it is read yet.",
+	importedBefore: "This file was imported before. Choose its columns here: what was read wrongly is replaced.",
+	amountHint:
+		"The money stands either in a column of its own for credit (and one for debit), or in one amount with its sign or with “debit” or “credit” beside it.",
 	chooseTitle: "Which column is what?",
-	chooseIntro:
-		"The heads of this file are not known here. Say once which column is what: the next file with these heads is read by itself.",
+	chooseIntro: "Say once which column is what: later files with these heads are then read as you choose.",
 	firstLines: "How the file begins",
 	firstMovement: "The first movement stands in row",
 	firstMovementHint: "Count as in the table above.",
 	noColumn: "None",
 	narrationToo: "Further narration",
+	orderTitle: "Is it the day or the month?",
+	orderIntro:
+		"The columns of this file are known, but each of its days can be read in two ways. Say once which is right: later files with these heads are read alike.",
+	orderLabel: "What comes first in its days?",
+	orderHint: "Look at a transfer of which you know the day.",
+	orders: { "day-first": "The day, then the month", "month-first": "The month, then the day" },
+	dayMeans: (written: string, day: string) => `${written} is ${day}`,
+	orderMissing: "Each day of this file can be read in two ways. Say which is right.",
+	orderRead: "Order of its days",
 	choose: "Read it like this",
+	chosenBy: "Columns",
+	chosenHow: {
+		chosen: (at: string) => `Chosen by hand on ${at}`,
+		asBefore: "As they were chosen for an earlier file with these heads",
+		heads: "Recognised by their heads",
+	},
+	anew: "Choose the columns anew",
+	anewTitle: "Choose the columns anew",
+	anewIntro: (count: number) =>
+		count > 0
+			? `${count === 1 ? "The line that was" : `The ${lines(count)} that were`} read from this file and not decided yet will be replaced; nothing is booked or lost by it. Later files with these heads are read as you choose.`
+			: "Nothing of this file was kept until now. Later files with these heads are read as you choose.",
+	anewBlocked: (matched: number, ignored: number) =>
+		`The columns cannot be chosen anew: ${[
+			...(matched > 0 ? [`${lines(matched)} of this file ${matched === 1 ? "is" : "are"} matched`] : []),
+			...(ignored > 0 ? [`${ignored.toLocaleString("en-NG")} set aside as not ours`] : []),
+		].join(", ")}.${matched > 0 ? " What is matched stays as it is: its money is booked." : ""}${
+			ignored > 0 ? " What was set aside can be opened again, with “Decide again”." : ""
+		}${matched > 0 ? " For the next file, tick “Let me say which column is what” when you import it." : ""}`,
+	readBefore: "These files have the same heads, and are still read by other columns:",
+	toMatched: "Matched lines",
+	toIgnored: "Lines set aside",
+	elsewhere: "The lines of this file stand with an earlier import of it.",
+	toElsewhere: "Open that import",
+	readAnew: (replaced: number, added: number, known: number, unreadable: number) =>
+		`Read anew: ${counted(added, "line", "lines")} instead of ${replaced.toLocaleString("en-NG")}${known > 0 ? `, ${known.toLocaleString("en-NG")} known already` : ""}${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} not readable` : ""}. They are being looked at.`,
 	choosing: "Reading...",
 	chooseMissing: "Choose the column of the day, of the narration or reference, and of the credit or the amount.",
 	sameColumn: "Two of these are the same column. Choose each column once.",
 	nothingRead: "No line can be read like this. Look at the columns and at the row of the first movement once more.",
+	chosenOnce: "The columns are chosen.",
 	chosenAlready: "Somebody chose the columns meanwhile.",
-	gone: "The file is gone.",
+	chosenMeanwhile: (by: string, at: string) =>
+		`${by} chose the columns on ${at}, after you opened the page. Nothing was done now: look at how it is read, then choose anew if it is still wrong.`,
+	gone: "The file is no longer here, so it cannot be read again.",
 	failedChoose: "The statement could not be read. Please try again.",
 	drop: "Take the file away",
 	dropping: "Taking it away...",
@@ -166,6 +216,8 @@ export const adminStatements = {
 		several: "Several transfers, other sum",
 		late: "Late",
 		"other-sum": "Other sum than confirmed",
+		"taken-back": "The bank took this back",
+		"left-other": "Left, and names a transfer",
 	},
 	troubleWords: {
 		unknown: "It names no code of ours. Say whose it is, or that it is none of the academy's trainings.",
@@ -175,7 +227,12 @@ export const adminStatements = {
 		double: "It names a transfer whose money is there already.",
 		several: "It names several transfers, and is not the sum of them.",
 		late: "It came after the deadline.",
-		"other-sum": "It names a transfer that was confirmed by hand in another sum.",
+		"other-sum":
+			"It names a transfer that was confirmed by hand in another sum. Say whether it is that money, or came besides.",
+		"taken-back":
+			"The bank took back money that had come. Place, receipt and invoice stand as they did: decide at the payment what becomes of them, then file this line.",
+		"left-other":
+			"It is money that left, and names a transfer. If the bank took back what had come, say so, and the payment is asked about. If you sent it back yourself, write the refund down at the payment: then this line is filed when the next statement is read.",
 	},
 	csvFile: (day: string) => `lines-${day}.csv`,
 	csvColumns: {
@@ -194,7 +251,7 @@ export const adminStatements = {
 	logged: (count: number) => `${lines(count)} of the statements`,
 	// One line
 	lineTitle: (amount: string) => `${amount} on the statement`,
-	unknownLine: "There is no such line.",
+	unknownLine: "There is no such line. Perhaps its statement was read anew, by other columns.",
 	reference: "Bank's reference",
 	balance: "Balance after it",
 	inStatement: (file: string, line: number) => `${file}, line ${line}`,
@@ -206,6 +263,25 @@ export const adminStatements = {
 	noteSaid: "Note",
 	lookingAt: "This line is being looked at. It says more in a moment.",
 	leftWords: "Money that left the account. Nothing has to be decided.",
+	tookBack: "What it took back",
+	takenTitle: "The bank took it back",
+	takenIntro:
+		"The payment then waits for a decision, and the payer hears that the office looks at it. Place and papers stay as they are.",
+	takenFrom: "Of which money?",
+	takenOption: (amount: string, name: string, title: string, day: string) =>
+		`${amount} of ${name}, ${title}, came on ${day}`,
+	takenMissing: "Choose the money it took back.",
+	askOfTaken: "Ask about this payment",
+	taking: "Writing it down...",
+	taken: "The payment waits for a decision now.",
+	failedTaken: "It could not be written down. Please try again.",
+	fileTitle: "Nothing more to decide",
+	fileIntro: "The line is filed with other money that left. Your note stands with it.",
+	fileNote: "What became of it?",
+	fileNoteMissing: "Write what became of it.",
+	fileIt: "File it",
+	filing: "Filing it...",
+	filed: "The line is filed.",
 	suggestions: "It may be",
 	suggestionWhy: {
 		code: "its code is nearly the one named",
@@ -243,6 +319,10 @@ export const adminStatements = {
 		equal: (what: string, amount: string) => `${amount} for ${what}: exactly what was asked. It is booked as paid.`,
 		linked: (what: string, amount: string) =>
 			`${amount} for ${what}: confirmed by hand before. The line is put to it, and nothing is booked again.`,
+		linkedLess: (what: string, amount: string, confirmed: string, differs: string) =>
+			`${amount} for ${what}: the ${confirmed} confirmed by hand before. The line is put to it, and ${differs} less is written down. Where papers say more than came, the payment waits for a decision.`,
+		linkedMore: (what: string, amount: string, confirmed: string, differs: string) =>
+			`${amount} for ${what}: the ${confirmed} confirmed by hand before. The line is put to it, and ${differs} more is written down and waits for a decision.`,
 		less: (what: string, amount: string, missing: string) =>
 			`${amount} for ${what}: ${missing} less than was asked. It waits for a decision, and gives no place yet.`,
 		more: (what: string, amount: string, rest: string) =>
@@ -250,6 +330,14 @@ export const adminStatements = {
 		twice: (what: string, amount: string) =>
 			`${amount} for ${what}: money is there already, so this waits for a decision as a second payment.`,
 	},
+	confirmedLabel: "It was confirmed by hand in another sum",
+	confirmedSame: (day: string, amount: string) => `This is the money confirmed by hand on ${day} (${amount})`,
+	confirmedSameHint: "The line is put to it and nothing is booked again. What differs is written down and asked about.",
+	confirmedBesides: "It came besides",
+	confirmedBesidesHint: "Other money for the same transfer: it is booked by itself.",
+	byHandAsked: (code: string, amount: string, day: string) =>
+		`${amount} was confirmed by hand for ${code} on ${day}, and no line of the bank's stands for it yet. Say whether this is that money.`,
+	notBooked: "What was confirmed by hand is still being booked. Please try again in a minute.",
 	joinedLines: "Lines taken together",
 	assigned: "Booked. Papers and letters are on their way.",
 	assignedInQuestion: "Booked. What could not buy what was asked for waits under Waiting for a decision.",

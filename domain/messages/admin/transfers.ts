@@ -44,6 +44,7 @@ export const adminTransfers = {
 	// One, to be confirmed
 	one: (name: string) => `Transfer of ${name}`,
 	asked: "Asked",
+	withheld: "Withheld beside it",
 	reference: "Reference",
 	course: "Course",
 	person: "Person",
@@ -75,7 +76,10 @@ export const adminTransfers = {
 	nothing: "An amount above nothing is needed.",
 	lessTitle: (amount: string, asked: string) => `${amount} instead of ${asked}?`,
 	lessBody: (missing: string) =>
-		`${missing} is missing. The money is kept and waits for a decision: nobody gets a place for it yet, and the person hears that it is looked at.`,
+		`${missing} is missing. The money is kept and waits for a decision: nobody gets a place for it yet, and the person hears that it is looked at. If the rest is still to come, wait for it and confirm the whole sum at once: pieces confirmed by themselves are not added up.`,
+	pieceTitle: (before: string, now: string) => `${before} came before. Has ${now} come too?`,
+	pieceBody:
+		"If it is the same money, cancel. Pieces confirmed by themselves are not added up, not even when they make the whole sum: each waits for a decision, and no place is given for them. They can be sent back, and the whole sum sent anew.",
 	moreTitle: (amount: string, asked: string) => `${amount} instead of ${asked}?`,
 	moreBody: (rest: string) => `The place is given. ${rest} more than was asked waits for a decision of its own.`,
 	yesOther: (amount: string) => `Yes, ${amount} came`,
@@ -93,10 +97,18 @@ export const adminTransfers = {
 	// Given up
 	withdraw: "Give it up",
 	withdrawing: "Giving it up...",
-	withdrawHint: "Frees the place at once. Money that comes all the same is never lost: it waits for a decision.",
+	withdrawHint: {
+		place:
+			"Frees the place at once, and writes so to the person, and to whoever has the proforma. Money that comes all the same is never lost: it waits for a decision.",
+		balance:
+			"Nobody waits for it any more; the balance stays due. The person, and whoever has the proforma, get a letter. Money that comes all the same is never lost.",
+	},
 	withdrawTitle: (name: string) => `Give up the transfer of ${name}?`,
 	yesWithdraw: "Yes, give it up",
-	withdrawn: "The transfer is given up, and its place is free.",
+	withdrawn: {
+		place: "The transfer is given up, and its place is free.",
+		balance: "The transfer is given up. The balance stays due.",
+	},
 	moneyCame: "Money of this transfer is there already, so it cannot be given up.",
 	failedWithdraw: "The transfer could not be given up. Please try again.",
 };

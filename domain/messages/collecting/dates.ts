@@ -1,3 +1,5 @@
+const named = (names: readonly string[]) => names.join(" and ");
+
 /** What the participant of a date the academy cancelled reads where they choose, by the link of their letter. All of it is ours. */
 export const dateChoiceMessages = {
 	title: "Your date was cancelled",
@@ -16,8 +18,13 @@ export const dateChoiceMessages = {
 	orBack: (amount: string) => `Or have ${amount} sent back`,
 	back: (amount: string) => `Have ${amount} sent back`,
 	backToPayer: "It goes back the way it came: to the card or account it was paid with.",
+	partBack: (amount: string) => `${amount} goes back the way it came: to the card or account it was paid with.`,
 	backByHand: (amount: string) =>
 		`${amount} came in a way that only our office can send back. Please tell us an account for it; we look at it before we send.`,
+	backToOther: (amount: string, payers: readonly string[]) =>
+		`${amount} came from ${named(payers)}. Our office sends it back to them and asks them for an account.`,
+	withheldBack: (amount: string, withholders: readonly string[]) =>
+		`${amount} was withheld for the tax authority and never paid in money, so it is not sent back to you. Our office gets in touch with ${withholders.length > 0 ? named(withholders) : "whoever withheld it"} about it.`,
 	bank: "Bank",
 	accountName: "Name of the account",
 	accountNumber: "Account number",
@@ -35,7 +42,7 @@ export const dateChoiceMessages = {
 	moving: "Moving...",
 	sureBack: (amount: string) => `Have ${amount} sent back?`,
 	sureBackBody: (course: string) => `Your place on ${course} is cancelled. This cannot be undone.`,
-	sureAccount: (account: string) => `Our office sends what did not come by card to: ${account}`,
+	sureAccount: (amount: string, account: string) => `Our office sends ${amount} to: ${account}`,
 	yesBack: (amount: string) => `Yes, send back ${amount}`,
 	sendingBack: "Sending back...",
 	notYet: "Back",
@@ -48,7 +55,9 @@ export const dateChoiceMessages = {
 	byAdminBody: "Our office arranged it for you. My Courses shows how it stands.",
 	myCourses: "My Courses",
 	seeCourses: "See all courses",
-	refundReason: "You chose to have your money back after we cancelled the date.",
+	/** On the credit note, which may go to who paid for them. */
+	refundReason: "The participant chose their money back after the academy cancelled the date.",
+	refundReasonYours: "You chose to have your money back after we cancelled the date.",
 	// Refusals
 	refusals: {
 		unknown: "We do not know this link.",

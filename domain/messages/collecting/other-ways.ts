@@ -13,7 +13,7 @@ export const otherWaysMessages = {
 	invoiceEmailWrong: "Please write the e-mail address the papers go to, for example accounts@example.com.",
 	link: "Get a link for somebody else to pay",
 	linkBusy: "Making the link...",
-	linkHint: "A place is held only while it is being paid.",
+	linkHint: "A place is held only while it is being paid. Whoever pays names the organisation for the invoice.",
 	// An organisation that withholds tax
 	withholding: (rate: string) => `The organisation withholds ${rate} tax and hands in a credit note`,
 	withholdingDetail: (toPay: string, withheld: string) =>

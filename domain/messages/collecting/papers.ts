@@ -25,6 +25,7 @@ export const paperWords = {
 		title: (number: string) => `Invoice ${number}`,
 		subject: (course: string) => `Invoice for ${course}`,
 		replaces: (number: string) => `Replaces ${number}`,
+		lessCredited: (amount: string) => `less ${amount} credited before`,
 		paidOn: "Paid on",
 		withheld: "Withheld for the tax authority",
 		paid: "Paid in money",
@@ -35,6 +36,10 @@ export const paperWords = {
 			transfer: (day: string) => `Received on ${day} by bank transfer. There is nothing more to pay on this invoice.`,
 			withheld: (day: string) => `Proved on ${day} by a tax credit note. There is nothing more to pay on this invoice.`,
 		},
+		/** Behind those words, where a part went back before. */
+		creditedWords: (amount: string) => ` The ${amount} credited before is not in it.`,
+		provedWords: (paid: string, day: string, withheld: string) =>
+			`${paid} was received on ${day}, and a tax credit note over the ${withheld} you withheld. There is nothing more to pay on this invoice.`,
 		withheldWords: (paid: string, day: string, withheld: string) =>
 			`${paid} was received on ${day}. Please hand in the tax authority's credit note for the ${withheld} you withheld.`,
 	},
@@ -51,15 +56,18 @@ export const paperWords = {
 			correction: "The paper is corrected",
 			release: "What was not paid is let go",
 		} satisfies Record<CreditNoteKind, string>,
+		/** Of a refund of which nothing came in money. */
+		taxBack: "Withheld tax is given back",
 		matter: "What it does",
 		moneyTitle: "What becomes of the money",
 		money: {
 			provider: (amount: string) => `The payment provider sends ${amount} back the way it came.`,
-			"by-hand": (amount: string) => `The office sends ${amount} back by transfer.`,
+			"by-hand": (amount: string) => `The office sends ${amount} back itself, by transfer or in cash.`,
 			later: (amount: string) => `The office sends ${amount} back by transfer.`,
 			outside: (amount: string) => `${amount} was sent back already.`,
-			correction: (number: string) =>
-				`No money moves. It voids ${number} in full, and another invoice stands in its place.`,
+			withheld: (amount: string) =>
+				`${amount} was withheld for the tax authority and never paid in money. The office gets in touch about it with whoever withheld it.`,
+			correction: (number: string) => `No money moves. It voids ${number}, and another invoice stands in its place.`,
 			release: (number: string) => `No money moves. It takes off what was never paid on ${number}.`,
 			none: "No money moves.",
 		},
@@ -82,7 +90,7 @@ export const paperWords = {
 		after: "The tax invoice and the receipt come when the money has arrived.",
 		afterWithheld: (amount: string) =>
 			`The tax invoice and the receipt come when the money has arrived. Please hand in the tax authority's credit note for the ${amount} you withhold.`,
-		payer: "Paid by",
+		payer: "To be paid by",
 	},
 	/** The room for the tax authority's answer. */
 	authority: {

@@ -11,6 +11,15 @@ const over: Record<LinkOver, string> = {
 	gone: "This course is not offered any more.",
 };
 
+/** The same, to the member who made it. */
+const overForOwner: Record<LinkOver, string> = {
+	...over,
+	withdrawn: "The link was taken back. Nobody can pay with it any more.",
+	moved: "What this link was for has changed. Register again to get another link.",
+	changed: "The price has changed since this link was made. Register again to get a link over the new one.",
+	begun: "The course has begun, so nobody can be registered for this date any more.",
+};
+
 /** The page of a link by which somebody else pays, and where a member makes one. All of it is ours. */
 export const payLinkMessages = {
 	// For whoever pays
@@ -30,7 +39,7 @@ export const payLinkMessages = {
 	pay: (amount: string) => `Pay ${amount}`,
 	starting: "Opening payment...",
 	holdsNothing: "No place is held yet. Once you press pay, it is held for 15 minutes.",
-	holdsReleased: "The place was given back. It is taken again once this is paid, as long as one is left.",
+	holdsReleased: "The place is open to others. It is taken again once this is paid, as long as one is left.",
 	scriptNeeded: "Without JavaScript you pay on a page of our payment provider and come back here.",
 	// How a link stands
 	beingPaidTitle: "Somebody is paying this just now",
@@ -46,6 +55,7 @@ export const payLinkMessages = {
 	paidBody: (firstName: string) => `Nothing more is due. The receipt went to whoever paid, and to ${firstName}.`,
 	overTitle: "This link is not valid any more",
 	over,
+	overForOwner,
 	unknownTitle: "We know no such link",
 	unknownBody: "Please compare the address with the one you were sent: all of it must be there.",
 	tooManyTitle: "Please wait a little",
@@ -63,6 +73,9 @@ export const payLinkMessages = {
 	waitingPaymentTitle: "We are waiting for your payment",
 	waitingMeanwhile:
 		"This page looks again by itself. You may also close it: the receipt comes by e-mail when the money arrives. Please do not pay a second time.",
+	paidBesideTitle: "This is paid already",
+	paidBeside: (firstName: string) =>
+		`It was paid for ${firstName} another way, so nothing is to be paid here. You need not do anything.`,
 	needsLookTitle: "Your payment is being checked",
 	needsLookBody:
 		"Your money came, and a person at our office has to look at it before it counts. Nothing is lost. Please do not pay again.",
@@ -92,12 +105,12 @@ export const payLinkMessages = {
 	copy: "Copy",
 	copied: "Link copied",
 	whatsApp: "Send by WhatsApp",
-	shareText: (course: string, amount: string, url: string) =>
-		`Would you pay for my course? ${course}, ${amount}, by card, USSD or transfer, without an account: ${url}`,
+	shareText: (academy: string, course: string, amount: string, url: string) =>
+		`Would you pay for my course at ${academy}? ${course}, ${amount}, by card, USSD or transfer, without an account: ${url}`,
 	withdraw: "Take the link back",
 	withdrawing: "Taking it back...",
 	withdrawHint: "Then nobody can pay with it any more.",
-	withdrawn: "The link was taken back. Nobody can pay with it any more.",
+	withdrawn: overForOwner.withdrawn,
 	placeHint:
 		"The link holds no place. One is held for 15 minutes once somebody presses pay; if the course is full by then, nothing is charged.",
 	paidTells: "You get a copy of the receipt by e-mail once it is paid, and this page says so.",

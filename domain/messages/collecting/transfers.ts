@@ -26,10 +26,27 @@ export const transferMessages = {
 	lapsedPlace: "The place is free for others. If you have sent the money, upload the proof: it is never lost.",
 	lapsedBalance: "If you have sent the money, upload the proof: it is never lost.",
 	lapsedProof: "We have your proof and look for the money. It is never lost; we write to you when the bank shows it.",
-	withdrawnTitle: "You gave this transfer up",
-	withdrawnPlace:
-		"The place is free for others. If you have sent the money all the same, upload the proof: it is never lost.",
-	withdrawnBalance: "If you have sent the money all the same, upload the proof: it is never lost.",
+	withdrawnTitle: {
+		person: "You gave this transfer up",
+		office: "Our office ended this transfer",
+		replaced: "Another transfer has taken its place",
+		paid: "This is paid already",
+		moved: "You have a place on this date",
+		cancelled: "This place is cancelled",
+		"date-cancelled": "We had to cancel this date",
+		unknown: "We no longer expect this transfer",
+	},
+	withdrawnWhy: {
+		replaced: "Please transfer with the code of the newer proforma, which you find under My Course.",
+		paid: "It was paid another way, so please do not transfer it.",
+		moved: "What you paid for another date counts for it, so please do not transfer.",
+		cancelled: "Nothing is to be transferred any more.",
+		"date-cancelled": "Nothing is to be transferred any more. Our letter says what you can do.",
+	},
+	withdrawnPlaceFree: "The place is free for others.",
+	withdrawnSent: "If you have sent the money all the same, upload the proof: it is never lost.",
+	withdrawnProofLooked:
+		"We looked at your proof, and our bank has not shown the money. If you have sent it, please write to our office: it is never lost.",
 	// What to write at the bank
 	accountTitle: "Transfer to",
 	amount: "Amount",
@@ -75,7 +92,11 @@ export const transferMessages = {
 		"proof-there": "You have uploaded a proof, so only the office can end this transfer. Please write to us.",
 	},
 	// Asking for one
+	heldTwice:
+		"We have held a place on this date for your transfer twice already. Please pay by card now, or write to our office.",
 	noAccount: "The academy takes no bank transfers at the moment. Please pay another way.",
+	proofKeepsWords:
+		"You have uploaded a proof for the proforma you have, so it stays as it is. If the papers must say something else, please write to our office: the invoice can still be changed.",
 	// Facts
 	invoiceTo: "Invoice to",
 };

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { messages } from "#domain/messages.ts";
+import { naira } from "#domain/money.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
@@ -15,7 +16,8 @@ export const sums: Scenario[] = [
 		async run(house) {
 			const priceNaira = 102_125;
 			for (const amountDelta of [-1, 1 - priceNaira, -Math.round(priceNaira * 0.9)]) {
-				const { reference } = await refused(house, { amountDelta });
+				const { reference, page } = await refused(house, { amountDelta });
+				expect(page.text).toContain(naira((priceNaira + amountDelta) * 100));
 				expect(await house.booked(reference)).toMatchObject([{ outcome: "review", reason: "amount-lower" }]);
 				expect(await house.noticesAbout(reference)).toEqual(["amount-lower"]);
 			}

@@ -1,0 +1,40 @@
+/** Where the money of a place goes when all that is left of it is given back. */
+import type { Kobo } from "#domain/money.ts";
+
+/**
+ * `provider`: back the way it came. `account`: to an account the participant names. `payer`: whoever else paid by transfer, whom the
+ * office asks. `withholder`: it never came in money but by a tax credit note, whose worth the academy keeps; the office settles
+ * it with whoever withheld it.
+ */
+export type BackTo = "provider" | "account" | "payer" | "withholder";
+
+/** What is left of one payment. `whose`: who paid or withheld it, where that is not the participant: the organisation the papers name, too. */
+export type MoneyLeft = { provider: string; whose: string | null; amount: Kobo };
+
+/** `isSetUp`: whether its provider can send it. */
+export function backTo({ provider, whose }: Omit<MoneyLeft, "amount">, isSetUp: boolean): BackTo {
+	if (provider === "withheld") return "withholder";
+	if (isSetUp) return "provider";
+	return whose === null ? "account" : "payer";
+}
+
+/** All that goes back, in kobo: `total` of it, `money` without what was withheld, and by where each part goes. */
+export type MoneyBackSums = Record<BackTo, Kobo> & {
+	total: Kobo;
+	money: Kobo;
+	/** Who else paid, and who withheld; nobody twice. */
+	payers: string[];
+	withholders: string[];
+};
+
+export function moneyBackSums(left: readonly MoneyLeft[], isSetUp: (provider: string) => boolean): MoneyBackSums {
+	const parts = left.map((one) => ({ ...one, to: backTo(one, isSetUp(one.provider)) }));
+	const of = (to?: BackTo) => parts.filter((part) => to === undefined || part.to === to);
+	const sum = (to?: BackTo) => of(to).reduce((all, { amount }) => all + amount, 0);
+	const names = (to: BackTo) => [...new Set(of(to).flatMap(({ whose, amount }) => (amount > 0 && whose) || []))];
+	const [provider, account, payer, withholder] = [sum("provider"), sum("account"), sum("payer"), sum("withholder")];
+	return {
+		...{ provider, account, payer, withholder, total: sum(), money: sum() - withholder },
+		...{ payers: names("payer"), withholders: names("withholder") },
+	};
+}

@@ -1,0 +1,63 @@
+import { type Kobo, naira } from "#domain/money.ts";
+import type { ReviewReason } from "#domain/payment-verdict.ts";
+import { leftOf } from "#domain/refunds.ts";
+import { transactionOfArrival } from "#server/data/bank-arrivals.ts";
+import type { Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";
+import { insertCorrection } from "#server/data/payment-corrections.ts";
+import { insertPaymentEvent } from "#server/data/payment-events.ts";
+import { findPayment, lockPayment, type Payment } from "#server/data/payments.ts";
+import { findSums } from "#server/data/refunds.ts";
+import { closeItems, lockOpenItemsOf, lowerItem, raiseItem } from "#server/data/review-items.ts";
+import { ask } from "#server/operations/end-refund.ts";
+
+/** The payment an arrival is booked as, locked after its attempt; undefined while it is not booked. */
+export async function lockBooked(tx: Tx, arrivalId: number): Promise<Payment | undefined> {
+	const payment = await findPayment(tx, "bank", transactionOfArrival(arrivalId));
+	return payment && (await lockPayment(tx, payment.id));
+}
+
+type Confirmed = {
+	arrivalId: number;
+	/** Locked, with its attempt. */
+	payment: Payment;
+	/** What the bank's statement shows of it. */
+	came: Kobo;
+	actorId: string;
+	now: Date;
+};
+
+/**
+ * The bank's statement shows another sum of a payment than was confirmed by hand: its row and its papers stay, and a correction
+ * says the difference. More waits as any money too much does; where less came than papers and refunds say, a person is asked.
+ */
+export async function correctConfirmed(tx: Tx, { arrivalId, payment, came, actorId, now }: Confirmed): Promise<void> {
+	const difference = came - payment.amount_kobo;
+	const attempt = payment.attempt_id === null ? undefined : await findAttemptById(tx, payment.attempt_id);
+	await insertCorrection(tx, { paymentId: payment.id, arrivalId, difference, actorId, now });
+	const { reference } = payment;
+	const facts = { confirmed: naira(payment.amount_kobo), onStatement: naira(came) };
+	await insertPaymentEvent(tx, { reference, source: "person", kind: "corrected", actorId, facts, now });
+	await askAboutLeft(tx, { payment, attempt, difference, actorId, now });
+	await notify(tx, "payments", ...(attempt ? [`user:${attempt.user_id}`] : []));
+}
+
+type Corrected = { payment: Payment; attempt: Attempt | undefined; difference: Kobo; actorId: string; now: Date };
+
+/** Questions ask about what is left now: one more, more or less, or none. */
+async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now }: Corrected) {
+	const { id: paymentId } = payment;
+	const left = leftOf(await findSums(tx, paymentId));
+	const reason = (payment.review_reason ?? "overpaid") as ReviewReason;
+	const money = { payment, attempt, now };
+	if (left <= 0) {
+		const open = await lockOpenItemsOf(tx, { id: 0, payment_id: paymentId });
+		const ids = open.filter((item) => item.reason === reason).map(({ id }) => id);
+		await closeItems(tx, ids, { resolution: "explained", note: null, closedBy: actorId, now });
+		if (left < 0) await ask(tx, { ...money, reason: "came-less", amount: -left, facts: {} });
+	} else if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: left });
+	else if (payment.outcome === "review") await raiseItem(tx, { paymentId, reason, amount: difference, facts: {} });
+	else if (!(await ask(tx, { ...money, reason: "overpaid", amount: left, facts: {} })))
+		await raiseItem(tx, { paymentId, reason, amount: difference, facts: {} });
+}

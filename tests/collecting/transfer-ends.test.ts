@@ -1,0 +1,270 @@
+// Who is told that a transfer is awaited no more, and what its page says of why.
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#domain/changes.ts";
+import { isBoughtBeside } from "#server/data/bought-beside.ts";
+import { db } from "#server/data/db.ts";
+import { countProofs } from "#server/data/desk-counts.ts";
+import { countTransferViews } from "#server/data/transfer-list.ts";
+import { confirmTransfer } from "#server/operations/confirm-transfer.ts";
+import { moveParticipant } from "#server/operations/move-participant.ts";
+import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
+import { uploadProof } from "#server/operations/upload-proof.ts";
+import { withdrawTransfer } from "#server/operations/withdraw-transfer.ts";
+import { cancelNow } from "#tests/collecting/date-house.ts";
+import { balanceLink, linkOf, press, referenceOf } from "#tests/collecting/link-house.ts";
+import {
+	arriving,
+	askTransfer,
+	letterTo,
+	openBank,
+	PDF,
+	transferOf,
+	ZENITH,
+} from "#tests/collecting/member-transfer-house.ts";
+import { cancel, seenOf } from "#tests/collecting/refund-house.ts";
+import { arrive } from "#tests/collecting/transfer-house.ts";
+import { expectTheBooksToAgree } from "#tests/payments/books.ts";
+import {
+	aCourse,
+	aDate,
+	aMember,
+	attemptOf,
+	begin,
+	beginBalance,
+	enrolmentOf,
+	later,
+	lettersTo,
+	type Member,
+	NOW,
+	openHouse,
+	pay,
+	register,
+	settle,
+	totalOf,
+} from "#tests/payments/house.ts";
+import { anAdmin } from "#tests/payments/review-house.ts";
+
+openHouse();
+openBank();
+let grace: Actor;
+beforeAll(async () => {
+	grace = await anAdmin();
+});
+
+/** The night on which a transfer asked for at NOW has lapsed. */
+const LAPSED = new Date("2026-11-25T23:01:00Z");
+let offices = 0;
+const anOffice = () => `accounts${offices++}@zenith.example`;
+const byEmployer = (invoiceEmail: string) => ({ buyer: ZENITH, payerName: ZENITH.name, invoiceEmail });
+const prove = (member: Member, reference: string, now = NOW) =>
+	uploadProof({ actor: member, reference, file: arriving(PDF), now });
+
+async function askBalance(member: Member, invoiceEmail: string | null = null) {
+	const asked = await requestBalanceTransfer({
+		...{ actor: member, enrolmentId: (await enrolmentOf(member)).id, buyer: null, payerName: null, invoiceEmail },
+		...{ withholding: false, seenTotal: totalOf("balance"), key: crypto.randomUUID(), now: NOW },
+	});
+	if (!asked.ok) throw new Error(asked.reason);
+	return asked.attempt.reference;
+}
+
+describe("whoever holds a proforma that is not their own", () => {
+	test("gets no button to a page they could not open; its person does", async () => {
+		const [ada, office] = [await aMember(), anOffice()];
+		await askTransfer(ada, await aCourse(), byEmployer(office));
+		expect(await letterTo(office, "proforma")).toMatchObject({ transferUrl: null });
+		const own = await askTransfer(ada, await aCourse());
+		expect(await letterTo(ada.email, "proforma")).toMatchObject({
+			transferUrl: expect.stringContaining(`/payments/${own}/transfer`),
+		});
+	});
+
+	test("hears not to transfer when the academy cancels the date; the member has another letter", async () => {
+		const [ada, course, office] = [await aMember(), await aCourse(), anOffice()];
+		const reference = await askTransfer(ada, course, byEmployer(office));
+		expect(await cancelNow(course.dateId, grace)).toMatchObject({ ok: true });
+		expect(await lettersTo(office)).toEqual(["proforma", "transfer-ended"]);
+		expect(await letterTo(office, "transfer-ended")).toMatchObject({ reader: "payer", why: "date-cancelled" });
+		expect(await lettersTo(ada.email)).toEqual(["date-cancelled"]);
+		expect((await transferOf(reference)).withdrawn_why).toBe("date-cancelled");
+	});
+
+	test("hears it when the place is cancelled whose balance they were asked for, also with a proof there", async () => {
+		const [ada, office] = [await aMember(), anOffice()];
+		await register(ada, await aCourse(), { purpose: "deposit" });
+		const reference = await askBalance(ada, office);
+		await prove(ada, reference);
+		expect(await cancel((await seenOf(ada)).seen, [], grace)).toMatchObject({ ok: true });
+		expect(await letterTo(office, "transfer-ended")).toMatchObject({
+			reader: "payer",
+			why: "cancelled",
+			toPay: 6_127_500,
+		});
+		expect(await lettersTo(ada.email)).not.toContain("transfer-ended");
+		expect((await transferOf(reference)).withdrawn_why).toBe("cancelled");
+	});
+
+	test("hears it when the card was faster, but not once money of theirs is confirmed", async () => {
+		const [ada, course, office] = [await aMember(), await aCourse(), anOffice()];
+		const reference = await askTransfer(ada, course, byEmployer(office));
+		const card = await begin(ada, course, { now: later(1) });
+		await pay(card);
+		expect(await settle(card, later(2))).toBe("paid");
+		expect(await letterTo(office, "transfer-ended")).toMatchObject({ why: "paid" });
+		expect((await transferOf(reference)).withdrawn_why).toBe("paid");
+		const other = await aCourse();
+		const confirmed = await askTransfer(ada, other, { ...byEmployer(anOffice()), now: later(30) });
+		await arrive(confirmed, { now: later(31) });
+		await cancelNow(other.dateId, grace);
+		expect(await lettersTo((await attemptOf(confirmed)).invoice_email)).toEqual(["proforma"]);
+	});
+});
+
+describe("a transfer that the office ends", () => {
+	test("is told to its person, with what became of the proof, and to whoever holds the proforma", async () => {
+		const [ada, office] = [await aMember(), anOffice()];
+		const reference = await askTransfer(ada, await aCourse(), byEmployer(office));
+		await prove(ada, reference);
+		expect(await withdrawTransfer({ admin: grace, reference, now: later(60) })).toEqual({ ok: true });
+		expect(await letterTo(ada.email, "transfer-ended")).toMatchObject({
+			reader: "participant",
+			held: true,
+			hadProof: true,
+		});
+		expect(await letterTo(office, "transfer-ended")).toMatchObject({ reader: "payer", why: "office" });
+		expect((await transferOf(reference)).withdrawn_why).toBe("office");
+		for (const email of [ada.email, office])
+			expect((await lettersTo(email)).filter((kind) => kind === "transfer-ended")).toHaveLength(1);
+	});
+
+	test("is looked at again when a proof comes afterwards, and may be ended again", async () => {
+		const ada = await aMember();
+		const before = await countProofs();
+		const reference = await askTransfer(ada, await aCourse());
+		await withdrawTransfer({ admin: grace, reference, now: later(1) });
+		await prove(ada, reference, later(5));
+		expect(await countProofs()).toBe(before + 1);
+		expect(await withdrawTransfer({ admin: grace, reference, now: later(9) })).toEqual({ ok: true });
+		expect(await countProofs()).toBe(before);
+	});
+
+	test("its proof is looked for although the date was cancelled, until the office has looked", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const before = await countProofs();
+		const reference = await askTransfer(ada, course);
+		await prove(ada, reference);
+		await cancelNow(course.dateId, grace);
+		expect(await countProofs()).toBe(before + 1);
+		const filter = { words: reference, view: "all" as const, now: later(61) };
+		expect((await countTransferViews(filter)).proof).toBe(1);
+		await withdrawTransfer({ admin: grace, reference, now: later(70) });
+		expect(await countProofs()).toBe(before);
+		expect(await countTransferViews(filter)).toMatchObject({ proof: 0, withdrawn: 1 });
+	});
+
+	test("by its person is told to nobody", async () => {
+		const ada = await aMember();
+		const reference = await askTransfer(ada, await aCourse());
+		await withdrawTransfer({ actor: ada, reference, now: later(1) });
+		expect(await lettersTo(ada.email)).toEqual(["proforma"]);
+		expect((await transferOf(reference)).withdrawn_why).toBe("person");
+	});
+});
+
+describe("nobody who has the place reads that it is free for others", () => {
+	test("after a move to the date a transfer was asked for", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await register(ada, course);
+		const february = await aDate(course.courseId, "2027-02-01", "2027-02-03");
+		const reference = await askTransfer(ada, { ...course, dateId: february });
+		const { id: enrolmentId, version: seenVersion } = await enrolmentOf(ada);
+		const form = { key: crypto.randomUUID(), actor: grace, now: later(5) };
+		expect(await moveParticipant({ enrolmentId, seenVersion, courseDateId: february, ...form })).toMatchObject({
+			ok: true,
+		});
+		expect(await transferOf(reference)).toMatchObject({ withdrawn_why: "moved" });
+		expect((await attemptOf(reference)).state).toBe("cancelled");
+		await reconcilePayments({ now: LAPSED });
+		expect(await lettersTo(ada.email)).not.toContain("transfer-lapsed");
+	});
+
+	test("after the card was paid while a proof of the transfer was there", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const reference = await askTransfer(ada, course);
+		const card = await begin(ada, course, { now: later(1) });
+		await prove(ada, reference, later(2));
+		await pay(card);
+		expect(await settle(card, later(3))).toBe("paid");
+		await reconcilePayments({ now: LAPSED });
+		expect((await attemptOf(reference)).state).toBe("expired");
+		expect(await lettersTo(ada.email)).not.toContain("transfer-lapsed");
+	});
+
+	test("nor that a balance was not seen which is paid; who owes it does, and with a proof is asked for none", async () => {
+		const [ada, bola, course] = [await aMember(), await aMember(), await aCourse()];
+		for (const member of [ada, bola]) await register(member, course, { purpose: "deposit" });
+		const paid = await askBalance(ada);
+		await askBalance(bola);
+		const card = await beginBalance(ada, later(1));
+		await prove(ada, paid, later(2));
+		await prove(bola, (await attemptOfMember(bola)).reference, later(2));
+		await pay(card);
+		expect(await settle(card, later(3))).toBe("paid");
+		await reconcilePayments({ now: LAPSED });
+		expect(await lettersTo(ada.email)).not.toContain("transfer-lapsed");
+		expect(await letterTo(bola.email, "transfer-lapsed")).toMatchObject({ hasProof: true, held: false });
+	});
+});
+
+const attemptOfMember = ({ id }: Member) =>
+	db
+		.selectFrom("payment_attempts")
+		.select("reference")
+		.where("user_id", "=", id)
+		.where("provider", "=", "bank")
+		.executeTakeFirstOrThrow();
+
+describe("once it is paid", () => {
+	test("a window that stands open for the same is given up, the member's and a link's: both are told that it is paid", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await register(ada, course, { purpose: "deposit" });
+		const transfer = await askBalance(ada, anOffice());
+		const card = await beginBalance(ada, later(1));
+		expect(await isBoughtBeside(await attemptOf(card))).toBe(false);
+		const form = { amount: 6_127_500, arrivedOn: "2026-11-20", note: null, evenSo: false, key: crypto.randomUUID() };
+		const confirmed = await confirmTransfer({ reference: transfer, ...form, actor: grace, now: later(2) });
+		expect(confirmed).toMatchObject({ ok: true, state: "paid" });
+		expect(await attemptOf(card)).toMatchObject({ state: "cancelled", hold_until: null });
+		expect(await isBoughtBeside(await attemptOf(card))).toBe(true);
+		// Money that was in the window already is taken, and looked at.
+		await pay(card);
+		await reconcilePayments({ now: later(10) });
+		expect((await attemptOf(card)).state).toBe("needs_review");
+		await expectTheBooksToAgree();
+	});
+
+	test("so is the window of a link's payer, when the member pays by transfer", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		await register(ada, course, { purpose: "deposit" });
+		const transfer = await askBalance(ada);
+		const window = referenceOf(await press(linkOf(await balanceLink(ada)), { now: later(1) }));
+		expect(await settleByHand(transfer)).toMatchObject({ ok: true, state: "paid" });
+		expect((await attemptOf(window)).state).toBe("cancelled");
+		expect(await isBoughtBeside(await attemptOf(window))).toBe(true);
+	});
+
+	test("a place is not bought beside where it was cancelled since", async () => {
+		const [ada, course] = [await aMember(), await aCourse()];
+		const reference = await askTransfer(ada, course);
+		await register(ada, course, { now: later(1) });
+		expect(await isBoughtBeside(await attemptOf(reference))).toBe(true);
+		await cancel((await seenOf(ada)).seen, [], grace);
+		expect(await isBoughtBeside(await attemptOf(reference))).toBe(false);
+	});
+
+	async function settleByHand(reference: string) {
+		const form = { amount: 6_127_500, arrivedOn: "2026-11-20", note: null, evenSo: false, key: crypto.randomUUID() };
+		return await confirmTransfer({ reference, ...form, actor: grace, now: later(2) });
+	}
+});

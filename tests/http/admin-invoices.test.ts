@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formBattery } from "#tests/http/admin-battery.ts";
+import { confirmed, fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
+import { openDemo } from "#tests/http/demo-house.ts";
+import type { OpenSite } from "#tests/http/house.ts";
+import { anInvoice } from "#tests/http/invoice-rows.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+/** Emeka's, made out to Zenith Foods: a part of it is open until a note comes. */
+let emeka: number;
+beforeAll(async () => {
+	site = await openDemo();
+	emeka = (await site.query("select id from enrolments where withheld_due_kobo > 0"))[0]?.id;
+}, 120_000);
+afterAll(() => site.close());
+
+const pageOf = (number: string) => `/admin/payments/invoices/${number}`;
+const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
+const agrees = async () => (await site.query("select agrees, kinds_agree, unexplained from money_agrees"))[0];
+const seen = async (path: string) => mainText((await site.ask(path, { who: "grace" })).text);
+/** The invoice of an enrolment that stands today. */
+async function standing(enrolment = emeka) {
+	const [row] = await site.query(
+		`select i.number from invoices i where enrolment_id = $1 and not exists (select from invoices n where n.replaces_id = i.id)`,
+		[enrolment],
+	);
+	return row?.number as string;
+}
+
+let shown = "";
+formBattery({
+	name: "Correcting the buyer of an invoice",
+	site: () => site,
+	at: async () => pageOf(await standing()),
+	hidden: { form: "correct" },
+	fields: (word) => ({
+		...{ buyerName: `${word} Foods`, buyerAddress: "2 Marina\nLagos", buyerTaxNumber: "98765432-0001" },
+		...{ purchaseOrder: "PO-9", reason: `${word} pays.` },
+	}),
+	required: { buyerName: "Please type the name of the organisation", reason: "Please say why" },
+	tooLong: { buyerName: 120, reason: 500 },
+	tooLongSays: (most) => (most === 500 ? "Please shorten this to 500 letters." : "at most 120 of them"),
+	text: { field: "buyerName", shownAt: async () => pageOf(await standing()) },
+	count: () => rows("credit_notes where kind = 'correction'"),
+	says: "are written, and on their way.",
+});
+
+formBattery({
+	name: "Recording what the tax authority answered",
+	site: () => site,
+	at: async () => {
+		shown = pageOf(await standing());
+		return shown;
+	},
+	hidden: { form: "record" },
+	fields: (word) => ({ authorityReference: `I2026-${word}-20261120`, qr: `square of ${word}` }),
+	required: { authorityReference: "Please type the number that the tax authority's system gave." },
+	tooLong: { authorityReference: 120, qr: 1000 },
+	tooLongSays: (most) =>
+		most === 120 ? "A reference is one line of at most 120" : "Please shorten this to 1,000 letters",
+	text: { field: "qr", shownAt: () => shown },
+	count: () => rows("changes where deed = 'recorded' and subject = 'invoice'"),
+	says: "Recorded. The paper bears it from now on.",
+});
+
+describe("an invoice of which a part went back", () => {
+	const find = { hidden: { form: "send-back" } };
+	let enrolment: number;
+	let payment: number;
+	beforeAll(async () => {
+		const [row] =
+			await site.query(`select e.id, p.id as payment from enrolments e join payments p on p.enrolment_id = e.id
+			join receipts r on r.payment_id = p.id where r.invoice_id is not null and e.id = ${emeka} limit 1`);
+		[enrolment, payment] = [row?.id, row?.payment];
+	});
+	const sendPart = async (amount: string) =>
+		await send(
+			site,
+			`/admin/enrolments/${enrolment}/refund`,
+			{
+				...{ [`amount-${payment}`]: amount, [`way-${payment}`]: "by-hand", [`day-${payment}`]: "2026-01-05" },
+				...{ [`how-${payment}`]: "transfer", reason: "A day was cancelled." },
+			},
+			find,
+		);
+	const typed = { buyerName: "Zenith Mills", reason: "Another name." };
+
+	test("says before and when it asks over how much the new one is, and the two add up", async () => {
+		expect((await sendPart("20000")).status).toBe(302);
+		const at = pageOf(await standing());
+		expect(await seen(at)).toContain("by the ₦109,000.00 that is left of it");
+		const form = await fillIn(site, at, typed, { hidden: { form: "correct" } });
+		const asked = await sendForm(site, form);
+		expect(mainText(asked.text)).toContain(
+			"a new invoice stands in its place, over the ₦109,000.00 that is left of it.",
+		);
+		const yes = confirmed(asked, form);
+		if (!yes) throw new Error("nothing was asked");
+		const done = await landed(site, await sendForm(site, yes));
+		expect(mainText(done.text)).toContain("₦109,000.00");
+		expect(mainText(done.text)).toContain("Zenith Mills");
+		expect(await agrees()).toEqual({ agrees: true, kinds_agree: true, unexplained: 0 });
+	});
+
+	test("offers no correction once all of it is credited, and refuses one from a page that was open", async () => {
+		const number = await anInvoice(site, "chidi@example.com");
+		const [row] = await site.query(
+			"select i.enrolment_id as id, r.payment_id as payment from invoices i join receipts r on r.invoice_id = i.id where i.number = $1",
+			[number],
+		);
+		[enrolment, payment] = [row?.id, row?.payment];
+		const at = pageOf(number);
+		const open = await fillIn(site, at, typed, { hidden: { form: "correct" } });
+		const [left] = await site.query("select total_kobo from receipts where payment_id = $1", [payment]);
+		expect((await sendPart(String(left?.total_kobo / 100))).status).toBe(302);
+		expect(await seen(at)).not.toContain("Correct the buyer");
+		const refused = await sendForm(site, open);
+		expect(refused.status).toBe(409);
+		expect(mainText(refused.text)).toContain(
+			"Credit notes have taken all of it off. There is nothing left to correct.",
+		);
+	});
+});

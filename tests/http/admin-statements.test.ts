@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminStatements as say } from "#domain/messages/admin/statements.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { codeText } from "#domain/transfer-code.ts";
+import { demoCollecting } from "#scripts/demo-collecting.ts";
+import { configure } from "#server/config.ts";
+import { closeDatabase, openDatabase } from "#server/data/db.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { failing, formBattery } from "#tests/http/admin-battery.ts";
+import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+const LIST = "/admin/payments/statements";
+const SCRIPT = `<script>alert("Koya")</script>`;
+let site: OpenSite;
+/** Codes of two transfers. */
+let codes: string[] = [];
+let made = 0;
+/** The line whose page was opened last. */
+let lineId = 0;
+
+beforeAll(async () => {
+	site = await openSite();
+	configure(site.config);
+	openDatabase(site.connection, 2);
+	await openQueue({ supervise: false });
+	await demoCollecting(new Date());
+	await closeQueue();
+	await closeDatabase();
+	codes = (await site.query("select code from bank_transfers order by attempt_id desc limit 2")).map(
+		({ code }) => code,
+	);
+}, 120_000);
+afterAll(() => site.close());
+
+const rows = async (where: string) => (await site.query(`select count(*)::int as n from ${where}`))[0]?.n as number;
+const seen = async (path: string) => mainText((await site.ask(path, { who: "grace" })).text);
+const said = ({ text }: { text: string }) => mainText(text);
+
+const csv = (text: string, name = "bank.csv") => new File([text], name, { type: "text/csv" });
+const KNOWN = "Date,Narration,Credit,Paid";
+/** Heads nobody knows, and for which nobody has chosen before. */
+const unknown = () => `When,Story,Plus ${made}`;
+const movement = (words: string) => `23/11/2026,${words} ${made++},52.50,700.00`;
+const uploaded = (file: File, more: Typed = {}) =>
+	send(site, LIST, { statement: file, ...more }, { hidden: { form: "import" } });
+
+/** Imports a file and answers its page. */
+async function pageOf(file: File): Promise<string> {
+	const done = await uploaded(file);
+	return String(done.headers.location);
+}
+
+/** Money nobody has decided about; answers the address of its page. */
+async function aLine(state: "open" | "ignored" = "open"): Promise<string> {
+	const [line] = await site.query(
+		`insert into bank_lines (statement_id, line_number, fingerprint, booked_on, amount_kobo, narration, cells, state, trouble, note)
+		select max(id), 1, gen_random_uuid()::text, '2026-11-03', 70000, $1, '[]', $2, $3, $4 from bank_statements returning id`,
+		[`LINE ${made++}`, state, state === "open" ? "unknown" : null, state === "open" ? null : "A gift"],
+	);
+	lineId = line?.id;
+	return `/admin/payments/lines/${lineId}`;
+}
+
+const columns = { day: "1", narration: "2", credit: "3", firstMovement: "2" };
+const neededColumns = Object.fromEntries(["day", "narration", "credit"].map((name) => [name, say.chooseMissing]));
+
+formBattery({
+	name: "Importing a statement",
+	site: () => site,
+	at: LIST,
+	hidden: { form: "import" },
+	fields: (word) => ({ statement: csv(`${KNOWN}\n${movement(word)}\n`) }),
+	required: { statement: say.refused["no-file"] },
+	count: () => rows("bank_statements"),
+	says: "1 new line, 0 known already.",
+});
+
+formBattery({
+	name: "Choosing the columns of a statement",
+	site: () => site,
+	at: () => pageOf(csv(`${unknown()}\n23/11/2026,UNREAD ${made++},52.50\n`)),
+	hidden: { form: "choose" },
+	fields: () => columns,
+	required: neededColumns,
+	count: () => rows("changes where subject = 'statement' and deed = 'imported' and after ? 'credit'"),
+	says: "1 new line",
+});
+
+formBattery({
+	name: "Choosing the columns of a statement anew",
+	site: () => site,
+	at: async () => `${await pageOf(csv(`${KNOWN},${made}\n${movement("ANEW")}\n`))}?columns=anew`,
+	hidden: { form: "choose" },
+	fields: () => ({ ...columns, credit: "4" }),
+	required: neededColumns,
+	count: () => rows("changes where subject = 'statement' and deed = 'corrected'"),
+	says: "Read anew: 1 line instead of 1. They are being looked at.",
+});
+
+let unread = 0;
+formBattery({
+	name: "Taking a file away that nobody has read",
+	site: () => site,
+	at: async () => {
+		unread += 1;
+		return await pageOf(csv(`A${made},B\nx${made++},y\n`));
+	},
+	hidden: { form: "drop" },
+	fields: () => ({}),
+	required: [],
+	count: async () =>
+		unread - (await rows("bank_statements where columns ? 'found' and columns #>> '{first,1,1}' = 'y'")),
+	says: say.dropped,
+});
+
+formBattery({
+	name: "Giving a line to a transfer",
+	site: () => site,
+	at: () => aLine(),
+	hidden: { form: "assign" },
+	fields: () => ({ "code-1": codeText(codes[0] ?? ""), "amount-1": "₦700.00" }),
+	required: { "code-1": say.codeMissing, "amount-1": say.amountWrong },
+	count: () => rows("bank_matches"),
+	says: "Booked.",
+});
+
+formBattery({
+	name: "Setting a line aside",
+	site: () => site,
+	at: () => aLine(),
+	hidden: { form: "ignore" },
+	fields: (word) => ({ note: `${word} is a gift.` }),
+	required: { note: say.ignoreNoteMissing },
+	tooLong: { note: LONGEST_NOTE },
+	text: { field: "note", shownAt: () => `/admin/payments/lines/${lineId}` },
+	count: () => rows("bank_lines where state = 'ignored'"),
+	says: say.ignored,
+});
+
+formBattery({
+	name: "Deciding again about a line that was set aside",
+	site: () => site,
+	at: () => aLine("ignored"),
+	hidden: { form: "reopen" },
+	fields: () => ({}),
+	required: [],
+	count: () => rows("changes where subject = 'statement' and after @> '{\"reopened\": true}'"),
+	says: say.reopened,
+});
+
+describe("a statement of the bank", () => {
+	test("is never run: neither what is written in it nor its name", async () => {
+		const page = await pageOf(
+			csv(`${KNOWN}\n23/11/2026,${SCRIPT},5.00,\nno day,${SCRIPT},,\n`, `<script>alert("Koya").csv`),
+		);
+		const [line] = await site.query("select id from bank_lines where narration like '<script>%'");
+		for (const at of [
+			LIST,
+			page,
+			`${page}?columns=anew`,
+			"/admin/payments/lines?state=all",
+			`/admin/payments/lines/${line?.id}`,
+		]) {
+			const { status, text } = await site.ask(at, { who: "grace" });
+			expect(status, at).toBe(200);
+			expect(text, at).not.toContain("<script>alert(");
+			expect(text, at).toContain("&lt;script&gt;alert(");
+		}
+	});
+
+	test("that is another kind of file is refused with what to do, and nothing of it is kept", async () => {
+		const before = [await rows("bank_statements"), await rows("private_files")];
+		const refused = async (file: File) => {
+			const answer = await uploaded(file);
+			expect(answer.status).toBe(400);
+			return said(answer);
+		};
+		expect(await refused(csv("PK\x03\x04 an Excel file"))).toContain(say.refused.spreadsheet);
+		expect(await refused(csv("%PDF-1.7"))).toContain(say.refused.pdf);
+		expect(await refused(csv("Dear customer"))).toContain(say.refused["no-table"]);
+		expect(await refused(csv(""))).toContain(say.refused["empty-file"]);
+		expect(await refused(csv("1,2\n".repeat(51_000)))).toContain(say.refused["too-many-lines"]);
+		expect(await refused(csv("x".repeat(5 * 1024 * 1024 + 1)))).toContain(say.refused["too-large"]);
+		expect([await rows("bank_statements"), await rows("private_files")]).toEqual(before);
+	});
+
+	test("whose columns somebody wants to choose is kept unread; where it stands already, its page is shown", async () => {
+		const text = `${KNOWN}\n${movement("ASKED")}\n`;
+		const asked = await uploaded(csv(text), { ask: "yes" });
+		const at = String(asked.headers.location);
+		expect(said(await landed(site, asked))).toContain(say.chooseTitle);
+		const chosen = await send(site, at, { ...columns, credit: "4" }, { hidden: { form: "choose" } });
+		expect(said(await landed(site, chosen))).toContain("1 new line");
+		const again = await uploaded(csv(text), { ask: "yes" });
+		expect(again.headers.location).toBe(`${at}?columns=anew`);
+		expect(said(await landed(site, again))).toContain(say.importedBefore);
+	});
+
+	test("of which a line is decided says what stands in the way, on its page and to a form opened before", async () => {
+		const page = await pageOf(csv(`${KNOWN},blocked\n${movement("BLOCKED")}\n${movement("BLOCKED")}\n`));
+		const early = await fillIn(site, `${page}?columns=anew`, columns, { hidden: { form: "choose" } });
+		await site.query(`update bank_lines set state = 'ignored', trouble = null, note = 'A gift' where narration like 'BLOCKED%'
+			and line_number = 2`);
+		const answer = await sendForm(site, early);
+		expect(answer.status).toBe(409);
+		for (const text of [said(answer), await seen(page), await seen(`${page}?columns=anew`)])
+			expect(text).toContain("The columns cannot be chosen anew: 1 set aside as not ours.");
+	});
+
+	test("chosen anew by somebody else meanwhile is not overwritten, and the second hears who was first", async () => {
+		const at = `${await pageOf(csv(`${KNOWN},meanwhile\n${movement("MEANWHILE")}\n`))}?columns=anew`;
+		const find = { hidden: { form: "choose" } };
+		const late = await fillIn(site, at, columns, find);
+		expect((await send(site, at, { ...columns, credit: "4" }, find)).status).toBe(302);
+		const answer = await sendForm(site, late);
+		expect(answer.status).toBe(409);
+		expect(said(answer)).toMatch(/Grace Danjuma chose the columns on .*Nothing was done now/);
+		expect(await rows("bank_lines where narration like 'MEANWHILE%' and amount_kobo = 70000")).toBe(1);
+	});
+});
+
+describe("a line of it", () => {
+	const assign = { hidden: { form: "assign" } };
+
+	test("is given away whole: sums, codes and amounts that are wrong are named, and what was typed stays", async () => {
+		const at = await aLine();
+		const [one = "", two = ""] = codes;
+		const refused = async (typed: Typed) => said(await send(site, at, typed, assign));
+		expect(await refused({ "code-1": one, "amount-1": "600" })).toContain("₦100.00 is left to give away.");
+		expect(await refused({ "code-1": one, "amount-1": "800" })).toContain("₦100.00 more is given away than came.");
+		expect(await refused({ "code-1": "KY 2222-2222", "amount-1": "700" })).toContain(
+			"There is no transfer with the code KY 2222-2222.",
+		);
+		for (const amount of ["abc", "-5", "0", "1.005", "1e3"])
+			expect(await refused({ "code-1": one, "amount-1": amount }), amount).toContain(say.amountWrong);
+		const first = await fillIn(site, at, { "code-1": one, "amount-1": "600" }, assign);
+		const more = await sendForm(site, { ...first, fields: [...first.fields, ["more", "yes"]] });
+		expect(more.text).toContain('name="code-2"');
+		expect(said(more)).toContain("₦100.00 is left to give away.");
+		const both = (code: string): Typed => ({
+			...{ "code-1": one, "amount-1": "600", "code-2": code, "amount-2": "100", rows: "2" },
+		});
+		const sent = (typed: Typed) =>
+			sendForm(site, {
+				...first,
+				fields: [
+					...first.fields.filter(([name]) => !(name in typed)),
+					...(Object.entries(typed) as [string, string][]),
+				],
+			});
+		const twice = await sent(both(one));
+		expect(said(await sendForm(site, confirmed(twice, first) ?? first))).toContain(say.sameCode);
+		const asked = await sent(both(two));
+		expect(asked.status).toBe(409);
+		const yes = confirmed(asked, first);
+		expect(said(await landed(site, await sendForm(site, yes ?? first)))).toContain("Booked.");
+		expect(await rows(`bank_matches where line_id = ${lineId}`)).toBe(2);
+	});
+
+	test("that names a transfer whose money is there leaves its part to be said", async () => {
+		const at = await aLine();
+		// Both were paid above.
+		const words = codes.map((code) => `KY${code}`).join(" ");
+		await site.query("update bank_lines set trouble = 'several', narration = $2 where id = $1", [lineId, words]);
+		const form = await fillIn(site, at, {}, assign);
+		const amounts = form.fields.filter(([name]) => name.startsWith("amount-")).map(([, value]) => value);
+		expect(amounts).toEqual(["", ""]);
+	});
+
+	test("of which nothing could be read says so on its page", async () => {
+		const page = await pageOf(csv("Date,Narration,Credit,\n23/11/2026,TORN,5,000.00\n", "torn.csv"));
+		expect(await seen(page)).toContain("No line of this file could be read.");
+		expect(await rows("bank_lines where narration = 'TORN'")).toBe(0);
+	});
+
+	test("that somebody decided meanwhile is not decided twice, and the second hears who was first", async () => {
+		const at = await aLine();
+		const ignored = { hidden: { form: "ignore" } };
+		const late = await fillIn(site, at, { note: "Mine" }, ignored);
+		await send(site, at, { note: "Theirs" }, ignored);
+		const answer = await sendForm(site, late);
+		expect(answer.status).toBe(409);
+		expect(said(answer)).toMatch(/Grace Danjuma decided about this on .*Nothing was done now\./);
+		expect(await site.query(`select note from bank_lines where id = ${lineId}`)).toEqual([{ note: "Theirs" }]);
+	});
+
+	test("that failed on our side says so, and nothing is done", async () => {
+		const open = await aLine();
+		const booked = { "code-1": codes[0] ?? "", "amount-1": "700" };
+		const broken = await failing(site, "bank_lines", () => send(site, open, booked, assign));
+		expect([broken.status, said(broken)]).toEqual([500, expect.stringContaining(say.failedAssign)]);
+		const aside = await failing(site, "bank_lines", () =>
+			send(site, open, { note: "x" }, { hidden: { form: "ignore" } }),
+		);
+		expect([aside.status, said(aside)]).toEqual([500, expect.stringContaining(say.failedIgnore)]);
+		const again = await aLine("ignored");
+		const opened = await failing(site, "bank_lines", () => send(site, again, {}, { hidden: { form: "reopen" } }));
+		expect([opened.status, said(opened)]).toEqual([500, expect.stringContaining(say.failedReopen)]);
+		const before = await rows("bank_statements");
+		const file = csv(`${KNOWN}\n${movement("BROKEN")}\n`);
+		const imported = await failing(site, "bank_lines", () => uploaded(file));
+		expect([imported.status, said(imported)]).toEqual([500, expect.stringContaining(say.failed)]);
+		expect(await rows("bank_statements")).toBe(before);
+		const page = `${await pageOf(file)}?columns=anew`;
+		const anew = await failing(site, "bank_lines", () => send(site, page, columns, { hidden: { form: "choose" } }));
+		expect([anew.status, said(anew)]).toEqual([500, expect.stringContaining(say.failedChoose)]);
+		expect(await rows("bank_lines where narration like 'BROKEN%'")).toBe(1);
+	});
+});
+
+test("none of it is a member's or a visitor's to do, and the books agree after all of it", async () => {
+	const [open, page] = [await aLine(), await pageOf(csv(`${KNOWN}\n${movement("THEIRS")}\n`))];
+	const before = [await rows("bank_statements"), await rows("changes")];
+	const deeds: [string, Record<string, string>][] = [
+		[LIST, { form: "import" }],
+		[page, { form: "choose", ...columns, seen: "by its heads", key: "k" }],
+		[page, { form: "drop", confirmed: "yes" }],
+		...["assign", "ignore", "reopen"].map((form): [string, Record<string, string>] => [
+			open,
+			{ form, version: "1", key: "k", confirmed: "yes", note: "Mine", "code-1": codes[0] ?? "", "amount-1": "700" },
+		]),
+	];
+	for (const [path, fields] of deeds) {
+		const filled = { path, fields: Object.entries(fields), isMultipart: false };
+		expect((await sendForm(site, filled, "ada")).status, fields.form).toBe(403);
+		expect((await sendForm(site, filled, "visitor")).headers.location, fields.form).toContain("/log-in");
+	}
+	for (const at of [page, `${page}?columns=anew`, open, "/admin/payments/lines.csv"])
+		expect((await site.ask(at, { who: "ada" })).status, at).toBe(403);
+	expect([await rows("bank_statements"), await rows("changes")]).toEqual(before);
+	expect((await site.query("select agrees from bank_agrees"))[0]?.agrees).toBe(true);
+	expect((await site.query("select agrees from money_agrees"))[0]?.agrees).toBe(true);
+});

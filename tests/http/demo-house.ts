@@ -1,0 +1,21 @@
+import { demoCollecting } from "#scripts/demo-collecting.ts";
+import { configure } from "#server/config.ts";
+import { closeDatabase, openDatabase } from "#server/data/db.ts";
+import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { openSite } from "#tests/http/house.ts";
+
+/**
+ * The built site with all the demo shows of collecting: a proof, a credit note, a note that is awaited, a live link.
+ * `more` is done with the database open, before the site is asked anything.
+ */
+export async function openDemo(more: () => Promise<void> = async () => {}) {
+	const site = await openSite();
+	configure(site.config);
+	openDatabase(site.connection, 2);
+	await openQueue({ supervise: false });
+	await demoCollecting(new Date());
+	await more();
+	await closeQueue();
+	await closeDatabase();
+	return site;
+}
