@@ -20,8 +20,16 @@ export function accountFor(dataDirectory: string): Account {
 
 /** Can this account get into the directory? Asked of the system itself, which knows every rule. */
 export function canEnter(directory: string, account: Account): boolean {
-	if (!account) return true;
-	return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], { ...account, stdio: "ignore" }).status === 0;
+	return !account || succeeds('cd -- "$1"', directory, account);
+}
+
+/** Can this account make files in the directory, and remove them again? Asked of the system itself. */
+export function canWriteInto(directory: string, account: Account): boolean {
+	return succeeds('cd -- "$1" && test -w .', directory, account);
+}
+
+function succeeds(script: string, directory: string, account: Account): boolean {
+	return spawnSync("/bin/sh", ["-c", script, "sh", directory], { ...account, stdio: "ignore" }).status === 0;
 }
 
 function passwdEntry(name: string): Account {

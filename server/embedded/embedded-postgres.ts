@@ -35,7 +35,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 	const binaries = binariesFor(place.account, place.copyTo);
 	ensureInitialised(place, binaries);
 	const lastSocket = lastSocketDirectory(place.directory);
-	const socketDirectory = makeSocketDirectory(place.account);
+	const socketDirectory = makeSocketDirectory(place.account, place.directory);
 	try {
 		const stop = await supervise({
 			...options,

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Account, canEnter } from "#server/embedded/account.ts";
+import { type Account, canWriteInto } from "#server/embedded/account.ts";
 import { EmbeddedRefusal } from "#server/embedded/refusal.ts";
 
 const socketName = ".s.PGSQL.5432";
@@ -12,16 +12,19 @@ const socketName = ".s.PGSQL.5432";
 const longestPath = 103;
 const ownName = /^koya-[0-9a-f]{16}$/;
 
-/** Makes a socket directory of an unpredictable name. */
-export function makeSocketDirectory(account: Account): string {
+/**
+ * Makes a socket directory of an unpredictable name, where the account can also remove it: its server does so when it
+ * ends after us. If no temporary directory is like that it lies beside the database's files, in `dataDirectory`.
+ */
+export function makeSocketDirectory(account: Account, dataDirectory: string): string {
 	const name = `koya-${randomBytes(8).toString("hex")}`;
-	const parents = [realpathSync(os.tmpdir()), "/tmp"];
+	const parents = [realPathOf(os.tmpdir()), "/tmp", "/var/tmp", dataDirectory];
 	const parent = parents.find(
-		(place) => path.join(place, name, socketName).length <= longestPath && canEnter(place, account),
+		(place) => path.join(place, name, socketName).length <= longestPath && canWriteInto(place, account),
 	);
 	if (!parent)
 		throw new EmbeddedRefusal(
-			"There is no temporary directory the database's socket can lie in. Set TMPDIR to a short path.",
+			"There is no temporary directory the database's socket can lie in. Set TMPDIR to a short path everybody may write to.",
 		);
 	const directory = path.join(parent, name);
 	mkdirSync(directory, { mode: 0o700 });
@@ -44,6 +47,10 @@ export function clearSocketDirectory(directory: string, account: Account) {
 export function removeSocketDirectory(directory: string, account: Account) {
 	if (!ownName.test(path.basename(directory)) || !isOurs(directory, account)) return;
 	rmSync(directory, { recursive: true, force: true });
+}
+
+function realPathOf(directory: string): string {
+	return existsSync(directory) ? realpathSync(directory) : directory;
 }
 
 function isOurs(directory: string, account: Account): boolean {

@@ -58,6 +58,21 @@ test("when the academy's process is killed, its database ends within 10 s and th
 	await stop(second);
 });
 
+test("where the temporary directory takes no files of the database's account, the socket lies elsewhere and still goes", async () => {
+	const roomless = path.join(home, "tmp");
+	// Root can write everywhere; the account its database runs as cannot.
+	mkdirSync(roomless, { mode: isRoot ? 0o755 : 0o555 });
+	const academy = run([keeper, dataDir], { env: { TMPDIR: roomless } });
+	await (await connected(academy)).end();
+	const socket = socketOf(academy);
+	expect(path.dirname(socket)).not.toBe(roomless);
+	const children = descendantsOf(academy.pid);
+	academy.signal("SIGKILL");
+	await areGone(children, 10_000);
+	expect(existsSync(socket)).toBe(false);
+	expect(readdirSync(roomless)).toEqual([]);
+});
+
 test("after everything at once was killed, the next start recovers every acknowledged row", async () => {
 	const first = run([keeper, dataDir]);
 	const client = await connected(first);
