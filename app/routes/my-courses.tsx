@@ -245,6 +245,7 @@ function factsOf(
 		imageUrl: enrolment.image_url,
 		seed: slugOf(enrolment.title),
 		price: enrolment.price_kobo,
+		vatBasisPoints: enrolment.vat_basis_points,
 		status: paymentWords(enrolment),
 		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,

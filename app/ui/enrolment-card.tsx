@@ -5,6 +5,7 @@ import type { PaymentWords } from "#domain/enrolment.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
+import { vatNote } from "#domain/vat-note.ts";
 import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Cover } from "#ui/cover.tsx";
@@ -17,7 +18,9 @@ export type EnrolmentFacts = {
 	title: string;
 	imageUrl: string | null;
 	seed: string;
+	/** Without VAT, which came on it at this rate. */
 	price: Kobo;
+	vatBasisPoints: number;
 	status: PaymentWords;
 	/** The day somebody cancelled it, as people read it. */
 	cancelledOn: string | null;
@@ -72,7 +75,11 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 						</p>
 					)}
 				</div>
-				<p className="heading text-lg tabular-nums">{naira(enrolment.price)}</p>
+				<p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-muted">
+					{messages.registration.price}
+					<span className="heading text-lg text-ink tabular-nums">{naira(enrolment.price)}</span>
+					{vatNote(enrolment.vatBasisPoints)}
+				</p>
 				{condition && <p className="text-[0.9375rem]">{condition}</p>}
 				{enrolment.moneyBack.map((sentence) => (
 					<p key={sentence} className="text-[0.9375rem]">

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";
+
+const facts: EnrolmentFacts = {
+	...{ id: 3, title: "Leadership", imageUrl: null, seed: "leadership", price: 18_500_000, vatBasisPoints: 750 },
+	...{ status: "40% Paid", cancelledOn: null, moneyBack: [], isDateCancelled: false, choiceAt: null },
+	...{ isPlaceGone: false, balance: 11_932_500, dueOn: null, isOverdue: false, date: null, importedDate: null },
+	...{ place: null, placeAddress: null, calendar: "none", papers: [] },
+};
+
+function textOf(enrolment: EnrolmentFacts): string {
+	const Page = createRoutesStub([
+		{ path: "/", Component: () => <EnrolmentCard enrolment={enrolment} paying={undefined} /> },
+	]);
+	return renderToStaticMarkup(<Page />)
+		.replace(/<[^>]*>/g, " ")
+		.replace(/\s+/g, " ");
+}
+
+test("the price of a course somebody bought says that it is the price, and that VAT came on it", () => {
+	expect(textOf(facts)).toContain("Price ₦185,000.00 plus 7.5% VAT");
+	expect(textOf(facts)).toContain("Pay Balance (₦119,325.00)");
+	expect(textOf({ ...facts, vatBasisPoints: 0 })).toContain("Price ₦185,000.00 no VAT is added");
+});
