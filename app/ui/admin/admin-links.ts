@@ -3,14 +3,14 @@ import { adminFrame } from "#domain/messages/admin/frame.ts";
 export type AdminLink = {
 	label: string;
 	to: string;
-	/** A page that belongs to it, though its address does not begin with the tab's (Spec §2). */
-	also?: string;
+	/** Pages that belong to it, though their address does not begin with the tab's. */
+	also?: RegExp;
 };
 
 /** The tab bar of the specification, in its order (Spec §2). */
 export const SPECIFIED_TABS: readonly AdminLink[] = [
 	{ label: adminFrame.home, to: "/admin/home" },
-	{ label: adminFrame.courses, to: "/admin/courses", also: "/admin/add-course" },
+	{ label: adminFrame.courses, to: "/admin/courses", also: /^\/admin\/add-course$/ },
 	{ label: adminFrame.otherServices, to: "/admin/services" },
 	{ label: adminFrame.aboutUs, to: "/admin/about" },
 	{ label: adminFrame.newsletter, to: "/admin/newsletter" },
@@ -21,7 +21,8 @@ export const SPECIFIED_TABS: readonly AdminLink[] = [
 export const FURTHER_TABS: readonly AdminLink[] = [
 	{ label: adminFrame.today, to: "/admin" },
 	{ label: adminFrame.enrolments, to: "/admin/enrolments" },
-	{ label: adminFrame.payments, to: "/admin/payments" },
+	// A balance is a view of an enrolment's money: it is listed, and led back from, among the payments.
+	{ label: adminFrame.payments, to: "/admin/payments", also: /^\/admin\/enrolments\/[^/]+\/balance$/ },
 	{ label: adminFrame.requests, to: "/admin/requests" },
 	{ label: adminFrame.people, to: "/admin/people" },
 	{ label: adminFrame.mail, to: "/admin/mail" },
@@ -29,3 +30,15 @@ export const FURTHER_TABS: readonly AdminLink[] = [
 	{ label: adminFrame.log, to: "/admin/log" },
 	{ label: adminFrame.trash, to: "/admin/trash" },
 ];
+
+/** The address of the tab a page of the admin belongs to: where its way back leads. Undefined: to none. */
+export function tabOf(pathname: string): string | undefined {
+	const links = [...SPECIFIED_TABS, ...FURTHER_TABS];
+	const claimed = links.find(({ also }) => also?.test(pathname));
+	return (claimed ?? links.find(({ to }) => isUnder(pathname, to)))?.to;
+}
+
+/** Today is the first page of the admin: all others have an address under its own. */
+function isUnder(pathname: string, to: string): boolean {
+	return pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
+}

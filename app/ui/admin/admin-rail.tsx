@@ -1,7 +1,7 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { messages } from "#domain/messages.ts";
-import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS } from "#ui/admin/admin-links.ts";
+import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS, tabOf } from "#ui/admin/admin-links.ts";
 import { useCurrentInSight } from "#ui/admin/use-current-in-sight.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
@@ -48,21 +48,15 @@ export function AdminRail({ academyName, logoUrl, firstName, waiting }: AdminRai
 }
 
 function Tabs({ links, waiting = {} }: { links: readonly AdminLink[]; waiting?: Waiting }) {
-	const { pathname } = useLocation();
+	const here = tabOf(useLocation().pathname.replace(/\/$/, ""));
 	return (
 		<ul className="contents lg:grid lg:gap-0.5">
-			{links.map(({ label, to, also }) => (
+			{links.map(({ label, to }) => (
 				<li key={to} className="shrink-0">
-					{also === pathname ? (
-						<Link to={to} className="admin-tab" aria-current="page">
-							{label}
-						</Link>
-					) : (
-						<NavLink to={to} end={to === "/admin"} className="admin-tab">
-							{label}
-							<Badge count={waiting[to] ?? 0} />
-						</NavLink>
-					)}
+					<Link to={to} className="admin-tab" aria-current={to === here ? "page" : undefined}>
+						{label}
+						<Badge count={waiting[to] ?? 0} />
+					</Link>
 				</li>
 			))}
 		</ul>
