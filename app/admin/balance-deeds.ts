@@ -4,8 +4,8 @@ import { type Answered, refusedBalance } from "#app/admin/balance-refusals.ts";
 import { deedOr } from "#app/admin/deed.ts";
 import { dropNoteDeed, noteDeed } from "#app/admin/note-deeds.ts";
 import type { Actor } from "#domain/changes.ts";
-import { longDate } from "#domain/course-dates.ts";
-import { isDay } from "#domain/days.ts";
+import { longDate, rangeOf } from "#domain/course-dates.ts";
+import { type Day, isDay } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminBalances as say } from "#domain/messages/admin/balances.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
@@ -48,9 +48,17 @@ async function extendDeed({ form, participant, actor, now }: BalanceAsked): Prom
 		const done = confirmed ? await extendBalance(deed) : await lookAtExtending(deed);
 		if (!done.ok) return refusedBalance(done, rest, now);
 		if (confirmed) return doneAt(pageOf(participant), say.extended(name, day));
-		const confirm = { title: say.extendTitle(name, day), body: say.extendBody(name, day), button: say.yesExtend };
+		const body = [say.extendBody(name, day), ...remarkOn(dueDay, participant)].join(" ");
+		const confirm = { title: say.extendTitle(name, day), body, button: say.yesExtend };
 		return notYet(409, { ...rest, confirm }, now);
 	});
+}
+
+/** A day after the training began is given all the same: whoever gives it shall know. */
+function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: Participant): string[] {
+	const date = rangeOf(nowFirst ?? first_day ?? "", nowLast ?? last_day ?? "");
+	if (!date || dueDay <= date.firstDay) return [];
+	return [(dueDay > date.lastDay ? say.extendOver : say.extendBegun)(longDate(date))];
 }
 
 /** Gives the place to others, once it is confirmed. */

@@ -115,6 +115,24 @@ describe("the list of balances", () => {
 });
 
 describe("the page of a balance", () => {
+	test.each([
+		["is over by then", "last", 1, "The training is over by then"],
+		["has begun by then", "first", 1, "The training has begun by then"],
+		["begins on that day or later", "first", 0, undefined],
+	] as const)("gives a day on which the training %s, and says so before", async (_, end, days, remark) => {
+		await set(`due_day = '${addDays(TODAY, 1)}'`);
+		const [date] = await site.query(`select to_char(d.${end}_day, 'YYYY-MM-DD') as day from enrolments e
+			join course_dates d on d.id = e.course_date_id where e.id = ${id}`);
+		const form = await fillIn(site, page(), { day: addDays(date?.day, days) }, { hidden: { form: "extend" } });
+		const asked = await sendForm(site, form);
+		expect(asked.status).toBe(409);
+		const words = mainText(asked.text);
+		if (remark) expect(words).toContain(remark);
+		else expect(words).not.toContain("by then");
+		const yes = confirmed(asked, form);
+		expect(yes && (await sendForm(site, yes)).status).toBe(302);
+	});
+
 	test("tells a second admin who was first, and keeps what was typed", async () => {
 		const reason = "I thought so too.";
 		const late = await fillIn(site, page(), { reason }, { hidden: { form: "release" } });

@@ -71,6 +71,8 @@ export const adminBalances = {
 	extending: "Giving...",
 	extendTitle: (name: string, day: string) => `Give ${name} until ${day}?`,
 	extendBody: (name: string, day: string) => `${name} gets a mail: the balance may be paid until ${day}.`,
+	extendBegun: (date: string) => `The training has begun by then: ${date}.`,
+	extendOver: (date: string) => `The training is over by then: ${date}. They may take part before the balance is paid.`,
 	yesExtend: "Yes, give longer",
 	extended: (name: string, day: string) => `${name} has until ${day}. They are told by mail.`,
 	past: "This day is over. Please choose today or a later one.",
