@@ -66,13 +66,7 @@ export default function AdminDateChoices({ loaderData, actionData }: Route.Compo
 			</AdminSection>
 			{open > 0 && (
 				<AdminSection id="remind" title={say.remindTitle} intro={say.remindIntro}>
-					<SmallForm
-						form="remind"
-						answer={actionData}
-						button={say.remind(open)}
-						busyLabel={say.reminding}
-						tone="primary"
-					>
+					<SmallForm form="remind" answer={actionData} button={say.remind(open)} busyLabel={say.reminding} tone="quiet">
 						{() => <input type="hidden" name="key" value={formKey} />}
 					</SmallForm>
 				</AdminSection>
