@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { messages } from "#domain/messages.ts";
-import { type Kobo, naira } from "#domain/money.ts";
+import { naira } from "#domain/money.ts";
 import type { MoneyBackSums } from "#domain/money-back.ts";
+import type { Charge } from "#domain/pricing.ts";
 import type { AccountTyped } from "#domain/refund-account.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { amountBack, ChoiceBack } from "#ui/choice-back.tsx";
 
 export type ChoiceQuestion =
-	| { kind: "move"; dateId: number; date: string; due: Kobo }
+	| { kind: "move"; dateId: number; date: string; due: Charge | null }
 	| { kind: "refund"; back: MoneyBackSums; title: string; account: string | null; values: AccountTyped };
 
 const say = messages.dateChoice;
@@ -57,11 +58,11 @@ export function ChoiceConfirm({ title, question }: { title: string; question: Ch
 	);
 }
 
-function Move({ due }: { due: Kobo }) {
+function Move({ due }: { due: Charge | null }) {
 	return (
 		<>
 			<p>
-				{say.anotherHint} {due > 0 && say.stillDue(naira(due))}
+				{say.anotherHint} {due && say.stillDue(naira(due.total), due.vat > 0)}
 			</p>
 			<p className="text-muted">{say.sureMoveBody}</p>
 		</>

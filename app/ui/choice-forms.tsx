@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { formText } from "#domain/form-text.ts";
 import { messages } from "#domain/messages.ts";
-import { type Kobo, naira } from "#domain/money.ts";
+import { naira } from "#domain/money.ts";
 import type { MoneyBackSums } from "#domain/money-back.ts";
+import type { Charge } from "#domain/pricing.ts";
 import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#domain/refund-account.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -21,7 +22,7 @@ export type Offer = {
 	was: string;
 	reason: string;
 	dates: readonly { id: number; when: string; where: string; slotsLeft: number }[];
-	due: Kobo;
+	due: Charge | null;
 	/** What would be given back, and where each part of it goes. */
 	back: MoneyBackSums;
 };

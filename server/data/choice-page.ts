@@ -1,9 +1,10 @@
 import type { DateRange } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
+import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import type { MoneyLeft } from "#domain/money-back.ts";
+import type { Charge } from "#domain/pricing.ts";
 import { db } from "#server/data/db.ts";
 import { listMoneyLeft } from "#server/data/money-left.ts";
-import { dueOf, OWING_COLUMNS } from "#server/data/owing.ts";
+import { OWING_COLUMNS } from "#server/data/owing.ts";
 import { tokenHash } from "#server/data/tokens.ts";
 
 /** What the page of a choice shows, by the token of its address. Amounts are kobo. */
@@ -15,8 +16,8 @@ export type ChoicePage = {
 	title: string;
 	was: DateRange & { place: string };
 	reason: string;
-	/** Still to pay, VAT included. */
-	due: Kobo;
+	/** Still to pay; null when nothing is. */
+	due: Charge | null;
 	/** Where they are now. */
 	is: DateRange & { place: string };
 	isCancelled: boolean;
@@ -48,7 +49,7 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		title: row.title,
 		was: { firstDay, lastDay, place },
 		reason: row.reason ?? "",
-		due: dueOf(row),
+		due: amountStillDue(owingOf(row), row.vat_basis_points),
 		is: { firstDay: row.nowFirst ?? firstDay, lastDay: row.nowLast ?? lastDay, place: row.nowPlace ?? place },
 		isCancelled: row.cancelled_at !== null,
 		left: (await listMoneyLeft(db, [row.enrolmentId])).get(row.enrolmentId) ?? [],

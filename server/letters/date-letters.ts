@@ -45,7 +45,7 @@ export function moved(facts: MovedFacts): LetterContent {
 			{
 				kind: "paragraph",
 				text: due
-					? `What you paid counts for the new date. ${naira(due.total)} is still due, VAT included.`
+					? `What you paid counts for the new date. ${naira(due.total)} is still due${due.vat === 0 ? "" : ", VAT included"}.`
 					: "What you paid counts for the new date.",
 			},
 			{ kind: "note", text: "The calendar file with this mail takes the place of one you have already." },

@@ -58,6 +58,10 @@ test("a note of less is asked about first, its copy is kept meanwhile, and the r
 	expect(after).not.toContain("hands in a credit note");
 	const text = await site.ask(page(), { who: "grace" });
 	expect(mainText(text.text)).toContain("WHT/118");
+	// Its VAT was paid whole before: none is in the rest.
+	expect(mainText(text.text)).not.toContain("₦0.00");
+	const participant = mainText((await site.ask(`/admin/enrolments/${emeka.id}`, { who: "grace" })).text);
+	expect(participant).toContain("Still owed: ₦1,000.00. ");
 	const [row] = await site.query("select file_id, amount_kobo from withholding_notes");
 	expect(row?.amount_kobo).toBe(500_000);
 	const file = `/files/${row?.file_id}`;

@@ -52,7 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		facts: factsOf(found),
 		...money,
 		payments: payments.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
-		owed: amountStillDue(owingOf(found), found.vat_basis_points)?.total ?? 0,
+		owed: amountStillDue(owingOf(found), found.vat_basis_points),
 		dueOn: dueDayOf(
 			{ dueDay: found.due_day, firstDay: found.first_day },
 			found.nowFirst === null ? null : { firstDay: found.nowFirst },

@@ -102,7 +102,7 @@ function Sum({ owed, awaited, isCancelled, isDateCancelled, dueDay, today, isExt
 			<p className="grid">
 				<span className="text-sm text-muted">{say.stillOwed}</span>
 				<span className="heading text-3xl tabular-nums">{naira(owed.total)}</span>
-				<span className="text-sm text-muted">{say.vatIn(naira(owed.vat))}</span>
+				{owed.vat > 0 && <span className="text-sm text-muted">{say.vatIn(naira(owed.vat))}</span>}
 			</p>
 			<p className="grid justify-items-start gap-1">
 				<span className="text-sm text-muted">{say.dueOn}</span>

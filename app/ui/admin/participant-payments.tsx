@@ -5,7 +5,7 @@ import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { adminSendBack } from "#domain/messages/admin/send-back.ts";
 import { type Kobo, naira } from "#domain/money.ts";
-import type { Purpose } from "#domain/pricing.ts";
+import type { Charge, Purpose } from "#domain/pricing.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
 
 export type PaymentRow = {
@@ -28,7 +28,7 @@ export type PaymentRow = {
 type PaymentsProps = {
 	enrolmentId: number;
 	payments: readonly PaymentRow[];
-	owed: Kobo;
+	owed: Charge | null;
 	/** The day by which the balance is due. */
 	dueOn: Day | null;
 	today: Day;
@@ -69,13 +69,13 @@ export function ParticipantPayments({ enrolmentId, payments, ...rest }: Payments
 function StillOpen({ enrolmentId, owed, dueOn, today, awaited, ...gone }: Omit<PaymentsProps, "payments">) {
 	if (gone.isDateCancelled && !gone.isCancelled) return <p className="text-muted">{say.nothingAskedOfDate}</p>;
 	if (gone.isCancelled) return <p className="text-muted">{say.nothingAsked}</p>;
-	if (owed === 0 && awaited === 0) return <p className="text-leaf">{say.owesNothing}</p>;
+	if (!owed && awaited === 0) return <p className="text-leaf">{say.owesNothing}</p>;
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 rounded-control bg-marigold/12 px-4 py-2 text-[0.9375rem]">
 			<p className="py-1">
-				{owed > 0 && (
+				{owed && (
 					<>
-						<span className="font-semibold text-clay-dark">{say.owedNow(naira(owed))}.</span>{" "}
+						<span className="font-semibold text-clay-dark">{say.owedNow(naira(owed.total), owed.vat > 0)}.</span>{" "}
 						{dueOn ? dueText(dueOn, today) : say.owedSometime}{" "}
 					</>
 				)}

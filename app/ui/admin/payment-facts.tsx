@@ -77,7 +77,7 @@ function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, va
 			value: (
 				<>
 					<span className="font-semibold tabular-nums">{naira(asked)}</span>{" "}
-					<span className="text-muted tabular-nums">{say.netAndVat(naira(net), naira(vat), vatRate)}</span>
+					{vat > 0 && <span className="text-muted tabular-nums">{say.netAndVat(naira(net), naira(vat), vatRate)}</span>}
 				</>
 			),
 		},

@@ -107,7 +107,7 @@ export const adminEnrolments = {
 	receipt: "Receipt",
 	downloadReceipt: (number: string) => `${number} (PDF)`,
 	overpaid: (amount: string) => `${amount} more than was asked, and waits`,
-	owedNow: (amount: string) => `Still owed: ${amount}, VAT included`,
+	owedNow: (amount: string, hasVat: boolean) => `Still owed: ${amount}${hasVat ? ", VAT included" : ""}`,
 	owedBy: (day: string) => `Due on or before ${day}. They pay it in My Courses.`,
 	owedSince: (day: string) => `It was due on ${day}.`,
 	owedSometime: "They pay it in My Courses.",

@@ -37,7 +37,7 @@ export const dateChoiceMessages = {
 	sureMove: (date: string) => `Move to ${date}?`,
 	sureMoveBody:
 		"Your place on the cancelled date is closed with it. You can do this once; afterwards our office helps you.",
-	stillDue: (amount: string) => `${amount} stays due, VAT included.`,
+	stillDue: (amount: string, hasVat: boolean) => `${amount} stays due${hasVat ? ", VAT included" : ""}.`,
 	yesMove: "Yes, move me there",
 	moving: "Moving...",
 	sureBack: (amount: string) => `Have ${amount} sent back?`,
