@@ -30,7 +30,7 @@ export async function lookAgainAtLeft(tx: Tx, lines: readonly Pick<BankLine, "ba
 	const references = lines.map((line) => line.bank_reference).filter(isOwnReference);
 	if (references.length === 0) return [];
 	const { rows } = await sql<{ statement_id: number }>`update bank_lines set state = 'new', version = version + 1
-		where bank_reference = any(${references}::text[]) and state = 'left' and decided_by is null and refund_id is null
+		where bank_reference = any(${references}::text[]) and state = 'left' and decided_at is null and refund_id is null
 		returning statement_id`.execute(tx);
 	return [...new Set(rows.map((row) => row.statement_id))];
 }
@@ -63,6 +63,10 @@ async function findAttemptsByReference(references: readonly string[], on: Databa
 	return found;
 }
 
+/** What came with the arrival `r` as it stands corrected, and what of it lines took back. */
+const cameAs = sql`(r.amount_kobo + coalesce((select c.amount_kobo from payment_corrections c where c.arrival_id = r.id), 0))`;
+const takenOf = sql`coalesce((select sum(amount_kobo) from bank_takings where arrival_id = r.id), 0)::bigint`;
+
 type CamePart = {
 	movement: string;
 	sameReference: boolean;
@@ -82,12 +86,11 @@ export async function listCame(tx: Tx, attemptIds: readonly number[], line: Line
 				select n.line_id from bank_matches n join bank_arrivals r on r.id = n.arrival_id where r.attempt_id = any(${attemptIds}::bigint[]))
 			union all
 			select 'arrival-' || r.id, r.arrived_on, exists (select from bank_matches m join bank_lines l on l.id = m.line_id
-					where m.arrival_id = r.id and l.bank_reference = ${reference}), r.id, r.amount_kobo
+					where m.arrival_id = r.id and l.bank_reference = ${reference}), r.id, ${cameAs}
 			from bank_arrivals r where r.attempt_id = any(${attemptIds}::bigint[])
 		)
 		select o.movement, o.same as "sameReference", o.arrival_id as "arrivalId", o.amount,
-			o.amount + coalesce((select sum(amount_kobo) from bank_takings where arrival_id = r.id), 0) <= r.amount_kobo
-				and o.amount <= coalesce(s.received - s.refunded - s.refunding, r.amount_kobo) as "isHere"
+			o.amount + ${takenOf} <= ${cameAs} and o.amount <= coalesce(s.received - s.refunded - s.refunding, ${cameAs}) as "isHere"
 		from movements o join bank_arrivals r on r.id = o.arrival_id
 		left join payments p on p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || r.id
 		left join payment_sums s on s.id = p.id
@@ -133,18 +136,20 @@ export async function claimRefund(tx: Tx, lineId: number, refundId: number): Pro
 	await tx.updateTable("bank_lines").set({ refund_id: refundId }).where("id", "=", lineId).execute();
 }
 
-/** What was taken back, and nobody was asked about. No payment: it is not booked yet. */
+/** How much was taken back of each payment of which nobody was asked about all of it. No payment: it is not booked yet. */
 export async function listUnaskedTakings(): Promise<{ paymentId: number | null; amount: Kobo }[]> {
 	const { rows } = await sql<{ paymentId: number | null; amount: Kobo }>`
-		select p.id as "paymentId", t.amount_kobo as amount from bank_takings t
+		select p.id as "paymentId", sum(t.amount_kobo)::bigint as amount from bank_takings t
 		left join payments p on p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || t.arrival_id
-		where not exists (select from review_items i where i.payment_id = p.id and i.reason = 'reversed')
-		order by t.line_id, t.arrival_id`.execute(db);
+		group by p.id having not exists (
+			select from review_items i where i.payment_id = p.id and i.reason = 'reversed' and i.amount_kobo >= sum(t.amount_kobo))
+		order by min(t.line_id), p.id`.execute(db);
 	return rows;
 }
 
 export type CameShown = {
 	arrivalId: number;
+	/** What no line has taken back yet. */
 	amount: Kobo;
 	arrivedOn: Day;
 	fullName: string;
@@ -152,11 +157,12 @@ export type CameShown = {
 };
 
 /** What came for transfers and may have been taken back, for whoever decides; the latest first. */
-export async function listCameShown(attemptIds: readonly number[]): Promise<CameShown[]> {
+export async function listCameShown(attemptIds: readonly number[], on: Database = db): Promise<CameShown[]> {
 	const { rows } =
-		await sql<CameShown>`select r.id as "arrivalId", r.amount_kobo as amount, r.arrived_on as "arrivedOn",
+		await sql<CameShown>`select r.id as "arrivalId", ${cameAs} - ${takenOf} as amount, r.arrived_on as "arrivedOn",
 			u.full_name as "fullName", a.purchase ->> 'title' as title
 		from bank_arrivals r join payment_attempts a on a.id = r.attempt_id join users u on u.id = a.user_id
-		where r.attempt_id = any(${attemptIds}::bigint[]) order by r.arrived_on desc, r.id desc`.execute(db);
+		where r.attempt_id = any(${attemptIds}::bigint[]) and ${cameAs} > ${takenOf}
+		order by r.arrived_on desc, r.id desc`.execute(on);
 	return rows;
 }

@@ -113,7 +113,20 @@ export async function giveItemsTo(tx: Tx, paymentId: number, attemptId: number) 
 /** Asks again what was answered before, for the answer does not hold any more. False: it is being asked already. */
 export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: number }): Promise<boolean> {
 	if ((await insertReviewItem(tx, item)) !== undefined) return true;
-	const { numUpdatedRows } = await tx
+	const { numUpdatedRows } = await asking(tx, item).where("closed_at", "is not", null).executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Asks about so much in all, decided or not: more than was asked about before. False: it is no more. */
+export async function openForMore(tx: Tx, item: NewReviewItem & { paymentId: number; amount: Kobo }): Promise<boolean> {
+	if ((await insertReviewItem(tx, item)) !== undefined) return true;
+	const { numUpdatedRows } = await asking(tx, item).where("amount_kobo", "<", item.amount).executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Has an item be asked as this one says. */
+function asking(tx: Tx, item: NewReviewItem & { paymentId: number }) {
+	return tx
 		.updateTable("review_items")
 		.set((row) => ({
 			closed_at: null,
@@ -126,10 +139,7 @@ export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: numbe
 			version: row("version", "+", 1),
 		}))
 		.where("payment_id", "=", item.paymentId)
-		.where("reason", "=", item.reason)
-		.where("closed_at", "is not", null)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+		.where("reason", "=", item.reason);
 }
 
 type Raised = { paymentId: number; reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
@@ -166,4 +176,15 @@ export async function lowerItem(tx: Tx, { paymentId, reason, amount }: Omit<Rais
 export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 	const open = tx.selectFrom("review_items").select("id").where("attempt_id", "=", attemptId);
 	return (await open.where("closed_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** How much less came of a payment than its papers say, as far as a person is asked about it or the academy bears it. Kobo. */
+export async function findShortfall(tx: Tx, paymentId: number): Promise<Kobo> {
+	const known = tx
+		.selectFrom("review_items")
+		.select("amount_kobo as amount")
+		.where("payment_id", "=", paymentId)
+		.where("reason", "=", "came-less")
+		.where((where) => where.or([where("closed_at", "is", null), where("resolution", "=", "kept")]));
+	return (await known.executeTakeFirst())?.amount ?? 0;
 }

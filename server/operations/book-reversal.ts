@@ -8,7 +8,7 @@ import { type Attempt, lockAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findPayment, lockPayment, type Payment } from "#server/data/payments.ts";
 import { findSums } from "#server/data/refunds.ts";
-import { insertReviewItem } from "#server/data/review-items.ts";
+import { insertReviewItem, openForMore } from "#server/data/review-items.ts";
 import { tellOfFoundMoney, tellOfReview } from "#server/operations/tell-of-review.ts";
 
 type Reversal = { attempt: Attempt; facts: Pick<ChargeFacts, "transactionId">; now: Date };
@@ -24,7 +24,7 @@ export async function bookReversal(tx: Tx, { attempt, facts, now }: Reversal): P
 
 type Question = {
 	payment: Payment;
-	/** Where only a part of it went back. Kobo. */
+	/** What went back in all by now, where it may go in parts; each is then asked about. Kobo. */
 	amount?: Kobo;
 	now: Date;
 };
@@ -61,8 +61,10 @@ async function askOfReversal(tx: Tx, about: About): Promise<boolean> {
 async function ask(tx: Tx, asked: About & { reason: ReviewReason }): Promise<boolean> {
 	const { payment, attempt, reason, amount = payment.amount_kobo, now } = asked;
 	const { id: paymentId, reference, currency } = payment;
-	const about = { attemptId: attempt?.id ?? null, paymentId, amount, currency, reason };
-	if ((await insertReviewItem(tx, { reference, ...about, now })) === undefined) return false;
+	const item = { reference, attemptId: attempt?.id ?? null, paymentId, amount, currency, reason, now };
+	const isNews =
+		asked.amount === undefined ? (await insertReviewItem(tx, item)) !== undefined : await openForMore(tx, item);
+	if (!isNews) return false;
 	const told = { reference, facts: { amount, currency }, reason, now };
 	if (attempt) await tellOfReview(tx, { ...told, attempt });
 	else await tellOfFoundMoney(tx, told);

@@ -11,6 +11,7 @@ import { findPayment, lockPayment, type Payment } from "#server/data/payments.ts
 import { findSums } from "#server/data/refunds.ts";
 import { closeItems, lockOpenItemsOf, lowerItem, raiseItem } from "#server/data/review-items.ts";
 import { ask } from "#server/operations/end-refund.ts";
+import { releaseAttempt } from "#server/operations/release-attempt.ts";
 
 /** The payment an arrival is booked as, locked after its attempt; undefined while it is not booked. */
 export async function lockBooked(tx: Tx, arrivalId: number): Promise<Payment | undefined> {
@@ -38,14 +39,15 @@ export async function correctConfirmed(tx: Tx, { arrivalId, payment, came, actor
 	await insertCorrection(tx, { paymentId: payment.id, arrivalId, difference, actorId, now });
 	const { reference } = payment;
 	const facts = { confirmed: naira(payment.amount_kobo), onStatement: naira(came) };
-	await insertPaymentEvent(tx, { reference, source: "person", kind: "corrected", actorId, facts, now });
-	await askAboutLeft(tx, { payment, attempt, difference, actorId, now });
+	const after = await askAboutLeft(tx, { payment, attempt, difference, actorId, now });
+	const states = attempt && { before: attempt.state, after: after ?? attempt.state };
+	await insertPaymentEvent(tx, { reference, source: "person", kind: "corrected", ...states, actorId, facts, now });
 	await notify(tx, "payments", ...(attempt ? [`user:${attempt.user_id}`] : []));
 }
 
 type Corrected = { payment: Payment; attempt: Attempt | undefined; difference: Kobo; actorId: string; now: Date };
 
-/** Questions ask about what is left now: one more, more or less, or none. */
+/** Questions ask about what is left now: one more, one that was answered, more or less, or none. Answers how the attempt stands then. */
 async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now }: Corrected) {
 	const { id: paymentId } = payment;
 	const left = leftOf(await findSums(tx, paymentId));
@@ -56,8 +58,10 @@ async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now
 		const ids = open.filter((item) => item.reason === reason).map(({ id }) => id);
 		await closeItems(tx, ids, { resolution: "explained", note: null, closedBy: actorId, now });
 		if (left < 0) await ask(tx, { ...money, reason: "came-less", amount: -left, facts: {} });
-	} else if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: left });
-	else if (payment.outcome === "review") await raiseItem(tx, { paymentId, reason, amount: difference, facts: {} });
-	else if (!(await ask(tx, { ...money, reason: "overpaid", amount: left, facts: {} })))
+		return attempt && (await releaseAttempt(tx, attempt, now));
+	}
+	if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: left });
+	else if (!(await ask(tx, { ...money, reason, amount: left, facts: {} })))
 		await raiseItem(tx, { paymentId, reason, amount: difference, facts: {} });
+	return attempt?.state;
 }

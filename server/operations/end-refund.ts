@@ -7,7 +7,14 @@ import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import type { Payment } from "#server/data/payments.ts";
 import { findSums, type Refund, updateRefund } from "#server/data/refunds.ts";
-import { closeItems, lockOpenItemsOf, openAgain, raiseItem } from "#server/data/review-items.ts";
+import {
+	closeItems,
+	findShortfall,
+	lockOpenItemsOf,
+	lowerItem,
+	openAgain,
+	raiseItem,
+} from "#server/data/review-items.ts";
 import { releaseAttempt } from "#server/operations/release-attempt.ts";
 import { tellOfRefund } from "#server/operations/tell-of-refund.ts";
 import { tellOfFoundMoney, tellOfReview } from "#server/operations/tell-of-review.ts";
@@ -43,14 +50,17 @@ export async function endRefund(tx: Tx, ended: Ended): Promise<void> {
 type Money = Pick<Ended, "payment" | "attempt" | "now">;
 
 /**
- * Looks where the money of a locked payment is: with nothing left, what waited is closed; where more went than was to go,
- * a person is asked.
+ * Looks where the money of a locked payment is: with nothing left, what waited is closed; where more went than was to go, and
+ * more is missing than a person knows of because less came, a person is asked.
  */
 export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Promise<void> {
 	const sums = await findSums(tx, payment.id);
 	const left = leftOf(sums);
-	if (left < 0)
-		return void (await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} }));
+	if (left < 0) {
+		const amount = -left - (await findShortfall(tx, payment.id));
+		if (amount > 0) await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount, facts: {} });
+		return;
+	}
 	if (left > 0 || sums.refunding > 0 || sums.refunded === 0) return;
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
 	const ids = open.filter(({ reason }) => isAboutTheMoney(reason, payment)).map(({ id }) => id);
@@ -102,14 +112,18 @@ export async function askForSending(tx: Tx, due: Money & { amount: Kobo; account
 }
 
 /**
- * Money a bank or the provider took back is on a credit note now: that it went is answered, once nothing of it is left to
- * explain.
+ * Money a bank or the provider took back, or that never came, is on a credit note now: that it is not here is answered, once
+ * nothing of it is left to explain.
  */
 export async function settleGone(tx: Tx, money: Money & { closedBy: string | null }): Promise<void> {
 	const { payment, now, closedBy } = money;
 	await settleLeft(tx, money);
-	if (leftOf(await findSums(tx, payment.id)) !== 0) return;
+	const left = leftOf(await findSums(tx, payment.id));
+	if (left < 0) await lowerItem(tx, { paymentId: payment.id, reason: "came-less", amount: -left });
+	if (left !== 0) return;
 	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
-	const ids = open.filter(({ reason }) => reason === "reversed").map(({ id }) => id);
-	await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy, now });
+	const idsOf = (reason: ReviewReason) => open.filter((item) => item.reason === reason).map(({ id }) => id);
+	const closing = { note: null, closedBy, now };
+	await closeItems(tx, idsOf("reversed"), { resolution: "refunded", ...closing });
+	await closeItems(tx, idsOf("came-less"), { resolution: "explained", ...closing });
 }

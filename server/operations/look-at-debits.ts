@@ -60,8 +60,8 @@ async function judgeWithin(tx: Tx, lineId: number, now: Date): Promise<void> {
 }
 
 /**
- * Opens the question about each payment a line took back. Safe again at any point: who was asked about is not asked about
- * again. Fails where one is not booked yet, for then nobody could be asked.
+ * Opens the question about each payment a line took back, and again where another line took more of it. Safe again at any
+ * point: what was asked about is not asked about again. Fails where one is not booked yet, for then nobody could be asked.
  */
 export async function askAboutTakings(now: Date): Promise<void> {
 	const unasked = await listUnaskedTakings();

@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { config, configure } from "#server/config.ts";
 import { findTransferOf } from "#server/data/bank-transfers.ts";
 import { db } from "#server/data/db.ts";
+import { type DecideLine, decideLine, type LineIs } from "#server/operations/decide-line.ts";
 import { importStatement } from "#server/operations/import-statement.ts";
 import { matchStatement } from "#server/operations/match-statement.ts";
 import { type FileEncoding, inEncoding } from "#tests/collecting/statement-shapes.ts";
 import { aTransfer } from "#tests/collecting/transfer-house.ts";
+import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { aMember, attemptOf, type Course, NOW } from "#tests/payments/house.ts";
+import { aKey } from "#tests/payments/review-house.ts";
 
 export const GRACE = { id: "", fullName: "Grace Eze" };
 
@@ -41,6 +44,13 @@ export function statementText(lines: readonly FileLine[], { delimiter = ",", ope
 	const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 	const heads = ["Date", "Narration", "Reference", "Debit", "Credit", "Balance"];
 	return `${[heads, ...rows].map((cells) => cells.map(quoted).join(delimiter)).join("\n")}\n`;
+}
+
+let files = 0;
+
+/** A statement that begins with a balance of its own, so that no line of it is another's. */
+export function ownStatement(lines: readonly FileLine[]): string {
+	return statementText(lines, { opening: 5_000_000 + 7 * files++ });
 }
 
 /** Imports a text as a file of the bank's, and looks at its lines. */
@@ -75,6 +85,36 @@ export async function lineSaying(words: string) {
 		.where("narration", "like", `%${words}%`)
 		.orderBy("id")
 		.executeTakeFirstOrThrow();
+}
+
+let lines = 0;
+
+/** A line that came, by words that are its own, in a file of its own. */
+export async function aLine(naira: number, words = "") {
+	const mark = `LINE${lines++}X`;
+	await imported(ownStatement([{ narration: `${mark} ${words}`, naira }]));
+	return await lineSaying(mark);
+}
+
+/** An admin decides about a line as it stands. */
+export async function decide(lineId: number, as: LineIs, changes: Partial<DecideLine> = {}) {
+	const { version: seenVersion } = await db
+		.selectFrom("bank_lines")
+		.select("version")
+		.where("id", "=", lineId)
+		.executeTakeFirstOrThrow();
+	return await decideLine({ lineId, as, seenVersion, key: aKey(), actor: GRACE, now: NOW, ...changes });
+}
+
+/** The sums of the bank's lines and of all money, also where a payment was corrected by its line. */
+export async function expectSumsToAgree() {
+	expect(await bankAgrees()).toMatchObject({ agrees: true, unlike: 0, forgotten: 0 });
+	expect(await db.selectFrom("money_agrees").select("agrees").executeTakeFirst()).toEqual({ agrees: true });
+}
+
+export async function expectAllToAgree() {
+	await expectTheBooksToAgree();
+	await expectSumsToAgree();
 }
 
 export async function bankAgrees() {

@@ -3,21 +3,23 @@ import { assignDeed } from "#app/admin/line-deeds.ts";
 import { findLine } from "#server/data/bank-lines.ts";
 import { db } from "#server/data/db.ts";
 import { closeReview } from "#server/operations/close-review.ts";
-import { decideLine, type LineIs } from "#server/operations/decide-line.ts";
-import { enrolFromReview } from "#server/operations/enrol-from-review.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import {
 	bankAgrees,
+	decide,
+	expectAllToAgree,
+	expectSumsToAgree,
 	GRACE,
 	imported,
 	lineSaying,
 	openBank,
-	statementText,
+	ownStatement,
 	transferBy,
 } from "#tests/collecting/bank-house.ts";
+import { byHand as handed, outside, part, seenOf, sendBack } from "#tests/collecting/refund-house.ts";
 import { arrive } from "#tests/collecting/transfer-house.ts";
-import { expectTheBooksToAgree } from "#tests/payments/books.ts";
-import { aCourse, bookingsOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
+import { aCourse, attemptOf, bookingsOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
+import { aKey, askBack, byHand, enrolFrom, itemsOf, openItem } from "#tests/payments/review-house.ts";
 
 openHouse();
 openBank();
@@ -25,26 +27,41 @@ openBank();
 const ASKED = totalOf("full");
 let count = 0;
 
-/** A transfer of which so much was confirmed by hand, and the bank shows another sum. Kobo. */
-async function confirmedAs(byHand: number, came: number) {
+/** A transfer of which so much was confirmed by hand. Kobo. */
+async function confirmed(byHand: number) {
 	const course = await aCourse();
 	const transfer = await transferBy("Ada Okafor", course);
 	await arrive(transfer.reference, { amount: byHand });
 	await settlePayment({ reference: transfer.reference, trigger: "desk", now: NOW });
-	const mark = `OTHER${count++}X`;
-	const text = statementText([{ narration: `${mark} KY${transfer.code}`, naira: came / 100 }], { opening: count });
-	await imported(text);
-	return { ...transfer, course, text, line: await lineSaying(mark) };
+	return { ...transfer, course };
 }
 
-async function assign(
-	line: { id: number; version: number },
-	parts: { code: string; amount: number }[],
-	confirmed?: "same" | "besides",
-) {
-	const as: LineIs = { kind: "assign", parts, with: [], confirmed };
-	const key = `otherwise-${count++}`;
-	return await decideLine({ lineId: line.id, as, seenVersion: line.version, key, actor: GRACE, now: NOW });
+/** The bank shows another sum of one. Kobo. */
+async function shownAs(code: string, came: number) {
+	const mark = `OTHER${count++}X`;
+	const text = ownStatement([{ narration: `${mark} KY${code}`, naira: came / 100 }]);
+	await imported(text);
+	return { text, line: await lineSaying(mark) };
+}
+
+async function confirmedAs(byHand: number, came: number) {
+	const transfer = await confirmed(byHand);
+	return { ...transfer, ...(await shownAs(transfer.code, came)) };
+}
+
+const assign = (line: { id: number }, parts: { code: string; amount: number }[], confirmed?: "same" | "besides") =>
+	decide(line.id, { kind: "assign", parts, with: [], confirmed });
+
+/** It is that money. */
+async function corrected(transfer: { code: string }, came: number) {
+	const { line } = await shownAs(transfer.code, came);
+	expect(await assign(line, [{ code: transfer.code, amount: came }], "same")).toMatchObject({ ok: true });
+}
+
+/** Ends the question without giving or sending anything. */
+async function close(reference: string, note: string) {
+	const { id: itemId, version: seenVersion } = await openItem(reference);
+	return await closeReview({ reference, itemId, note, seenVersion, key: aKey(), actor: GRACE, now: NOW });
 }
 
 const sumsOf = (reference: string) =>
@@ -54,19 +71,6 @@ const sumsOf = (reference: string) =>
 		.where("reference", "=", reference)
 		.orderBy("id")
 		.execute();
-
-const itemsOf = (reference: string) =>
-	db.selectFrom("review_items").selectAll().where("reference", "=", reference).orderBy("id").execute();
-
-const sumsAgree = async () => {
-	expect(await bankAgrees()).toMatchObject({ agrees: true, unlike: 0 });
-	expect(await db.selectFrom("money_agrees").select("agrees").executeTakeFirst()).toEqual({ agrees: true });
-};
-
-const allAgrees = async () => {
-	await expectTheBooksToAgree();
-	await sumsAgree();
-};
 
 test("less than was confirmed by hand: nobody books it twice, and the rest is asked about until the academy bears it", async () => {
 	const { member, reference, code, line, text } = await confirmedAs(ASKED, ASKED - 50_00);
@@ -81,23 +85,14 @@ test("less than was confirmed by hand: nobody books it twice, and the rest is as
 	expect(await sumsOf(reference)).toEqual([
 		{ received: ASKED - 50_00, receipted: ASKED, waiting: -50_00, kept: 0, unexplained: 0 },
 	]);
-	const [item] = await itemsOf(reference);
-	expect(item).toMatchObject({ reason: "came-less", amount_kobo: 50_00, closed_at: null });
-	await allAgrees();
+	expect(await itemsOf(reference)).toMatchObject([{ reason: "came-less", amount_kobo: 50_00, closed_at: null }]);
+	await expectAllToAgree();
 	const note = "A fee of the sender's bank";
-	const closing = {
-		reference,
-		itemId: item?.id ?? 0,
-		note,
-		seenVersion: item?.version ?? 0,
-		key: "bear",
-		actor: GRACE,
-	};
-	expect(await closeReview({ ...closing, now: NOW })).toMatchObject({ ok: true, resolution: "kept", left: -50_00 });
+	expect(await close(reference, note)).toMatchObject({ ok: true, resolution: "kept", left: -50_00 });
 	expect(await sumsOf(reference)).toMatchObject([{ waiting: 0, kept: -50_00, unexplained: 0 }]);
 	expect(await imported(text)).toMatchObject({ added: 0, known: 1 });
 	expect(await bankAgrees()).toMatchObject({ corrected: -50_00 });
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("less than was confirmed, of money that waits: so much less waits", async () => {
@@ -105,19 +100,17 @@ test("less than was confirmed, of money that waits: so much less waits", async (
 	expect(await assign(line, [{ code, amount: 49_950_00 }], "same")).toMatchObject({ ok: true });
 	expect(await sumsOf(reference)).toMatchObject([{ received: 49_950_00, waiting: 49_950_00 }]);
 	expect(await itemsOf(reference)).toMatchObject([{ reason: "amount-lower", amount_kobo: 49_950_00 }]);
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("a slip that made it too little: the whole sum came, and buys the place", async () => {
 	const { member, reference, course, code, line } = await confirmedAs(ASKED - 5_00, ASKED);
 	expect(await assign(line, [{ code, amount: ASKED }], "same")).toMatchObject({ ok: true });
-	const [item] = await itemsOf(reference);
-	expect(item).toMatchObject({ reason: "amount-lower", amount_kobo: ASKED });
-	const deed = { reference, itemId: item?.id ?? 0, courseDateId: course.dateId, seenVersion: item?.version ?? 0 };
-	expect(await enrolFromReview({ ...deed, key: "slip", actor: GRACE, now: NOW })).toMatchObject({ ok: true });
+	expect(await openItem(reference)).toMatchObject({ reason: "amount-lower", amount_kobo: ASKED });
+	expect(await enrolFrom(reference, course.dateId, GRACE, { now: NOW })).toMatchObject({ ok: true });
 	expect(await enrolmentsOf(member)).toMatchObject([{ paid_kobo: ASKED }]);
 	expect(await sumsOf(reference)).toMatchObject([{ received: ASKED, receipted: ASKED, waiting: 0, unexplained: 0 }]);
-	await sumsAgree();
+	await expectSumsToAgree();
 });
 
 test("more than was confirmed waits as any money too much; too much that never came waits no more", async () => {
@@ -132,14 +125,60 @@ test("more than was confirmed waits as any money too much; too much that never c
 	const some = await confirmedAs(ASKED + 500_00, ASKED + 200_00);
 	await assign(some.line, [{ code: some.code, amount: ASKED + 200_00 }], "same");
 	expect(await itemsOf(some.reference)).toMatchObject([{ reason: "overpaid", amount_kobo: 200_00, closed_at: null }]);
-	await sumsAgree();
+	await expectSumsToAgree();
+});
+
+test("more of money that was decided about is asked about again, and so much waits", async () => {
+	const [kept, back] = [await confirmed(50_000_00), await confirmed(50_000_00)];
+	await close(kept.reference, "A gift");
+	expect(await askBack(back.reference, 50_000_00, GRACE, { by: byHand(), now: NOW })).toMatchObject({ ok: true });
+	for (const transfer of [kept, back]) await corrected(transfer, 60_000_00);
+	expect(await openItem(kept.reference)).toMatchObject({ reason: "amount-lower", amount_kobo: 60_000_00 });
+	expect(await openItem(back.reference)).toMatchObject({ reason: "amount-lower", amount_kobo: 10_000_00 });
+	expect(await sumsOf(kept.reference)).toMatchObject([{ waiting: 60_000_00, kept: 0 }]);
+	expect(await sumsOf(back.reference)).toMatchObject([{ waiting: 10_000_00, unexplained: 0 }]);
+	await expectSumsToAgree();
+});
+
+test("whose money was all sent back, as the bank's sum shows, may begin again", async () => {
+	const { reference, code } = await confirmed(50_000_00);
+	expect(await askBack(reference, 40_000_00, GRACE, { by: byHand(), now: NOW })).toMatchObject({ ok: true });
+	expect(await attemptOf(reference)).toMatchObject({ state: "needs_review" });
+	await corrected({ code }, 40_000_00);
+	expect(await itemsOf(reference)).toMatchObject([{ reason: "amount-lower", resolution: "explained" }]);
+	expect(await attemptOf(reference)).toMatchObject({ state: "cancelled" });
+	await expectSumsToAgree();
+});
+
+test("what never came is answered by a credit note, in parts or whole", async () => {
+	const { member, reference, code } = await confirmed(ASKED);
+	await corrected({ code }, ASKED - 500_00);
+	const credit = async (amount: number) => {
+		const { seen, payment } = await seenOf(member);
+		expect(await sendBack(seen, [part(payment, amount, outside)], GRACE)).toMatchObject({ ok: true });
+	};
+	await credit(300_00);
+	expect(await openItem(reference)).toMatchObject({ reason: "came-less", amount_kobo: 200_00 });
+	await credit(200_00);
+	expect(await itemsOf(reference)).toMatchObject([{ reason: "came-less", resolution: "explained" }]);
+	expect(await sumsOf(reference)).toMatchObject([{ receipted: ASKED - 500_00, waiting: 0, unexplained: 0 }]);
+	await expectSumsToAgree();
+});
+
+test("what is known to be missing is not asked about as money that went, when some of it is sent back", async () => {
+	const { member, reference, code } = await confirmed(ASKED);
+	await corrected({ code }, ASKED - 500_00);
+	const { seen, payment } = await seenOf(member);
+	expect(await sendBack(seen, [part(payment, 5_000_00, handed)], GRACE)).toMatchObject({ ok: true });
+	expect(await itemsOf(reference)).toMatchObject([{ reason: "came-less", amount_kobo: 500_00, closed_at: null }]);
+	await expectSumsToAgree();
 });
 
 test("money that came besides is booked by itself, when somebody says so", async () => {
 	const { reference, code, line } = await confirmedAs(50_000_00, 52_125_00);
 	expect(await assign(line, [{ code, amount: 52_125_00 }], "besides")).toMatchObject({ ok: true });
 	expect(await sumsOf(reference)).toMatchObject([{ received: 50_000_00 }, { received: 52_125_00 }]);
-	await sumsAgree();
+	await expectSumsToAgree();
 });
 
 test("the desk's form asks which money it is, then whether to book it, and books it", async () => {
@@ -158,5 +197,5 @@ test("the desk's form asks which money it is, then whether to book it, and books
 	await send({ money: "same", confirmed: "yes" });
 	expect(await findLine(line.id)).toMatchObject({ state: "matched" });
 	expect(await itemsOf(reference)).toMatchObject([{ reason: "came-less" }]);
-	await sumsAgree();
+	await expectSumsToAgree();
 });

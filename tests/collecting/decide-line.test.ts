@@ -4,20 +4,20 @@ import { codeText } from "#domain/transfer-code.ts";
 import { findStatement, listStatements } from "#server/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";
 import { chooseColumns, dropStatement, UNREAD } from "#server/operations/choose-columns.ts";
-import { decideLine, type LineIs } from "#server/operations/decide-line.ts";
+import type { LineIs } from "#server/operations/decide-line.ts";
 import { importStatement } from "#server/operations/import-statement.ts";
 import { matchStatement } from "#server/operations/match-statement.ts";
 import {
+	aLine,
 	bankAgrees,
+	decide,
+	expectAllToAgree,
 	GRACE,
-	imported,
 	lineSaying,
 	openBank,
-	statementText,
 	transferBy,
 } from "#tests/collecting/bank-house.ts";
 import { arrive } from "#tests/collecting/transfer-house.ts";
-import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { aCourse, attemptOf, bookingsOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 
 openHouse();
@@ -26,33 +26,11 @@ openBank();
 const ASKED = totalOf("full");
 let count = 0;
 
-/** A line that came, by its words, which are its own. */
-async function aLine(naira: number, words = "") {
-	const mark = `LINE${count++}X`;
-	await imported(statementText([{ narration: `${mark} ${words}`, naira }], { opening: count }));
-	return await lineSaying(mark);
-}
-
-async function decide(lineId: number, as: LineIs, changes: { seenVersion?: number; key?: string } = {}) {
-	const { version } = await db
-		.selectFrom("bank_lines")
-		.select("version")
-		.where("id", "=", lineId)
-		.executeTakeFirstOrThrow();
-	const key = changes.key ?? `form-${count++}`;
-	return await decideLine({ lineId, as, seenVersion: changes.seenVersion ?? version, key, actor: GRACE, now: NOW });
-}
-
 const assign = (parts: { code: string; amount: number }[], further: number[] = []): LineIs => ({
 	kind: "assign",
 	parts,
 	with: further,
 });
-
-const allAgrees = async () => {
-	await expectTheBooksToAgree();
-	expect(await bankAgrees()).toMatchObject({ agrees: true });
-};
 
 test("a line without a code is given to a transfer, and buys its place once", async () => {
 	const { member, reference, code } = await transferBy("Ada Okafor", await aCourse());
@@ -63,7 +41,7 @@ test("a line without a code is given to a transfer, and buys its place once", as
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted" }]);
 	expect(await enrolmentsOf(member)).toHaveLength(1);
 	expect(await decide(id, as)).toMatchObject({ ok: false, reason: "already", by: { name: "Grace Eze" } });
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("one line pays for several people, each by their own part", async () => {
@@ -84,7 +62,7 @@ test("one line pays for several people, each by their own part", async () => {
 		states: ["paid", "needs_review"],
 	});
 	expect(await bookingsOf(people[1]?.reference ?? "")).toMatchObject([{ reason: "amount-lower" }]);
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("lines in pieces are joined into one payment", async () => {
@@ -95,7 +73,7 @@ test("lines in pieces are joined into one payment", async () => {
 	expect(await decide(first, assign([{ code, amount: ASKED }], [second]))).toEqual({ ok: true, states: ["paid"] });
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted", amount: ASKED }]);
 	expect(await lineSaying(`${pieces[1]?.narration}`)).toMatchObject({ state: "matched" });
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("too much, and a second time, end among the questions that exist", async () => {
@@ -114,7 +92,7 @@ test("too much, and a second time, end among the questions that exist", async ()
 		.execute();
 	expect(reasons.map(({ reason }) => reason)).toEqual(["overpaid", "already-paid"]);
 	expect(await enrolmentsOf(over.member)).toHaveLength(1);
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("what was confirmed by hand is not booked again when its line is given to it", async () => {
@@ -127,7 +105,7 @@ test("what was confirmed by hand is not booked again when its line is given to i
 	expect(await db.selectFrom("bank_matches").select("amount_kobo").where("line_id", "=", line.id).execute()).toEqual([
 		{ amount_kobo: ASKED },
 	]);
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("money for nothing of ours is set aside with a note, and can be taken up again", async () => {
@@ -155,7 +133,7 @@ test("two admins decide at once: one does it, the other hears who was first", as
 	expect(lost).toMatchObject({ ok: false, reason: "already", by: { name: "Grace Eze" } });
 	const booked = [...(await bookingsOf(first.reference)), ...(await bookingsOf(second.reference))];
 	expect(booked).toHaveLength(1);
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("money that comes after its deadline is matched all the same, and the place is given where there is one", async () => {
