@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { buyerFields } from "#domain/buyer.ts";
 import { formText } from "#domain/form-text.ts";
 import { type LinkPayerErrors, type LinkPayerTyped, NOBODY_TYPED, readLinkPayer } from "#domain/link-payer.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
@@ -15,7 +16,7 @@ import { LinkOffice } from "#ui/link-office.tsx";
 import { LinkRefused } from "#ui/link-refused.tsx";
 import { LinkState } from "#ui/link-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { type LinkStands, PayLinkPage, type PayLinkShown } from "#ui/pay-link-page.tsx";
+import { FORM_OPENED, type LinkStands, PayLinkPage, type PayLinkShown } from "#ui/pay-link-page.tsx";
 import { useDocumentThatPays } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/pay-link";
@@ -33,21 +34,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	if (!opened.ok) return await answerRefused(opened);
 	const office = await officeOf();
-	const { truth } = opened.found.facts;
+	const { link, facts } = opened.found;
+	const { truth } = facts;
 	// While the answer to the form is shown its status counts.
 	const status = truth.kind === "over" && request.method !== "POST" ? 410 : 200;
 	if (truth.kind === "over") return data({ office, over: truth.why }, { status, headers: SECRET_PAGE });
-	return data(
-		{ office, shown: shownOf(opened.found.link, opened.found.facts, standsOf(truth, now)) },
-		{ headers: SECRET_PAGE },
-	);
+	const isOpened = new URL(request.url).searchParams.has(FORM_OPENED);
+	const shown = {
+		...shownOf(link, facts, standsOf(truth, now)),
+		isOpened,
+		asksFirst: link.buyer !== null && !isOpened,
+	};
+	const isPayable = truth.kind === "live" || truth.kind === "being-paid";
+	const typed = { ...NOBODY_TYPED, buyer: buyerFields(isOpened && isPayable ? link.buyer : null) };
+	return data({ office, shown, typed }, { headers: SECRET_PAGE });
 }
 
 function standsOf(truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): LinkStands {
 	return truth.kind === "being-paid" ? { kind: truth.kind, until: untilText(truth.until, now) } : { kind: truth.kind };
 }
 
-function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): PayLinkShown {
+function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): Omit<PayLinkShown, "asksFirst" | "isOpened"> {
 	const { firstName, title, date, place, isReleased } = facts;
 	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
 	return { firstName, title, date, place, isReleased, purpose, charge: { net, vat, total }, vatBasisPoints, stands };
@@ -108,8 +115,9 @@ export default function PayLinkRoute({ loaderData, actionData }: Route.Component
 			{"over" in loaderData && <Over why={loaderData.over} />}
 			{"shown" in loaderData && (
 				<PayLinkPage
-					shown={loaderData.shown}
-					typed={actionData?.typed ?? NOBODY_TYPED}
+					// An answer is to what was typed, which stays.
+					shown={{ ...loaderData.shown, asksFirst: loaderData.shown.asksFirst && !actionData }}
+					typed={actionData?.typed ?? loaderData.typed}
 					errors={actionData?.errors}
 					sentence={actionData?.sentence}
 				/>

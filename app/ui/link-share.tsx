@@ -7,13 +7,20 @@ import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 /** A link as whoever made it hands it on. */
-export type LinkToShare = { id: number; url: string; academy: string; course: string; total: Kobo };
+export type LinkToShare = {
+	id: number;
+	url: string;
+	academy: string;
+	course: string;
+	total: Kobo;
+	organisation: string | null;
+};
 
 const say = payLinkMessages;
 
 /** The address to copy, by WhatsApp with or without script, and how to take it back. `primary`: handing it on is what the page is for. */
 export function LinkShare({ link, primary }: { link: LinkToShare; primary: boolean }) {
-	const { url, academy, course, total } = link;
+	const { url, academy, course, total, organisation } = link;
 	const text = say.shareText(academy, course, naira(total), url);
 	return (
 		<div className="grid gap-4">
@@ -33,6 +40,9 @@ export function LinkShare({ link, primary }: { link: LinkToShare; primary: boole
 					{say.copy}
 				</Button>
 			</div>
+			{organisation && (
+				<p className="text-[0.9375rem] wrap-anywhere text-muted">{say.organisationKept(organisation)}</p>
+			)}
 			<Withdraw id={link.id} />
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import type { LinkPayerErrors, LinkPayerTyped } from "#domain/link-payer.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
+import { type Kobo, naira } from "#domain/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { LinkFacts, type LinkShown } from "#ui/link-facts.tsx";
 import { LinkPayForm } from "#ui/link-pay-form.tsx";
@@ -15,7 +16,17 @@ export type LinkStands =
 	| { kind: "being-paid"; until: string }
 	| { kind: "waiting" | "looked-at" | "full" | "paid" };
 
-export type PayLinkShown = LinkShown & { firstName: string; stands: LinkStands; isReleased: boolean };
+export type PayLinkShown = LinkShown & {
+	firstName: string;
+	stands: LinkStands;
+	isReleased: boolean;
+	/** An organisation waits for whoever pays: neither page nor data hold it until they open the form. */
+	asksFirst: boolean;
+	isOpened: boolean;
+};
+
+/** In the address once whoever pays has opened the form. */
+export const FORM_OPENED = "form";
 
 type PayLinkPageProps = {
 	shown: PayLinkShown;
@@ -52,7 +63,7 @@ export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
 			)}
 			<LinkFacts shown={shown} />
 			{stands.kind === "being-paid" && (
-				<details className="group" open={form.errors !== undefined || form.sentence !== undefined}>
+				<details className="group" open={shown.isOpened || form.errors !== undefined || form.sentence !== undefined}>
 					<summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold underline underline-offset-4">
 						{say.beingPaidEvenSo}
 					</summary>
@@ -77,7 +88,23 @@ const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
 
 function Paying({ shown, evenSo, ...form }: PayLinkPageProps & { evenSo: boolean }) {
 	const busy = useNavigation().formMethod === "POST";
-	const { purpose, isReleased, charge } = shown;
+	const { purpose, isReleased, charge, asksFirst } = shown;
+	if (asksFirst) return <GoOn total={charge.total} />;
 	const note = purpose !== "balance" ? say.holdsNothing : isReleased ? say.holdsReleased : null;
-	return <LinkPayForm {...form} total={charge.total} note={note} evenSo={evenSo} busy={busy} />;
+	return (
+		<div id={FORM_OPENED} className="scroll-mt-6">
+			<LinkPayForm {...form} total={charge.total} note={note} evenSo={evenSo} busy={busy} />
+		</div>
+	);
+}
+
+function GoOn({ total }: { total: Kobo }) {
+	return (
+		<div className="grid gap-3">
+			<ButtonLink to={`?${FORM_OPENED}#${FORM_OPENED}`} reloadDocument wide>
+				{say.goOn(naira(total))}
+			</ButtonLink>
+			<p className="text-[0.9375rem] text-muted">{say.goOnHint}</p>
+		</div>
+	);
 }

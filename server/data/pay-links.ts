@@ -1,14 +1,16 @@
 import type { Selectable } from "kysely";
+import type { Buyer } from "#domain/buyer.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
 import { config } from "#server/config.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { About } from "#server/data/open-attempts.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 import { linkToken, newNonce, tokenHash } from "#server/data/tokens.ts";
 import type { PayLinks } from "#server/data/types.ts";
 
 /** A link by which somebody else pays, for one person and one thing. */
-export type PayLink = Selectable<PayLinks>;
+export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | null };
 export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
 
 export type NewPayLink = {
@@ -19,6 +21,8 @@ export type NewPayLink = {
 	charge: Charge;
 	vatBasisPoints: number;
 	price: Kobo;
+	/** The organisation that whoever pays finds in their form. Left out: nobody said one. */
+	buyer?: Buyer | null;
 	/** Null: by a reminder. */
 	madeBy: string | null;
 	now: Date;
@@ -31,7 +35,7 @@ export type NewPayLink = {
 export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> {
 	const nonce = newNonce();
 	const { about, charge } = link;
-	return await tx
+	const row = await tx
 		.insertInto("pay_links")
 		.values({
 			nonce,
@@ -46,11 +50,20 @@ export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> 
 			total_kobo: charge.total,
 			vat_basis_points: link.vatBasisPoints,
 			price_kobo: link.price,
+			buyer: link.buyer ? storedJson(link.buyer) : null,
 			made_by: link.madeBy,
 			made_at: link.now,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
+	return row as PayLink;
+}
+
+/** Keeps another organisation with a link. Lock its course before, for a balance its enrolment. */
+export async function setBuyerOfLink(tx: Tx, id: number, buyer: Buyer): Promise<PayLink> {
+	const set = { buyer: storedJson(buyer) };
+	const row = await tx.updateTable("pay_links").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+	return row as PayLink;
 }
 
 /** The address of a link, which is a secret: only who may hand it on gets to see it. */
@@ -60,7 +73,7 @@ export function payLinkUrl({ nonce }: Pick<PayLink, "nonce">): string {
 
 /** The link of a person for a thing that nobody revoked. Whether it may still be paid is not looked at. */
 export async function findLiveLink(about: About, on: Database = db): Promise<PayLink | undefined> {
-	return await on
+	const row = await on
 		.selectFrom("pay_links")
 		.selectAll()
 		.where("user_id", "=", about.userId)
@@ -68,21 +81,25 @@ export async function findLiveLink(about: About, on: Database = db): Promise<Pay
 		.$if("courseDateId" in about, (links) => links.where("course_date_id", "=", idOf(about)))
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
+	return row as PayLink | undefined;
 }
 
 /** A link by what stands in its address, revoked ones too. */
 export async function findLinkByToken(token: string): Promise<PayLink | undefined> {
-	return await db.selectFrom("pay_links").selectAll().where("token_sha256", "=", tokenHash(token)).executeTakeFirst();
+	const links = db.selectFrom("pay_links").selectAll().where("token_sha256", "=", tokenHash(token));
+	return (await links.executeTakeFirst()) as PayLink | undefined;
 }
 
 /** A link by its number, whosever it is. */
 export async function findPayLink(id: number, on: Database = db): Promise<PayLink | undefined> {
-	return await on.selectFrom("pay_links").selectAll().where("id", "=", id).executeTakeFirst();
+	const row = await on.selectFrom("pay_links").selectAll().where("id", "=", id).executeTakeFirst();
+	return row as PayLink | undefined;
 }
 
 /** A link that stays as it is until the end of the transaction. Lock its course and enrolment before. */
 export async function lockPayLink(tx: Tx, id: number): Promise<PayLink> {
-	return await tx.selectFrom("pay_links").selectAll().where("id", "=", id).forShare().executeTakeFirstOrThrow();
+	const links = tx.selectFrom("pay_links").selectAll().where("id", "=", id).forShare();
+	return (await links.executeTakeFirstOrThrow()) as PayLink;
 }
 
 /** References of what was begun by a link and not tried, as far as anybody knows. */
@@ -115,7 +132,7 @@ export async function isPayerOfLink(
 
 /** What is live for places of a person that nobody bought yet, the newest first. Whether it may still be paid is not looked at. */
 export async function listPlaceLinksOf(userId: string): Promise<PayLink[]> {
-	return await db
+	const rows = await db
 		.selectFrom("pay_links")
 		.selectAll()
 		.where("user_id", "=", userId)
@@ -123,6 +140,7 @@ export async function listPlaceLinksOf(userId: string): Promise<PayLink[]> {
 		.where("revoked_at", "is", null)
 		.orderBy("id", "desc")
 		.execute();
+	return rows as PayLink[];
 }
 
 /** Revokes what is live for a thing; answers how many that were. */

@@ -465,6 +465,7 @@ export interface Papers {
 }
 
 export interface PayLinks {
+	buyer: unknown | null;
 	course_date_id: number | null;
 	course_id: number | null;
 	enrolment_id: number | null;

@@ -33,7 +33,7 @@ export async function beginRegistration(begin: BeginRegistration): Promise<Regis
 	const purpose = purposeOf(typed.pay);
 	const courseDateId = Number(typed.courseDate);
 	if (typed.how === "link") {
-		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, now });
+		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, buyer, now });
 		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
 	}
 	const invoiceEmail = normalEmail(typed.email);

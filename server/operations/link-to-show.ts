@@ -12,14 +12,25 @@ export type LinkToShow = {
 	course: string;
 	purpose: PayLink["purpose"];
 	total: Kobo;
+	/** The name of the organisation that waits in the form of whoever pays. */
+	organisation: string | null;
 	truth: LinkTruth;
 };
 
-/** A link for whoever may hand it on: its address, what it is for, and how it stands. Kobo. */
+/** A link for whoever may hand it on: its address, what it is for, and how it stands. Kobo. Not for whoever merely holds it. */
 export async function linkToShow(link: PayLink, now: Date): Promise<LinkToShow> {
 	const [{ title, truth }, { academyName: academy }] = await Promise.all([findLinkFacts(link, now), readSettings()]);
-	const { id, purpose, total_kobo: total } = link;
-	return { id, url: payLinkUrl(link), academy, course: title, purpose, total, truth };
+	const { id, purpose, total_kobo: total, buyer } = link;
+	return {
+		id,
+		url: payLinkUrl(link),
+		academy,
+		course: title,
+		purpose,
+		total,
+		organisation: buyer?.name ?? null,
+		truth,
+	};
 }
 
 /** A person's links to places that nobody has bought yet and anybody still may, the newest first. */

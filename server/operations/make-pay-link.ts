@@ -1,3 +1,4 @@
+import type { Buyer } from "#domain/buyer.ts";
 import type { Actor } from "#domain/changes.ts";
 import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
@@ -18,6 +19,8 @@ export type MakePayLink = {
 	/** Who asks for it: the person themself, or an admin for them. */
 	actor: Actor;
 	userId: string;
+	/** The organisation typed beside it. Left out or null: none was. */
+	buyer?: Buyer | null;
 	now: Date;
 } & ({ purpose: "balance"; enrolmentId: number } | { purpose: Exclude<Purpose, "balance">; courseDateId: number });
 
@@ -32,7 +35,7 @@ export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false }
 /**
  * Makes a link by which anybody pays for a person: a place in a date, or what is still due of an enrolment, at today's charge
  * (kobo), which is frozen. It holds no place. Asked again it is the same link; where the sum is another by now, the old one
- * is revoked. Refused: too many tries; course or date gone, begun or full; registered already; no such enrolment of this
+ * is revoked. The organisation waits in the form of whoever pays. Refused: too many tries; course or date gone, begun or full; registered already; no such enrolment of this
  * person; nothing due, or its date not held.
  */
 export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
@@ -53,7 +56,10 @@ async function makeForBalance(wish: Extract<MakePayLink, { purpose: "balance" }>
 		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
 		const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
 		if (!charge) return { ok: false, reason: "nothing-due" };
-		const made = await liveLinkFor(tx, balanceTerms({ enrolment, charge, madeBy: actor.id, now }));
+		const made = await liveLinkFor(tx, {
+			...balanceTerms({ enrolment, charge, madeBy: actor.id, now }),
+			buyer: wish.buyer ?? null,
+		});
 		if (made.isNew && actor.id !== userId)
 			await insertChange(tx, {
 				...{ actor, deed: "made a link for", subject: "enrolment", id: enrolment.id, title: enrolment.title },
@@ -84,6 +90,7 @@ async function makeForPlace(wish: Exclude<MakePayLink, { purpose: "balance" }>):
 			charge: chargeFor(purpose, course.price, course.vatBasisPoints),
 			vatBasisPoints: course.vatBasisPoints,
 			price: course.price,
+			buyer: wish.buyer ?? null,
 			madeBy: actor.id,
 			now,
 		});

@@ -1,5 +1,6 @@
 // What tests of links by which somebody else pays have in common.
 import { expect } from "vitest";
+import type { Buyer } from "#domain/buyer.ts";
 import type { Actor } from "#domain/changes.ts";
 import { db } from "#server/data/db.ts";
 import { findLinkFacts } from "#server/data/pay-link-facts.ts";
@@ -14,8 +15,13 @@ import { type Course, enrolmentOf, type Member, NOW } from "#tests/payments/hous
 
 export const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" });
 
-export const placeLink = (member: Member, course: Course, purpose: "full" | "deposit" = "deposit", now = NOW) =>
-	makePayLink({ actor: acting(member), userId: member.id, purpose, courseDateId: course.dateId, now });
+export const placeLink = (
+	member: Member,
+	course: Course,
+	purpose: "full" | "deposit" = "deposit",
+	now = NOW,
+	buyer: Buyer | null = null,
+) => makePayLink({ actor: acting(member), userId: member.id, purpose, courseDateId: course.dateId, buyer, now });
 
 export async function balanceLink(
 	member: Member,

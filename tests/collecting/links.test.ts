@@ -5,6 +5,7 @@ import { findPayLink } from "#server/data/pay-links.ts";
 import { makePayLink } from "#server/operations/make-pay-link.ts";
 import { withdrawPayLink } from "#server/operations/withdraw-pay-link.ts";
 import { acting, balanceLink, linkOf, placeLink, truthOf } from "#tests/collecting/link-house.ts";
+import { ZENITH } from "#tests/collecting/member-transfer-house.ts";
 import {
 	aCourse,
 	aMember,
@@ -39,6 +40,24 @@ test("a link to the whole price takes the place of one to the deposit", async ()
 	expect(full).toMatchObject({ total_kobo: 10_212_500, purpose: "full" });
 	expect(await truthOf(deposit)).toEqual({ kind: "over", why: "changed" });
 	expect(await truthOf(full)).toEqual({ kind: "live" });
+});
+
+test("the organisation typed beside a link stays with it, and with the one that takes its place over another sum", async () => {
+	const [ada, course, other] = [await aMember(), await aCourse(), await aCourse()];
+	const first = linkOf(await placeLink(ada, course, "full", NOW, ZENITH));
+	expect(first.buyer).toEqual(ZENITH);
+	// Nothing typed says nothing; something typed says it instead. The link is the same.
+	expect(linkOf(await placeLink(ada, course, "full", later(1)))).toEqual(first);
+	const renamed = { ...ZENITH, purchaseOrder: "PO-8" };
+	expect(linkOf(await placeLink(ada, course, "full", later(2), renamed))).toEqual({ ...first, buyer: renamed });
+	expect(await findPayLink(first.id)).toMatchObject({ buyer: renamed, revoked_at: null });
+	expect(linkOf(await placeLink(ada, other, "full", later(3))).buyer).toBeNull();
+	await db.updateTable("courses").set({ price_kobo: 8_000_000 }).where("id", "=", course.courseId).execute();
+	const dearer = linkOf(await placeLink(ada, course, "full", later(4)));
+	expect(dearer.id).not.toBe(first.id);
+	expect(dearer.buyer).toEqual(renamed);
+	// Half of it is another thing, which somebody else may pay.
+	expect(linkOf(await placeLink(ada, course, "deposit", later(5))).buyer).toBeNull();
 });
 
 test("a link whose price changed is over, and a new one asks for today's", async () => {

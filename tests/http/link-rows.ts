@@ -1,8 +1,14 @@
 // Links by which somebody else pays, as a test puts them into the site's database.
 import { createHash, createHmac } from "node:crypto";
+import type { Buyer } from "#domain/buyer.ts";
 import { type OpenSite, SECRETS } from "#tests/http/house.ts";
 
 export type LinkRow = { id: number; token: string; total: number };
+
+/** Keeps an organisation with a link, as whoever made it typed it. */
+export async function keepBuyer(site: OpenSite, { id }: LinkRow, buyer: Buyer): Promise<void> {
+	await site.query("update pay_links set buyer = $2 where id = $1", [id, JSON.stringify(buyer)]);
+}
 
 /** A live link to the whole price of the first date of a course. */
 export async function aPlaceLink(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast, crowd } from "#db/seed/cast.ts";
 import { LIMITS } from "#domain/limits.ts";
+import { buyerMessages } from "#domain/messages/buyer.ts";
+import { otherWaysMessages } from "#domain/messages/collecting/other-ways.ts";
 import { payLinkMessages as say } from "#domain/messages/collecting/pay-links.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { naira } from "#domain/money.ts";
@@ -8,7 +10,7 @@ import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
-import { aBalanceLink, aPlaceLink, type LinkRow } from "#tests/http/link-rows.ts";
+import { aBalanceLink, aPlaceLink, keepBuyer, type LinkRow } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 
 let site: OpenSite;
@@ -188,6 +190,100 @@ test("a member makes a link, sees it again in My Courses, and takes it back", as
 	expect((await site.post(page, { intent: "withdraw" }, { who: "ada" })).status).toBe(302);
 	expect((await site.ask(new URL(url).pathname)).status).toBe(410);
 	expect((await site.ask("/my-courses", { who: "ada" })).text).not.toContain(`href="${page}"`);
+});
+
+const organisation = {
+	buyerName: "Adaeze Foods & Sons",
+	buyerAddress: "4 Allen Avenue\nIkeja",
+	buyerTaxNumber: "98765432-0001",
+	purchaseOrder: "PO-4711",
+};
+const theirs = ["Adaeze", "Allen Avenue", "98765432", "PO-4711"];
+
+/** What somebody sends who wants a link to a course, with more typed into it. */
+async function linkForm(course: string, more: Record<string, string>) {
+	const form = await site.ask(`/courses/${course}/register?location=lagos`, { who: "ada" });
+	return {
+		...{ member: typedIn(form, "member"), key: typedIn(form, "key"), email: "ada@example.com", location: "lagos" },
+		courseDate: /name="courseDate"[\s\S]*?<option value="(\d+)"/.exec(form.text)?.[1] ?? "",
+		...{ pay: "now", how: "link", seenNow: typedIn(form, "seenNow"), seenInstalment: typedIn(form, "seenInstalment") },
+		...more,
+	};
+}
+
+test("an organisation typed beside the link waits, without script, in the form of whoever pays: not on the link's page", async () => {
+	const course = "financial-modelling-for-non-accountants";
+	const path = `/courses/${course}/register`;
+	const bad = await site.post(path, await linkForm(course, { ...organisation, buyerTaxNumber: "12-A" }), {
+		who: "ada",
+	});
+	expect([bad.status, mainText(bad.text).includes(buyerMessages.taxNumberWrong)]).toEqual([400, true]);
+	for (const name of ["buyerName", "buyerAddress", "purchaseOrder"] as const)
+		expect(typedIn(bad, name)).toBe(organisation[name]);
+	expect(typedIn(bad, "buyerTaxNumber")).toBe("12-A");
+	expect(mainText(bad.text)).toContain(otherWaysMessages.linkHint);
+
+	const made = await site.post(path, await linkForm(course, organisation), { who: "ada" });
+	expect(made.status).toBe(302);
+	const own = await site.ask(String(made.headers.location), { who: "ada" });
+	expect(mainText(own.text)).toContain("Adaeze Foods");
+	const link = new URL(/value="([^"]*\/pay\/[\w-]{43})"/.exec(own.text)?.[1] ?? "").pathname;
+	for (const quiet of [link, `${link}.data`]) {
+		const answer = await site.ask(quiet);
+		expect(answer.status).toBe(200);
+		for (const hidden of theirs) expect(answer.text.includes(hidden), `${quiet} tells ${hidden}`).toBe(false);
+	}
+	const closed = await site.ask(link);
+	expect(mainText(closed.text)).toContain(say.goOnHint);
+	expect(closed.text).not.toContain('name="payerName"');
+	const opened = await site.ask(`${link}?form`);
+	expectSecret(opened);
+	for (const [name, value] of Object.entries(organisation)) expect(typedIn(opened, name)).toBe(value);
+	const action = /<form[^>]*action="([^"]*)"/.exec(opened.text)?.[1];
+	expect(action).toBe(`${link}?form=`);
+
+	// What the payer types instead stays, and counts.
+	const changed = { ...organisation, buyerName: "Adaeze Holdings", payerName: "Funke", payerEmail: "funke" };
+	const wrong = await site.post(`${link}?form`, changed);
+	expect([wrong.status, typedIn(wrong, "buyerName"), typedIn(wrong, "payerEmail")]).toEqual([
+		400,
+		"Adaeze Holdings",
+		"funke",
+	]);
+	const total = /name="seenTotal" value="(\d+)"/.exec(opened.text)?.[1] ?? "";
+	const begun = await site.post(`${link}?form`, { ...changed, ...payer, seenTotal: total });
+	expect(begun.status).toBe(302);
+	const reference = /KOYA-\d+/.exec(String(begun.headers.location))?.[0];
+	expect(
+		await site.query("select buyer ->> 'name' as name from payment_attempts where reference = $1", [reference]),
+	).toEqual([{ name: "Adaeze Holdings" }]);
+	// Whoever opens it while somebody pays reads neither payer nor organisation.
+	const meanwhile = await site.ask(link);
+	expect(mainText(meanwhile.text)).toContain(say.beingPaidTitle);
+	for (const hidden of [...theirs, "Funke"]) expect(meanwhile.text).not.toContain(hidden);
+	await site.post(String(begun.headers.location), { intent: "give-up" });
+});
+
+test("the organisation of one link is on no other of the same person, nor on one that is over", async () => {
+	const kept = await aPlaceLink(site, "ada@example.com", "digital-marketing-that-sells");
+	const buyer = {
+		name: "Adaeze Foods",
+		address: "4 Allen Avenue",
+		taxNumber: "98765432-0001",
+		purchaseOrder: "PO-4711",
+	};
+	await keepBuyer(site, kept, buyer);
+	for (const path of [`/pay/${place.token}?form`, `/pay/${place.token}`]) {
+		const other = await site.ask(path);
+		expect(other.status).toBe(200);
+		expect(typedIn(other, "buyerName")).toBe("");
+		for (const hidden of theirs) expect(other.text.includes(hidden), `${path} tells ${hidden}`).toBe(false);
+	}
+	expect(typedIn(await site.ask(`/pay/${kept.token}?form`), "buyerName")).toBe("Adaeze Foods");
+	await site.query("update pay_links set revoked_at = now(), revoked_why = 'withdrawn' where id = $1", [kept.id]);
+	const over = await site.ask(`/pay/${kept.token}?form`);
+	expect(over.status).toBe(410);
+	for (const hidden of theirs) expect(over.text).not.toContain(hidden);
 });
 
 test("a member makes the link of a balance beside the other ways, and takes it back", async () => {

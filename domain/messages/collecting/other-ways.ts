@@ -13,7 +13,8 @@ export const otherWaysMessages = {
 	invoiceEmailWrong: "Please write the e-mail address the papers go to, for example accounts@example.com.",
 	link: "Get a link for somebody else to pay",
 	linkBusy: "Making the link...",
-	linkHint: "A place is held only while it is being paid. Whoever pays names the organisation for the invoice.",
+	linkHint:
+		"A place is held only while it is being paid. An organisation you named above stands in the form of whoever pays, who may change it.",
 	// An organisation that withholds tax
 	withholding: (rate: string) => `The organisation withholds ${rate} tax and hands in a credit note`,
 	withholdingDetail: (toPay: string, withheld: string) =>

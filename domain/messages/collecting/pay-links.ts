@@ -37,6 +37,8 @@ export const payLinkMessages = {
 	nameMissing: "Please type your name.",
 	emailWrong: "Please type an e-mail address, for example accounts@company.com.",
 	pay: (amount: string) => `Pay ${amount}`,
+	goOn: (amount: string) => `Continue to pay ${amount}`,
+	goOnHint: "Nothing is charged yet. You first see to whom the papers are made out.",
 	starting: "Opening payment...",
 	holdsNothing: "No place is held yet. Once you press pay, it is held for 15 minutes.",
 	holdsReleased: "The place is open to others. It is taken again once this is paid, as long as one is left.",
@@ -107,6 +109,8 @@ export const payLinkMessages = {
 	whatsApp: "Send by WhatsApp",
 	shareText: (academy: string, course: string, amount: string, url: string) =>
 		`Would you pay for my course at ${academy}? ${course}, ${amount}, by card, USSD or transfer, without an account: ${url}`,
+	organisationKept: (name: string) =>
+		`Whoever goes on to pay finds ${name} in their form for the invoice, and may change it. To take it out, take the link back and get another.`,
 	withdraw: "Take the link back",
 	withdrawing: "Taking it back...",
 	withdrawHint: "Then nobody can pay with it any more.",
