@@ -12,8 +12,9 @@ import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { canComeBack } from "#server/data/places-back.ts";
 import { began, beganAgain, lookAgain } from "#server/operations/ask-about-earlier.ts";
 import { giveUp, replacedBy } from "#server/operations/give-up-attempts.ts";
+import { goOnWith } from "#server/operations/go-on-with.ts";
 import type { StartRefusal } from "#server/operations/hold-place.ts";
-import { isSame, type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
+import { type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
 
 export type BeginBalance = PayTerms & {
 	/** As it was found through its owner. */
@@ -61,7 +62,7 @@ export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<Balance
 	const invoiceEmail = begin.invoiceEmail ?? enrolment.invoice_email;
 	const buyer = begin.buyer ?? (begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null);
 	const balance = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail }), ...parts };
-	const again = open.unused.find((attempt) => isSame(attempt, balance));
+	const again = await goOnWith(tx, open.unused, { terms: balance, account: begin.account });
 	const replaced = replacedBy(begin, open.unused).filter(({ id }) => id !== again?.id);
 	await giveUp(tx, replaced, { why: "replaced", now });
 	if (!again) {

@@ -13,7 +13,8 @@ import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findStartFacts, type StartFacts } from "#server/data/start-facts.ts";
 import { aDayBefore, began, beganAgain, type EarlierRefusal, lookAgain } from "#server/operations/ask-about-earlier.ts";
 import { giveUp, replacedBy } from "#server/operations/give-up-attempts.ts";
-import { isSame, type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
+import { goOnWith } from "#server/operations/go-on-with.ts";
+import { type PayTerms, partsOf } from "#server/operations/pay-terms.ts";
 
 export type HoldPlace = PayTerms & {
 	/** Who is to take part. */
@@ -64,7 +65,7 @@ export async function holdPlace(tx: Tx, place: HoldPlace): Promise<Started> {
 	if (!earlier.ok) return earlier;
 	const decided = decide(place, found, true);
 	if (!decided.ok) return decided;
-	const again = earlier.unused.find((attempt) => isSame(attempt, decided.attempt));
+	const again = await goOnWith(tx, earlier.unused, { terms: decided.attempt, account: place.account });
 	const replaced = replacedBy(place, earlier.unused).filter(({ id }) => id !== again?.id);
 	await giveUp(tx, replaced, { why: "replaced", now });
 	await notify(tx, "courses", "payments", `user:${userId}`);

@@ -1,6 +1,7 @@
 import type { Buyer } from "#domain/buyer.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
+import type { BankAccount } from "#domain/settings.ts";
 import { withheldOf, withWithholding } from "#domain/withholding.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
 import type { NewAttempt } from "#server/data/new-attempts.ts";
@@ -19,6 +20,8 @@ export type PayTerms = {
 	payLinkId: number | null;
 	/** What the payer keeps of the net for the tax authority, in basis points; 0: nothing. */
 	withholdingBasisPoints: number;
+	/** The academy's account a transfer is asked to, as its proforma names it. Null: it is paid another way. */
+	account: BankAccount | null;
 };
 
 /** What a member may say about who pays, whatever the way. */
@@ -32,12 +35,13 @@ export function cardTerms({ buyer, payerName, withholdingBasisPoints }: PayerTer
 		payerName: payerName ?? null,
 		payLinkId: null,
 		withholdingBasisPoints: withholdingBasisPoints ?? 0,
+		account: null,
 	};
 }
 
 /** The terms of who pays by a transfer to the academy's account. It knows no test world: it is as the network providers are. */
-export function bankTerms(terms: PayerTerms): PayTerms {
-	return { ...cardTerms(terms), provider: "bank" };
+export function bankTerms({ account, ...terms }: PayerTerms & { account: BankAccount }): PayTerms {
+	return { ...cardTerms(terms), provider: "bank", account };
 }
 
 /** A charge in kobo as it is paid: in money, and by an employer's tax credit note. Undefined when no money would be left. */

@@ -15,6 +15,7 @@ import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { askAboutEarlier, countStart } from "#server/operations/ask-about-earlier.ts";
 import { type BalanceStarted, beginBalance } from "#server/operations/begin-balance.ts";
+import { isToAccount } from "#server/operations/go-on-with.ts";
 import { bankTerms } from "#server/operations/pay-terms.ts";
 import { isSameWish, orProofThere, transferOfForm } from "#server/operations/transfer-wish.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#server/operations/typed-addresses.ts";
@@ -48,8 +49,8 @@ export type BalanceTransferRequested =
 /**
  * Asks for the balance of an enrolment by transfer: the proforma goes to the invoice address. It holds no place, the deposit
  * has one, and is awaited to the first morning of the training at most, or to the end of the day an admin gave; one that is overdue has the working days of the settings alone.
- * The same form, or the same wish again while it is open, answers the transfer there is; with other words the one before is
- * given up and another written. Of the rest of an invoice no tax is withheld again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
+ * The same form, or the same wish again while it is open, answers the transfer there is; with other words, or to another account of the
+ * academy, the one before is given up and another written. Of the rest of an invoice no tax is withheld again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
  * without an account; other words once a proof is here; of a member, the sixth address of the day that is not their own.
  */
 export async function requestBalanceTransfer(request: RequestBalanceTransfer): Promise<BalanceTransferRequested> {
@@ -66,7 +67,8 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 	const sent = await transferOfForm(key, enrolment.user_id);
 	const papersTo = invoiceEmail ?? enrolment.invoice_email;
 	const wish = { purpose: "balance" as const, invoiceEmail: papersTo, buyer, payerName, withholding };
-	if (sent?.enrolment_id === enrolmentId && isSameWish(sent, wish)) return { ok: true, attempt: sent };
+	const isAsSent = sent?.enrolment_id === enrolmentId && isSameWish(sent, wish);
+	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
 	const { allowance, references } = await countStart({ userId: enrolment.user_id, enrolmentId }, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(references, now);
@@ -80,7 +82,7 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 		const begun = await beginBalance(tx, {
 			...{ enrolment, invoiceEmail: papersTo, seenTotal, deadline, now },
 			actorId: "actor" in by ? by.actor.id : by.admin.id,
-			...bankTerms({ buyer, payerName, withholdingBasisPoints }),
+			...bankTerms({ buyer, payerName, withholdingBasisPoints, account }),
 		});
 		if (!begun.ok) return begun;
 		const { attempt } = begun;

@@ -10,6 +10,7 @@ import { inTransaction } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { askAboutEarlier, countStart } from "#server/operations/ask-about-earlier.ts";
+import { isToAccount } from "#server/operations/go-on-with.ts";
 import { holdPlace, type StartRefusal } from "#server/operations/hold-place.ts";
 import { bankTerms } from "#server/operations/pay-terms.ts";
 import { isSameWish, orProofThere, transferOfForm } from "#server/operations/transfer-wish.ts";
@@ -41,8 +42,8 @@ export type TransferRequested = { ok: true; attempt: Attempt } | ({ ok: false } 
 /**
  * Asks for a transfer to the academy's account in place of a card: holds a place until the deadline of the settings (working
  * days, never past the first morning), draws the code, and writes the proforma to the invoice address. The same form, or the
- * same wish again while it is open, answers the transfer there is; with other words the one before is given up and another
- * written, which keeps its deadline. After a lapse a place is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; tax withheld of a deposit; other words once a proof is here; the sixth address of the day that is not one's own.
+ * same wish again while it is open, answers the transfer there is; with other words, or to another account of the academy, the
+ * one before is given up and another written, which keeps its deadline. After a lapse a place is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; tax withheld of a deposit; other words once a proof is here; the sixth address of the day that is not one's own.
  * Nothing is charged here, and no number of an invoice is used.
  */
 export async function requestTransfer(request: RequestTransfer): Promise<TransferRequested> {
@@ -51,7 +52,8 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 	const account = bankAccountOf(settings);
 	if (!account) return { ok: false, reason: "no-account" };
 	const sent = await transferOfForm(key, actor.id);
-	if (sent && sent.course_date_id === courseDateId && isSameWish(sent, request)) return { ok: true, attempt: sent };
+	const isAsSent = sent?.course_date_id === courseDateId && isSameWish(sent, request);
+	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
 	const { allowance, references } = await countStart({ userId: actor.id, courseDateId }, now);
 	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
 	const earlier = await askAboutEarlier(references, now);
@@ -64,7 +66,7 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 		const holds = await listHolds(tx, { userId: actor.id, courseDateId });
 		const held = await holdPlace(tx, {
 			...{ ...wanted, userId: actor.id, actorId: actor.id, courseDateId, now },
-			...bankTerms({ ...wanted, withholdingBasisPoints: withholding ? withholdingBasisPoints : 0 }),
+			...bankTerms({ ...wanted, account, withholdingBasisPoints: withholding ? withholdingBasisPoints : 0 }),
 			holdUntil: (firstDay) => heldUntil(holds, transferDeadline({ now, days, holidays, firstDay }), now),
 		});
 		if (!held.ok) return held;

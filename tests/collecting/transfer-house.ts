@@ -16,7 +16,7 @@ import { attemptOf, type Course, enrolmentOf, type Member, NOW, PRICE_KOBO } fro
 /** By transfer, with nobody else in it. */
 export const bankTerms = (): PayTerms => ({
 	...{ ...providerNow(), provider: "bank" },
-	...{ buyer: null, payerName: null, payLinkId: null, withholdingBasisPoints: 0 },
+	...{ buyer: null, payerName: null, payLinkId: null, withholdingBasisPoints: 0, account: null },
 });
 
 /** The midnight that ends the third working day, as transfers are awaited. */
