@@ -4,9 +4,11 @@ import { secondInLagos } from "#domain/days.ts";
 import { mailKindWords } from "#domain/mail-kinds.ts";
 import { mailConditionOf } from "#domain/mail-troubles.ts";
 import { adminMail } from "#domain/messages/admin/mail.ts";
+import { adminOwnBooks } from "#domain/messages/admin/own-books.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { dayText, secondText } from "#domain/moments.ts";
 import type { AttemptState } from "#domain/payment.ts";
+import { isOwnBooks, type OwnBook } from "#domain/payment-provider.ts";
 import { type TimelineEntry, timelineOf } from "#domain/payment-timeline.ts";
 import { shownBody } from "#domain/shown-body.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#server/data/payment-desk.ts";
@@ -30,7 +32,8 @@ export async function readTimeline(payment: DeskPayment, now: Date): Promise<Tim
 		payments.flatMap(entriesOfMoney),
 		mails.map((mail) => entryOfMail(mail, now)),
 	);
-	return entries.map(lineOf);
+	const { provider = "" } = payment.attempt ?? payments[0] ?? {};
+	return entries.map((entry) => (isOwnBooks(provider) ? ownLineOf(entry, provider) : lineOf(entry)));
 }
 
 const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
@@ -113,4 +116,13 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 		repeated: times > 1 ? say.repeated(times, last) : null,
 		...factWords(entry.facts),
 	};
+}
+
+/** Our own books are looked up, not asked; and a number of theirs means nothing to anybody. */
+function ownLineOf(entry: TimelineEntry, book: OwnBook): TimelineLine {
+	const { transactionId, ...facts } = entry.facts;
+	const line = lineOf({ ...entry, facts });
+	if (entry.kind !== "asked") return line;
+	const { asked, answers } = adminOwnBooks[book];
+	return { ...line, happened: asked, answer: answers[String(facts.answer)] ?? line.answer };
 }

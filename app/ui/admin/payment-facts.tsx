@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { adminOwnBooks } from "#domain/messages/admin/own-books.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { naira } from "#domain/money.ts";
 import type { ListedState } from "#domain/payment-filter.ts";
+import { isOwnBooks, type OwnBook } from "#domain/payment-provider.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import { FactList } from "#ui/admin/fact-list.tsx";
 import { PaymentPill } from "#ui/admin/payment-pill.tsx";
@@ -21,10 +23,12 @@ export type PaymentFactsProps = {
 		title: string;
 		date: string | null;
 		purpose: Purpose;
+		/** Of the whole charge, before an employer withheld of it. */
 		net: number;
 		vat: number;
 		vatRate: string;
 		asked: number;
+		withheld: number;
 		method: string | null;
 		begun: string;
 		/** Null: no place is held for it now. */
@@ -39,13 +43,14 @@ export type PaymentFactsProps = {
 
 /** What was asked for, of whom, and how it stands. */
 export function PaymentFacts(props: PaymentFactsProps) {
-	const { reference, state, waits, attempt, children } = props;
+	const { reference, state, waits, provider, attempt, children } = props;
+	const own = isOwnBooks(provider) ? adminOwnBooks[provider] : undefined;
 	return (
 		<Card className="grid grid-cols-1 gap-5">
 			<div className="grid gap-3 sm:flex sm:items-start sm:justify-between sm:gap-6">
 				<div className="grid min-w-0 justify-items-start gap-2">
 					<PaymentPill state={state} waits={waits} />
-					<p className="max-w-prose">{state === "needs_review" && !waits ? say.decidedWords : say.stateWords[state]}</p>
+					<p className="max-w-prose">{stateText(props)}</p>
 				</div>
 				{children}
 			</div>
@@ -56,16 +61,17 @@ export function PaymentFacts(props: PaymentFactsProps) {
 					{ label: say.provider, value: providerText(props) },
 					...(attempt?.method ? [{ label: say.method, value: say.methods[attempt.method] ?? attempt.method }] : []),
 					...(props.enrolmentId ? [{ label: say.enrolment, value: <Enrolment id={props.enrolmentId} /> }] : []),
-					...(attempt ? times(attempt) : []),
+					...(attempt ? times(attempt, own) : []),
 				]}
 			/>
 		</Card>
 	);
 }
 
+type OwnWords = (typeof adminOwnBooks)[OwnBook];
 type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
 
-function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate }: Attempt) {
+function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, withheld }: Attempt) {
 	return [
 		...(person ? [{ label: say.person, value: <Person {...person} /> }] : []),
 		...(invoiceEmail === person?.email ? [] : [{ label: say.invoiceEmail, value: invoiceEmail }]),
@@ -81,28 +87,49 @@ function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, va
 				</>
 			),
 		},
+		...(withheld > 0
+			? [
+					{ label: say.withheld, value: say.withheldBy(naira(withheld)) },
+					{
+						label: say.expected,
+						value: <span className="font-semibold tabular-nums">{naira(asked - withheld)}</span>,
+					},
+				]
+			: []),
 	];
 }
 
-function times({ begun, heldUntil, nextCheck, checks }: Attempt) {
+function times({ begun, heldUntil, nextCheck, checks }: Attempt, own: OwnWords | undefined) {
 	return [
 		{ label: say.begun, value: begun },
 		...(heldUntil ? [{ label: say.hold, value: say.heldUntil(heldUntil) }] : []),
-		{
-			label: say.nextCheck,
-			value: (
-				<>
-					{nextCheck ? say.nextCheckAt(nextCheck) : say.noMoreChecks}
-					{checks > 0 && <span className="block text-sm text-muted">{say.asMuch(checks)}</span>}
-				</>
-			),
-		},
+		...(own ? nextLook(nextCheck, own) : [nextQuestion(nextCheck, checks)]),
 	];
+}
+
+function nextQuestion(nextCheck: string | null, checks: number) {
+	const value = (
+		<>
+			{nextCheck ? say.nextCheckAt(nextCheck) : say.noMoreChecks}
+			{checks > 0 && <span className="block text-sm text-muted">{say.asMuch(checks)}</span>}
+		</>
+	);
+	return { label: say.nextCheck, value };
+}
+
+function nextLook(nextCheck: string | null, { nextCheckAt }: OwnWords) {
+	return nextCheck ? [{ label: say.nextLook, value: nextCheckAt(nextCheck) }] : [];
+}
+
+function stateText({ state, waits, provider }: PaymentFactsProps): string {
+	if (state === "needs_review" && !waits) return say.decidedWords;
+	const own = isOwnBooks(provider) ? adminOwnBooks[provider].stateWords[state] : undefined;
+	return own ?? say.stateWords[state];
 }
 
 function providerText({ provider, mode }: PaymentFactsProps) {
 	const name = say.providers[provider] ?? provider;
-	return mode === "test" ? say.testMode(name) : name;
+	return mode === "test" && !isOwnBooks(provider) ? say.testMode(name) : name;
 }
 
 function Person({ id, fullName, email }: { id: string; fullName: string; email: string }) {

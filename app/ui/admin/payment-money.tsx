@@ -1,5 +1,6 @@
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { moneyIn } from "#domain/money.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
 import { FactList } from "#ui/admin/fact-list.tsx";
 
 /** Money that arrived. Amounts are in the hundredth of its currency. */
@@ -84,7 +85,9 @@ function factsOf({
 	return [
 		...(receipt ? [{ label: say.receipt, value: <Receipt {...receipt} /> }] : []),
 		{ label: say.method, value: `${say.methods[method] ?? method}, ${say.providers[provider] ?? provider}` },
-		{ label: say.transaction, value: <span className="tabular-nums">{transactionId}</span> },
+		...(isOwnBooks(provider)
+			? []
+			: [{ label: say.transaction, value: <span className="tabular-nums">{transactionId}</span> }]),
 		...(charged === amount ? [] : [{ label: say.charged, value: say.feeHint(moneyIn(currency, charged)) }]),
 		...(fee === null ? [] : [{ label: say.fee, value: moneyIn(currency, fee) }]),
 		...(paidAt ? [{ label: say.paidAt, value: paidAt }] : []),

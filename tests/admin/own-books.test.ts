@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readTimeline } from "#app/admin/payment-timeline.ts";
+import { findDeskPayment } from "#server/data/payment-desk.ts";
+import { openBank } from "#tests/collecting/member-transfer-house.ts";
+import { aTransfer, confirm } from "#tests/collecting/transfer-house.ts";
+import { aCourse, aMember, later, openHouse, settle } from "#tests/payments/house.ts";
+
+openHouse();
+openBank();
+
+test("the timeline of a transfer says that the academy's own books were looked up, and names no provider", async () => {
+	const reference = await aTransfer(await aMember(), await aCourse());
+	await settle(reference, later(1), undefined, "job");
+	await confirm(reference, {}, later(2));
+	const payment = await findDeskPayment(reference);
+	if (!payment) throw new Error("no such payment");
+	const lines = await readTimeline(payment, later(10));
+	const looked = lines.filter(({ happened }) => happened === "The academy's books were looked up");
+	expect(looked.map(({ answer }) => answer)).toEqual([
+		"The transfer is not there yet: nobody confirmed it, and no statement showed it",
+		"The transfer stands there: somebody confirmed it, or a statement showed it",
+	]);
+	const words = lines.flatMap(({ happened, answer, facts }) => [happened, answer, ...facts.map(({ name }) => name)]);
+	expect(words.join("\n")).not.toMatch(/provider('s number| was| has)|never heard/i);
+	expect(lines.flatMap(({ facts }) => facts.map(({ text }) => text)).join()).not.toContain("arrival-");
+});
