@@ -33,9 +33,10 @@ export async function shownTransfer(reference: string): Promise<TransferView | u
 		invoiceTo: [...new Set([transfer.facts.buyer?.name, transfer.facts.payerName, attempt.invoice_email])]
 			.filter(Boolean)
 			.join(", "),
-		asked: naira(attempt.total_kobo),
-		askedNumber: attempt.total_kobo,
-		withheld: transfer.facts.withheld > 0 ? naira(transfer.facts.withheld) : null,
+		asked: attempt.total_kobo + attempt.withheld_kobo,
+		withheld: attempt.withheld_kobo,
+		expected: attempt.total_kobo,
+		came: arrivals.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
 		deadline: lastMinuteText(transfer.deadline),
 		proof: transfer.proof_id && transfer.proof_at ? { id: transfer.proof_id, at: momentText(transfer.proof_at) } : null,
 		arrivals: arrivals.map(({ amount_kobo, arrived_on, by }) => {

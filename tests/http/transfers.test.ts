@@ -3,6 +3,7 @@ import { adminMessages } from "#domain/messages/admin.ts";
 import { messages } from "#domain/messages.ts";
 import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
+import { mainText } from "#tests/http/pages.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";
 
 const { transfers: say, otherWays: ways } = messages;
@@ -193,14 +194,24 @@ describe("at the desk", () => {
 
 	test("a transfer says what is withheld beside it, in naira here and in its timeline", async () => {
 		for (const page of [await desk(), `/admin/payments/${reference}`]) {
-			const { text } = await site.ask(page, { who: "grace" });
+			const text = mainText((await site.ask(page, { who: "grace" })).text);
 			expect(text).toContain("₦4,750.00");
 			expect(text).not.toContain("475000");
 		}
 	});
 
+	test("what was asked, what is withheld of it and what is expected in money stand apart, here and at the payment", async () => {
+		for (const page of [await desk(), `/admin/payments/${reference}`]) {
+			const text = mainText((await site.ask(page, { who: "grace" })).text);
+			expect(text).toMatch(/Asked ₦102,125\.00.*ax withheld.*₦4,750\.00.*Expected in money ₦97,375\.00/);
+		}
+		const payment = mainText((await site.ask(`/admin/payments/${reference}`, { who: "grace" })).text);
+		expect(payment).toContain("₦95,000.00 and ₦7,125.00 VAT (7.5%)");
+	});
+
 	test("a second piece is told that the first came, and not what it would miss by itself", async () => {
 		const form = { form: "confirm", reference, arrivedOn: "2026-11-20", note: "", key: "a piece" };
+		expect((await site.ask(await desk(), { who: "grace" })).text).toMatch(/<input[^>]*name="amount"[^>]*value="97375/);
 		const first = await site.post(await desk(), { ...form, amount: "50000" }, { who: "grace" });
 		expect(first.text).toContain(adminMessages.transfers.lessBody("₦47,375.00"));
 		await site.query(
@@ -208,6 +219,9 @@ describe("at the desk", () => {
 			select id, 5000000, current_date, 'by-hand', now() from payment_attempts where reference = $1`,
 			[reference],
 		);
+		const { text } = await site.ask(await desk(), { who: "grace" });
+		expect(text).toContain(adminMessages.transfers.amountHintPiece("₦50,000.00", "₦97,375.00", "₦47,375.00"));
+		expect(text).not.toMatch(/<input[^>]*name="amount"[^>]*value="[^"]/);
 		const second = await site.post(await desk(), { ...form, amount: "47375" }, { who: "grace" });
 		expect(second.status).toBe(409);
 		expect(second.text).toContain(adminMessages.transfers.pieceTitle("₦50,000.00", "₦47,375.00"));

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { adminTransfers as say } from "#domain/messages/admin/transfers.ts";
-import { type Kobo, plainAmount } from "#domain/money.ts";
+import { type Kobo, naira, plainAmount } from "#domain/money.ts";
 import { LONGEST_NOTE } from "#domain/notes.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { FactList } from "#ui/admin/fact-list.tsx";
@@ -17,10 +18,13 @@ export type TransferView = {
 	fullName: string;
 	course: string;
 	invoiceTo: string;
-	asked: string;
-	askedNumber: Kobo;
-	/** What a tax credit note stands for beside it. */
-	withheld: string | null;
+	/** The whole charge. */
+	asked: Kobo;
+	/** What of it a tax credit note stands for. */
+	withheld: Kobo;
+	/** In money, and of it what came. */
+	expected: Kobo;
+	came: Kobo;
 	deadline: string;
 	proof: { id: string; at: string } | null;
 	arrivals: readonly string[];
@@ -97,8 +101,8 @@ function Fields({ transfer, today, answer }: Props) {
 				name="amount"
 				inputMode="decimal"
 				autoComplete="off"
-				hint={say.amountHint(transfer.asked)}
-				defaultValue={values.amount ?? plainAmount(transfer.askedNumber)}
+				hint={amountHint(transfer)}
+				defaultValue={values.amount ?? (transfer.came > 0 ? "" : plainAmount(transfer.expected))}
 				error={errors.amount}
 				className="sm:max-w-60"
 			/>
@@ -125,13 +129,28 @@ function Fields({ transfer, today, answer }: Props) {
 	);
 }
 
+/** Once money came nothing is filled in: neither would the rest be added to it, nor has all of it come again. */
+function amountHint({ came, expected }: TransferView): string {
+	if (came === 0) return say.amountHint(naira(expected));
+	if (came >= expected) return say.amountHintCame(naira(came));
+	return say.amountHintPiece(naira(came), naira(expected), naira(expected - came));
+}
+
 const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
 
 function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] {
-	const { proof, arrivals } = transfer;
+	const { proof, arrivals, asked, withheld, expected } = transfer;
 	return [
-		{ label: say.asked, value: <strong className="tabular-nums">{transfer.asked}</strong> },
-		...(transfer.withheld ? [{ label: say.withheld, value: transfer.withheld }] : []),
+		...(withheld > 0
+			? [
+					{ label: say.asked, value: <span className="tabular-nums">{naira(asked)}</span> },
+					{ label: adminPayments.withheld, value: adminPayments.withheldBy(naira(withheld)) },
+				]
+			: []),
+		{
+			label: withheld > 0 ? adminPayments.expected : say.asked,
+			value: <strong className="tabular-nums">{naira(expected)}</strong>,
+		},
 		{ label: say.code, value: <strong className="text-lg tabular-nums">{transfer.code}</strong> },
 		{ label: say.person, value: transfer.fullName },
 		{ label: say.course, value: transfer.course },

@@ -44,7 +44,6 @@ export const adminTransfers = {
 	// One, to be confirmed
 	one: (name: string) => `Transfer of ${name}`,
 	asked: "Asked",
-	withheld: "Withheld beside it",
 	reference: "Reference",
 	course: "Course",
 	person: "Person",
@@ -62,8 +61,12 @@ export const adminTransfers = {
 	confirmIntro:
 		"Look at the account first. Confirming books the payment at once: place, receipt, invoice and letters, as for a card.",
 	amountLabel: "Amount that came",
-	amountHint: (asked: string) =>
-		`In naira. ${asked} was asked. Less, or more, is kept and waits for a decision: less buys no place, more gives the place and leaves the rest to decide.`,
+	amountHint: (expected: string) =>
+		`In naira. ${expected} is expected. Less, or more, is kept and waits for a decision: less buys no place, more gives the place and leaves the rest to decide.`,
+	amountHintPiece: (came: string, expected: string, missing: string) =>
+		`In naira. ${came} of ${expected} came before, so ${missing} is missing. It is not filled in, for pieces confirmed by themselves are not added up: the missing part would wait for a decision, too. ${expected} sent anew in one sum is booked.`,
+	amountHintCame: (came: string) =>
+		`In naira. ${came} came before, so nothing is missing. What came a second time is kept and waits for a decision.`,
 	dayLabel: "Day it came",
 	dayHint: "As the bank gives it.",
 	noteLabel: "Note",
