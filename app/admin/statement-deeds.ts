@@ -74,7 +74,7 @@ function refusalText(refusal: Exclude<ColumnsRefusal, { reason: "order-needed" }
 		case "already":
 			return refusal.by ? say.chosenMeanwhile(refusal.by.name, momentText(refusal.by.at)) : say.chosenAlready;
 		case "decided":
-			return say.anewBlocked(refusal.matched, refusal.ignored);
+			return say.anewBlocked(refusal);
 		default:
 			return refusal.reason === "gone" ? say.gone : say.nothingRead;
 	}

@@ -2,7 +2,7 @@ import { adminStatements as say } from "#domain/messages/admin/statements.ts";
 import { momentText } from "#domain/moments.ts";
 import { rolesIn } from "#domain/statement-layout.ts";
 import { type BankStatement, countStatesOf, type ReadLayout } from "#server/data/bank-statements.ts";
-import { findOfBytes } from "#server/data/statement-choices.ts";
+import { countDecidedOf, type DecidedLines, findOfBytes } from "#server/data/statement-choices.ts";
 import { newFormKey } from "#server/guards-admin.ts";
 import { findChoosable, readingMark } from "#server/operations/choose-columns.ts";
 import type { UnknownColumns } from "#ui/admin/statement-choice.tsx";
@@ -11,7 +11,7 @@ import type { UnknownColumns } from "#ui/admin/statement-choice.tsx";
 export type ShownChoice = { unknown: UnknownColumns; intro: string; seen: string; formKey: string };
 
 /** What stands in the way of choosing the columns anew: decided lines, another import that has the lines, or no file. */
-export type AnewBlocked = { matched: number; ignored: number } | { elsewhere: number } | { gone: true };
+export type AnewBlocked = DecidedLines | { elsewhere: number } | { gone: true };
 
 type Anew = { blocked: AnewBlocked | null; choice: ShownChoice | null };
 
@@ -39,9 +39,8 @@ export async function choiceShown(statement: BankStatement, states: States, aske
 }
 
 async function blockedBy({ id, sha256 }: BankStatement, states: States): Promise<AnewBlocked | null> {
-	const of = (state: string) => states.find((one) => one.state === state)?.count ?? 0;
-	const [matched, ignored] = [of("matched"), of("ignored")];
-	if (matched + ignored > 0) return { matched, ignored };
+	const decided = await countDecidedOf(id);
+	if (decided.matched + decided.ignored + decided.filed > 0) return decided;
 	const owner = states.length === 0 ? await findOfBytes(sha256) : undefined;
 	return owner && owner.id !== id && !("found" in owner.columns) ? { elsewhere: owner.id } : null;
 }

@@ -58,18 +58,32 @@ export async function lockReading(tx: Tx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('bank lines'))`.execute(tx);
 }
 
-/**
- * Locks the lines of a file, in the order of their numbers, and says how they stand. Money that left counts as matched where it took
- * something back, or went out for a refund, and as set aside where somebody filed it.
- */
-export async function lockStatesOf(tx: Tx, statementId: number): Promise<Record<LineState, number>> {
-	const { rows } = await sql<{ state: LineState }>`select case
-			when refund_id is not null or exists (select from bank_takings t where t.line_id = l.id) then 'matched'
-			when state = 'left' and decided_at is not null then 'ignored' else state end as state
+/** Lines that are not read anew: matched, set aside, or money that left that somebody filed, or that went out for what we know. */
+export type DecidedLines = Record<"matched" | "ignored" | "filed", number>;
+
+/** How a line `l` stands. */
+const standing = sql<LineState | "filed">`case
+	when l.amount_kobo < 0 and (l.decided_at is not null or l.refund_id is not null
+		or exists (select from bank_takings t where t.line_id = l.id)) then 'filed' else l.state end`;
+
+/** Locks the lines of a file, in the order of their numbers, and says how they stand. */
+export async function lockStatesOf(tx: Tx, statementId: number): Promise<Record<LineState | "filed", number>> {
+	const { rows } = await sql<{ state: LineState | "filed" }>`select ${standing} as state
 		from bank_lines l where statement_id = ${statementId} order by id for update`.execute(tx);
-	const states = { new: 0, open: 0, matched: 0, ignored: 0, left: 0 };
+	const states = { new: 0, open: 0, matched: 0, ignored: 0, left: 0, filed: 0 };
 	for (const { state } of rows) states[state] += 1;
 	return states;
+}
+
+/** As `lockStatesOf`, to show. */
+export async function countDecidedOf(statementId: number): Promise<DecidedLines> {
+	const { rows } = await sql<{
+		state: LineState | "filed";
+		count: number;
+	}>`select ${standing} as state, count(*)::int as count
+		from bank_lines l where statement_id = ${statementId} group by 1`.execute(db);
+	const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+	return { matched: of("matched"), ignored: of("ignored"), filed: of("filed") };
 }
 
 /** Takes the lines of a file away, to be read anew. Lock them before: nobody has decided about any of them. */

@@ -19,7 +19,7 @@ import { findLastChange, insertChange } from "#server/data/changes.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import { findPrivateFile } from "#server/data/private-files.ts";
-import { deleteLinesOf, lockReading, lockStatesOf } from "#server/data/statement-choices.ts";
+import { type DecidedLines, deleteLinesOf, lockReading, lockStatesOf } from "#server/data/statement-choices.ts";
 import { type Imported, keepLines } from "#server/operations/keep-lines.ts";
 import { once } from "#server/operations/once.ts";
 
@@ -38,8 +38,7 @@ export type ColumnsRefusal =
 	/** Each of its days can be read in either order; two of them. */
 	| { reason: "order-needed"; days: readonly string[] }
 	| { reason: "already"; by: { name: string; at: Date } | undefined }
-	/** So many of its lines are matched, and so many set aside. */
-	| { reason: "decided"; matched: number; ignored: number };
+	| ({ reason: "decided" } & DecidedLines);
 
 export type ColumnsChosen =
 	| { ok: true; again: true }
@@ -75,8 +74,8 @@ async function readAnew(
 	if (!statement) return { ok: false, reason: "gone" };
 	if (readingMark(statement) !== seen)
 		return { ok: false, reason: "already", by: await findLastChange(tx, "statement", statementId) };
-	const { matched, ignored, ...others } = await lockStatesOf(tx, statementId);
-	if (matched + ignored > 0) return { ok: false, reason: "decided", matched, ignored };
+	const { matched, ignored, filed, ...others } = await lockStatesOf(tx, statementId);
+	if (matched + ignored + filed > 0) return { ok: false, reason: "decided", matched, ignored, filed };
 	await deleteLinesOf(tx, statementId);
 	const imported = await keepLines(tx, { statementId, read, by: { chosenAt: now.toISOString() }, now });
 	const replaced = others.new + others.open + others.left;

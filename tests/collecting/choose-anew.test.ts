@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
+import { choiceShown, statesShown } from "#app/admin/statement-shown.ts";
 import { findStatement, listStatements } from "#server/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";
 import { listReadBefore } from "#server/data/statement-choices.ts";
 import { chooseColumns, findChoosable, readingMark, UNREAD } from "#server/operations/choose-columns.ts";
-import { decideLine } from "#server/operations/decide-line.ts";
 import { importStatement } from "#server/operations/import-statement.ts";
 import { matchStatement } from "#server/operations/match-statement.ts";
-import { bankAgrees, GRACE, openBank, transferBy } from "#tests/collecting/bank-house.ts";
-import { expectTheBooksToAgree } from "#tests/payments/books.ts";
+import { decide, expectAllToAgree, GRACE, openBank, transferBy } from "#tests/collecting/bank-house.ts";
 import { aCourse, bookingsOf, later, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 
 openHouse();
@@ -70,11 +69,6 @@ async function linesOf({ mark }: { mark: string }) {
 	return lines.map(({ narration, amount_kobo }) => [narration.slice(mark.length + 1), amount_kobo / 100]);
 }
 
-const allAgrees = async () => {
-	await expectTheBooksToAgree();
-	expect(await bankAgrees()).toMatchObject({ agrees: true });
-};
-
 test("a statement that was read wrongly is read anew: its undecided lines are replaced, and the money finds its transfer", async () => {
 	const { code, reference } = await transferBy("Ada Okafor", await aCourse());
 	const bank = aBank();
@@ -103,7 +97,7 @@ test("a statement that was read wrongly is read anew: its undecided lines are re
 		before: { lines: 2, day: "Date", narration: "Narration", credit: "Credit" },
 		after: { lines: 2, day: "Date", narration: "Narration", credit: "Paid" },
 	});
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("later files with the same heads are read as was chosen last, wherever their heads stand, and others are not", async () => {
@@ -143,7 +137,7 @@ test("the same file again changes nothing, before and after its columns were cho
 	expect(await linesOf(bank)).toEqual(after);
 	expect(await choose(statementId)).toMatchObject({ ok: true, replaced: 3, added: 3, known: 0 });
 	expect(await linesOf(bank)).toEqual(after);
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("a file whose lines stand here as another read them adds none twice, and says where they stand", async () => {
@@ -180,7 +174,7 @@ test("a file whose lines stand here as another read them adds none twice, and sa
 	expect(await listReadBefore(second)).toEqual([]);
 	expect((await linesOf(bank)).filter(([, naira]) => naira === 52.5)).toEqual([]);
 	expect((await linesOf(bank)).filter(([words]) => words === "B")).toHaveLength(3);
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("what somebody decided stands in the way, is named, and nothing of it is lost", async () => {
@@ -195,26 +189,23 @@ test("what somebody decided stands in the way, is named, and nothing of it is lo
 		.execute();
 	const [paid, loan] = lines;
 	if (!paid || !loan) throw new Error("no lines");
-	const by = { actor: GRACE, now: NOW };
-	const aside = { lineId: loan.id, as: { kind: "ignore", note: "A loan" }, seenVersion: loan.version } as const;
-	await decideLine({ ...aside, key: "aside", ...by });
+	const aside = { kind: "ignore", note: "A loan" } as const;
+	await decide(loan.id, aside);
 	const parts = [{ code, amount: paid.amount_kobo }];
-	const given = { lineId: paid.id, as: { kind: "assign", parts, with: [] }, seenVersion: paid.version } as const;
-	expect(await decideLine({ ...given, key: "given", ...by })).toMatchObject({ ok: true });
+	expect(await decide(paid.id, { kind: "assign", parts, with: [] })).toMatchObject({ ok: true });
 	const before = await linesOf(bank);
-	expect(await choose(statementId)).toEqual({ ok: false, reason: "decided", matched: 1, ignored: 1 });
+	expect(await choose(statementId)).toEqual({ ok: false, reason: "decided", matched: 1, ignored: 1, filed: 0 });
 	expect(await linesOf(bank)).toEqual(before);
 	expect((await findStatement(statementId))?.columns).not.toHaveProperty("chosenAt");
-	await allAgrees();
+	await expectAllToAgree();
 	// One that was set aside and opened again is decided no more.
 	const other = aBank();
 	const second = await read(other.file(["GIFT", 50]));
 	const [gift] = await db.selectFrom("bank_lines").selectAll().where("statement_id", "=", second).execute();
 	if (!gift) throw new Error("no line");
-	await decideLine({ ...aside, lineId: gift.id, seenVersion: gift.version, key: "gift", ...by });
+	await decide(gift.id, aside);
 	expect(await choose(second)).toMatchObject({ ok: false, reason: "decided", matched: 0, ignored: 1 });
-	const reopened = { lineId: gift.id, as: { kind: "reopen" }, seenVersion: gift.version + 1 } as const;
-	expect(await decideLine({ ...reopened, key: "reopened", ...by })).toMatchObject({ ok: true });
+	expect(await decide(gift.id, { kind: "reopen" })).toMatchObject({ ok: true });
 	expect(await choose(second)).toMatchObject({ ok: true, replaced: 1, added: 1 });
 	expect(await linesOf(other)).toEqual([["GIFT", 50]]);
 });
@@ -239,6 +230,21 @@ test("of two admins who choose at once one does it, and the other hears who was 
 	expect(await choose(statementId, { ...RIGHT, before: 3 })).toEqual({ ok: false, reason: "nothing-read" });
 });
 
+test("money that left and was dealt with stands in the way, on the page as in the deed", async () => {
+	const { code } = await transferBy("Hauwa Bello", await aCourse());
+	const bank = aBank();
+	await choose(await read(bank.file(["EARLY GIFT", 500])));
+	const left = await read(bank.file([`GIFT KY${code}`, -1_500]));
+	const [line] = await db.selectFrom("bank_lines").selectAll().where("statement_id", "=", left).execute();
+	expect(line).toMatchObject({ state: "open", trouble: "left-other" });
+	await decide(line?.id ?? 0, { kind: "ignore", note: "Certificates" });
+	const decided = { matched: 0, ignored: 0, filed: 1 };
+	expect(await choose(left)).toEqual({ ok: false, reason: "decided", ...decided });
+	const statement = await findStatement(left);
+	if (!statement) throw new Error("no statement");
+	expect(await choiceShown(statement, await statesShown(left), true)).toEqual({ blocked: decided, choice: null });
+});
+
 test("chosen anew in the moment the queue looks at the lines, nothing is matched twice or left out", async () => {
 	const { code, reference } = await transferBy("Chidi Eze", await aCourse());
 	const bank = aBank();
@@ -253,7 +259,7 @@ test("chosen anew in the moment the queue looks at the lines, nothing is matched
 		["OTHER", 800],
 	]);
 	expect(await bookingsOf(reference)).toMatchObject([{ outcome: "accepted" }]);
-	await allAgrees();
+	await expectAllToAgree();
 });
 
 test("whoever wants to be asked is asked, though the heads are known; a file that is here is chosen for where it stands", async () => {

@@ -206,7 +206,7 @@ describe("a statement of the bank", () => {
 		const answer = await sendForm(site, early);
 		expect(answer.status).toBe(409);
 		for (const text of [said(answer), await seen(page), await seen(`${page}?columns=anew`)])
-			expect(text).toContain("The columns cannot be chosen anew: 1 set aside as not ours.");
+			expect(text).toContain("The columns cannot be chosen anew. Of this file, 1 line is set aside as not ours.");
 	});
 
 	test("chosen anew by somebody else meanwhile is not overwritten, and the second hears who was first", async () => {

@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice.tsx";
 type StatementAnewProps = {
 	id: number;
 	/** Decided lines that stand in the way, another import that has the lines, or no file. */
-	blocked: { matched: number; ignored: number } | { elsewhere: number } | { gone: true } | null;
+	blocked: { matched: number; ignored: number; filed: number } | { elsewhere: number } | { gone: true } | null;
 };
 
 const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
@@ -31,11 +31,11 @@ export function StatementAnew({ id, blocked }: StatementAnewProps) {
 				</Link>
 			</Notice>
 		);
-	const { matched, ignored } = blocked;
+	const { matched, ignored, filed } = blocked;
 	const listOf = (state: string) => `/admin/payments/lines?statement=${id}&state=${state}`;
 	return (
 		<Notice>
-			<p>{say.anewBlocked(matched, ignored)}</p>
+			<p>{say.anewBlocked(blocked)}</p>
 			<p className="flex flex-wrap gap-x-5">
 				{matched > 0 && (
 					<Link to={listOf("matched")} className={LINK}>
@@ -45,6 +45,11 @@ export function StatementAnew({ id, blocked }: StatementAnewProps) {
 				{ignored > 0 && (
 					<Link to={listOf("ignored")} className={LINK}>
 						{say.toIgnored}
+					</Link>
+				)}
+				{filed > 0 && (
+					<Link to={listOf("left")} className={LINK}>
+						{say.toLeft}
 					</Link>
 				)}
 			</p>

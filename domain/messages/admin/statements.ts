@@ -152,16 +152,19 @@ export const adminStatements = {
 		count > 0
 			? `${count === 1 ? "The line that was" : `The ${lines(count)} that were`} read from this file and not decided yet will be replaced; nothing is booked or lost by it. Later files with these heads are read as you choose.`
 			: "Nothing of this file was kept until now. Later files with these heads are read as you choose.",
-	anewBlocked: (matched: number, ignored: number) =>
-		`The columns cannot be chosen anew: ${[
-			...(matched > 0 ? [`${lines(matched)} of this file ${matched === 1 ? "is" : "are"} matched`] : []),
-			...(ignored > 0 ? [`${ignored.toLocaleString("en-NG")} set aside as not ours`] : []),
+	/** `filed`: money that left, and was decided about or went out for what we know. */
+	anewBlocked: ({ matched, ignored, filed }: { matched: number; ignored: number; filed: number }) =>
+		`The columns cannot be chosen anew. Of this file, ${[
+			...(matched > 0 ? [`${lines(matched)} ${matched === 1 ? "is" : "are"} matched`] : []),
+			...(ignored > 0 ? [`${lines(ignored)} ${ignored === 1 ? "is" : "are"} set aside as not ours`] : []),
+			...(filed > 0 ? [`${lines(filed)} of money that left ${filed === 1 ? "is" : "are"} dealt with`] : []),
 		].join(", ")}.${matched > 0 ? " What is matched stays as it is: its money is booked." : ""}${
 			ignored > 0 ? " What was set aside can be opened again, with “Decide again”." : ""
-		}${matched > 0 ? " For the next file, tick “Let me say which column is what” when you import it." : ""}`,
+		}${matched + filed > 0 ? " For the next file, tick “Let me say which column is what” when you import it." : ""}`,
 	readBefore: "These files have the same heads, and are still read by other columns:",
 	toMatched: "Matched lines",
 	toIgnored: "Lines set aside",
+	toLeft: "Money that left",
 	elsewhere: "The lines of this file stand with an earlier import of it.",
 	toElsewhere: "Open that import",
 	readAnew: (replaced: number, added: number, known: number, unreadable: number) =>
