@@ -4,17 +4,16 @@ import type { Charge } from "#domain/pricing.ts";
 import { leftOf, type Sums } from "#domain/refunds.ts";
 import { withWithholding } from "#domain/withholding.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
-import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";
+import type { Enrolment } from "#server/data/enrolments.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import type { Payment } from "#server/data/payments.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
-import { findReviewItem } from "#server/data/review-items.ts";
 import { restateAttempt } from "#server/data/withholding.ts";
 import { givePlace } from "#server/operations/give-place.ts";
-import { lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
+import { lockMoneyInReview } from "#server/operations/lock-money-in-review.ts";
+import type { ReviewRefused } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
 import { type BalancePaid, judgeBalance, payBalance } from "#server/operations/pay-balance.ts";
 import { buyAfterAll, findFreeDate, type PlaceRefusal } from "#server/operations/review-place.ts";
@@ -57,17 +56,11 @@ export async function lookAtWithheld(deed: AcceptWithheld): Promise<WithheldAcce
 
 async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<WithheldAccepted> {
 	const { actor, now } = deed;
-	const found = await findReviewItem(tx, deed.reference, deed.itemId);
-	const known = found?.attempt_id ? await findAttemptById(tx, found.attempt_id) : undefined;
-	if (!found || !known) return { ok: false, reason: "nothing-waits" };
-	// In the order of locks: course, enrolment, then the money.
-	const course = known.course_id === null ? undefined : await lockCourse(tx, known.course_id);
-	if (known.enrolment_id !== null) await lockEnrolmentOf(tx, known.user_id, known.enrolment_id);
-	const locked = await lockReview(tx, found, deed.seenVersion);
+	const locked = await lockMoneyInReview(tx, deed);
 	if (!locked.ok) return locked;
-	const { attempt, payment, sums, open } = locked;
-	const restated = attempt && payment && sums && withheldCharge(attempt, payment, sums);
-	if (!attempt || !payment || !sums || !restated) return { ok: false, reason: "not-withheld" };
+	const { course, attempt, payment, sums, open } = locked;
+	const restated = withheldCharge(attempt, payment, sums);
+	if (!restated) return { ok: false, reason: "not-withheld" };
 	const { withheld, charge } = restated;
 	const shown = { came: charge.total, withheld };
 	const wanted = { userId: attempt.user_id, courseDateId: attempt.course_date_id ?? 0, now };

@@ -1,17 +1,13 @@
 import type { Actor } from "#domain/changes.ts";
 import { rangeOf } from "#domain/course-dates.ts";
 import { leftOf } from "#domain/refunds.ts";
-import { whyNoPlace } from "#domain/review.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";
-import { findAttemptById } from "#server/data/payment-attempts.ts";
+import type { Enrolment } from "#server/data/enrolments.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
-import { findReviewItem } from "#server/data/review-items.ts";
 import { findUser } from "#server/data/users.ts";
-import { type LockedReview, lockReview } from "#server/operations/lock-review.ts";
+import { lockMoneyInReview, whyNotSold } from "#server/operations/lock-money-in-review.ts";
 import { once } from "#server/operations/once.ts";
 import { judgeBalance, payBalance } from "#server/operations/pay-balance.ts";
 import { buyAfterAll, type PlaceGiven, type PlaceShown } from "#server/operations/review-place.ts";
@@ -43,17 +39,10 @@ export async function lookAtBooking(deed: BookBalance): Promise<PlaceGiven> {
 
 async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<PlaceGiven> {
 	const { actor, now } = deed;
-	const found = await findReviewItem(tx, deed.reference, deed.itemId);
-	const begun = found?.attempt_id ? await findAttemptById(tx, found.attempt_id) : undefined;
-	if (!found || !begun) return { ok: false, reason: "nothing-waits" };
-	// In the order of locks: course, enrolment, then the money.
-	if (begun.course_id !== null) await lockCourse(tx, begun.course_id);
-	if (begun.enrolment_id !== null) await lockEnrolmentOf(tx, begun.user_id, begun.enrolment_id);
-	const locked = await lockReview(tx, found, deed.seenVersion);
+	const locked = await lockMoneyInReview(tx, deed);
 	if (!locked.ok) return locked;
 	const { attempt, payment, sums, open } = locked;
-	if (!attempt || !payment || !sums) return { ok: false, reason: "nothing-waits" };
-	const why = whyNot(locked);
+	const why = attempt.purpose === "balance" ? whyNotSold(locked) : "not-for-sale";
 	if (why) return { ok: false, reason: why };
 	const payable = await judgeBalance(tx, attempt, now);
 	if (!payable.ok) return notPayable(payable);
@@ -78,18 +67,6 @@ async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<PlaceGive
 	});
 	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, cameBack, actor, now });
 	return { ok: true, shown };
-}
-
-function whyNot({ attempt, payment, sums }: LockedReview): "not-for-sale" | "too-little" | undefined {
-	if (!attempt || !payment || !sums || attempt.purpose !== "balance") return "not-for-sale";
-	const { state, total_kobo: total, currency } = attempt;
-	const why = whyNoPlace({
-		attempt: { state, total, currency, takesSlot: false },
-		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
-		sums,
-	});
-	if (why === "short") return "too-little";
-	return why && "not-for-sale";
 }
 
 function notPayable({ reason }: { reason: "already-paid" | "enrolment-cancelled" | "course-full" }) {

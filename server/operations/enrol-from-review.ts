@@ -1,16 +1,14 @@
 import type { Actor } from "#domain/changes.ts";
 import { leftOf } from "#domain/refunds.ts";
-import { whyNoPlace } from "#domain/review.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
-import { findReviewItem } from "#server/data/review-items.ts";
 import { findUser } from "#server/data/users.ts";
+import { closeOtherWays } from "#server/operations/after-money.ts";
 import { givePlace } from "#server/operations/give-place.ts";
-import { type LockedReview, lockReview } from "#server/operations/lock-review.ts";
+import { lockMoneyInReview, whyNotSold } from "#server/operations/lock-money-in-review.ts";
 import { once } from "#server/operations/once.ts";
 import {
 	buyAfterAll,
@@ -48,16 +46,11 @@ export async function lookAtEnrolling(deed: EnrolFromReview): Promise<PlaceGiven
 
 async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<PlaceGiven> {
 	const { actor, now } = deed;
-	const found = await findReviewItem(tx, deed.reference, deed.itemId);
-	if (!found || found.attempt_id === null) return { ok: false, reason: "nothing-waits" };
-	// The course comes first in the order of locks; which one an attempt is for never changes but to none.
-	const { course_id } = (await findAttemptById(tx, found.attempt_id)) ?? { course_id: null };
-	const course = course_id === null ? undefined : await lockCourse(tx, course_id);
-	const locked = await lockReview(tx, found, deed.seenVersion);
+	const locked = await lockMoneyInReview(tx, deed);
 	if (!locked.ok) return locked;
-	const { attempt, payment, sums, open } = locked;
-	if (!attempt || !payment || !sums) return { ok: false, reason: "nothing-waits" };
-	const why = whyNot(locked);
+	const { course, attempt, payment, sums, open } = locked;
+	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`).
+	const why = attempt.purpose === "balance" ? "not-for-sale" : whyNotSold(locked);
 	if (why) return { ok: false, reason: why };
 	const free = await findFreeDate(tx, course, { userId: attempt.user_id, courseDateId: deed.courseDateId, now });
 	if (!free.ok) return free;
@@ -85,21 +78,11 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Plac
 		after: { participant: shown.fullName, course: purchase.title, firstDay: purchase.firstDay, amount: shown.amount },
 		now,
 	});
+	const there = { attempt: { ...attempt, course_date_id: free.date.id }, enrolmentId: enrolment.id, now };
+	// At another date than it was for, what was begun to be paid for that one is paid with it.
+	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
 	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf: null, actor, now });
 	return { ok: true, shown };
-}
-
-function whyNot({ attempt, payment, sums }: LockedReview): "not-for-sale" | "too-little" | undefined {
-	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`).
-	if (!attempt || !payment || !sums || attempt.purpose === "balance") return "not-for-sale";
-	const { state, total_kobo: total, currency } = attempt;
-	const why = whyNoPlace({
-		attempt: { state, total, currency, takesSlot: true },
-		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
-		sums,
-	});
-	if (why === "short") return "too-little";
-	return why && "not-for-sale";
 }
 
 /** What was bought stays as it was bought (Reading 7); at another date, with that one's days and place. */

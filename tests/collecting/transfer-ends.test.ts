@@ -43,7 +43,7 @@ import {
 	settle,
 	totalOf,
 } from "#tests/payments/house.ts";
-import { anAdmin } from "#tests/payments/review-house.ts";
+import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/payments/review-house.ts";
 
 openHouse();
 openBank();
@@ -252,6 +252,22 @@ describe("once it is paid", () => {
 		expect(await settleByHand(transfer)).toMatchObject({ ok: true, state: "paid" });
 		expect((await attemptOf(window)).state).toBe("cancelled");
 		expect(await isBoughtBeside(await attemptOf(window))).toBe(true);
+	});
+
+	test("by money that waited and bought another date, what was begun for that date ends", async () => {
+		const { member, course, reference } = await tooLate();
+		await raiseSlots(course.courseId);
+		const february = await aDate(course.courseId, "2027-02-01", "2027-02-03");
+		const office = anOffice();
+		const transfer = await askTransfer(
+			member,
+			{ ...course, dateId: february },
+			{ ...byEmployer(office), now: later(21) },
+		);
+		expect(await enrolFrom(reference, february, grace)).toMatchObject({ ok: true });
+		expect(await transferOf(transfer)).toMatchObject({ withdrawn_why: "paid" });
+		expect((await attemptOf(transfer)).state).toBe("cancelled");
+		expect(await letterTo(office, "transfer-ended")).toMatchObject({ why: "paid" });
 	});
 
 	test("a place is not bought beside where it was cancelled since", async () => {
