@@ -12,7 +12,7 @@ export type CollectingLetter =
 	| { kind: "proforma"; facts: ProformaFacts & { transferUrl: string | null } }
 	/** To the office: somebody uploaded a proof of their transfer. */
 	| { kind: "proof-notice"; facts: ProofNoticeFacts }
-	/** To the participant: the deadline passed, and nothing was seen. */
+	/** To the participant, and to who holds the proforma where that is somebody else: the deadline passed, and nothing was seen. */
 	| { kind: "transfer-lapsed"; facts: TransferLapsedFacts }
 	/** To who holds the proforma, or to the participant: nobody waits for the transfer any more. */
 	| { kind: "transfer-ended"; facts: TransferEndedFacts }
@@ -35,14 +35,18 @@ export type CollectingLetter =
 export type ProofNoticeFacts = About & { email: string; reference: string; code: string; total: Kobo; deskUrl: string };
 
 /** `deadline`: the ISO instant that passed. `held`: whether a place had been held until then. `hasProof`: whether they uploaded one. */
-export type TransferLapsedFacts = About & {
+export type TransferLapsedFacts = {
+	courseTitle: string;
 	code: string;
 	toPay: Kobo;
 	deadline: string;
 	held: boolean;
 	hasProof: boolean;
-	transferUrl: string;
-};
+} & (
+	| { reader: "payer"; participant: string }
+	/** Letters before there were others say no reader. */
+	| { reader?: "participant"; fullName: string; transferUrl: string }
+);
 
 export type TransferEndedFacts = {
 	/** `cancelled`: the place was; `paid`: another way; `moved`: to that date, with what was paid for another. */

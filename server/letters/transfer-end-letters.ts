@@ -6,29 +6,30 @@ import type { Block, LetterContent } from "./letter-content.ts";
 import { firstWord } from "./plain-words.ts";
 import { longDay } from "./receipt-words.ts";
 
-/** To the participant: the time is over. With a proof, nobody is asked for one. */
+/** To the participant and to who holds the proforma: the time is over. With a proof, nobody is asked for one. */
 export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
 	const code = codeText(facts.code);
+	const isPayer = facts.reader === "payer";
 	// A deadline is mostly the midnight that ends a day: paid until that day, and free from the next.
 	const deadline = Date.parse(facts.deadline);
-	const free = `the place is free for others since ${longDay(todayInLagos(new Date(deadline)))}`;
+	const free = `the place${isPayer ? ` of ${facts.participant}` : ""} is free for others since ${longDay(todayInLagos(new Date(deadline)))}`;
 	const until = ` until ${longDay(todayInLagos(new Date(deadline - 1)))}`;
 	const [subject, next] = facts.hasProof
 		? [
-				`Your transfer with ${code} has not arrived yet`,
-				"We go on looking for it and write to you when it is here: money that comes is never lost. Please do not transfer a second time.",
+				`${isPayer ? "The" : "Your"} transfer with ${code} has not arrived yet`,
+				`We go on looking for it${isPayer ? "" : " and write to you when it is here"}: money that comes is never lost. Please do not transfer a second time.`,
 			]
 		: [
 				`We have seen no transfer with ${code}`,
-				"If you have sent it, answer this mail with the proof: money that comes is never lost.",
+				`If you have sent it, answer this mail with the proof: money that comes is never lost.${isPayer ? ` If you have not, please ask ${facts.participant} before you transfer.` : ""}`,
 			];
 	const sentence = facts.hasProof
-		? `We have your proof of the transfer with ${code}, and our bank has not shown the money${facts.held ? ` in time, so ${free}` : until}.`
+		? `We have ${isPayer ? "a" : "your"} proof of the transfer with ${code}, and our bank has not shown the money${facts.held ? ` in time, so ${free}` : until}.`
 		: `We have seen no transfer with ${code}${facts.held ? `, so ${free}` : until}.`;
 	return {
 		subject,
 		preheader: next,
-		heading: `${firstWord(facts.fullName)}, ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+		heading: isPayer ? subject : `${firstWord(facts.fullName)}, ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
 		blocks: [
 			{ kind: "paragraph", text: `${sentence} ${next}` },
 			{
@@ -36,11 +37,12 @@ export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
 				rows: [
 					{ label: "Amount", value: naira(facts.toPay) },
 					{ label: "Course", value: facts.courseTitle },
+					...(isPayer ? [{ label: "Participant", value: facts.participant }] : []),
 				],
 			},
-			{ kind: "button", label: "See how the transfer stands", url: facts.transferUrl },
+			...buttonOf(facts),
 		],
-		why: "You got this because you asked to pay for a course by bank transfer.",
+		why: isPayer ? WHY_HOLDER : WHY_MEMBER,
 	};
 }
 
@@ -66,11 +68,12 @@ export function transferEnded(facts: TransferEndedFacts): LetterContent {
 			},
 			...buttonOf(facts),
 		],
-		why: isTheirs
-			? "You got this because you asked to pay for a course by bank transfer."
-			: "You got this because the proforma for this transfer was sent to this e-mail.",
+		why: isTheirs ? WHY_MEMBER : WHY_HOLDER,
 	};
 }
+
+const WHY_MEMBER = "You got this because you asked to pay for a course by bank transfer.";
+const WHY_HOLDER = "You got this because the proforma for this transfer was sent to this e-mail.";
 
 const NO_MORE =
 	"The proforma is no longer valid: please do not transfer. If you have sent the money already, answer this mail: money that comes is never lost.";
@@ -91,7 +94,8 @@ function theirWords({ held, hadProof }: Extract<TransferEndedFacts, { reader: "p
 	return `Our office ended the transfer with ${code}${place}.${proof} Please do not transfer it any more. If you have sent the money, answer this mail: money that comes is never lost.`;
 }
 
-function buttonOf(facts: TransferEndedFacts): Block[] {
+/** None to a page that whoever holds the proforma could not open. */
+function buttonOf(facts: TransferEndedFacts | TransferLapsedFacts): Block[] {
 	if (facts.reader === "payer") return [];
 	return [{ kind: "button", label: "See how the transfer stands", url: facts.transferUrl }];
 }

@@ -12,7 +12,7 @@ import { findUser } from "#server/data/users.ts";
 
 /**
  * Moves on an attempt our own books know nothing of, which must be locked: a transfer is awaited until its deadline, then
- * its place is free, and the person is told once, unless they have that place. Money that comes later is taken as ever. A tax credit note is awaited
+ * its place is free, and the person is told once, unless they have that place, and so is whoever else holds the proforma. Money that comes later is taken as ever. A tax credit note is awaited
  * without end. Answers the state.
  */
 export async function awaitTransfer(tx: Tx, attempt: Attempt, now: Date): Promise<AttemptState> {
@@ -37,19 +37,25 @@ async function tellOfDeadline(tx: Tx, lapsed: { attempt: Attempt; transfer: Tran
 	if (!person || transfer.told_late_at) return;
 	// Whoever has the place, or owes nothing, is not told that it is free for others.
 	if (await isBoughtBeside(attempt, tx)) return;
-	const { reference, purchase, hold_until, total_kobo: toPay } = attempt;
+	const { reference, purchase, hold_until, total_kobo: toPay, invoice_email: holder } = attempt;
 	const facts = {
-		fullName: person.full_name,
 		courseTitle: purchase.title,
 		code: transfer.code,
 		toPay,
 		deadline: transfer.deadline.toISOString(),
 		held: hold_until !== null,
 		hasProof: transfer.proof_at !== null,
-		transferUrl: `${config.publicUrl}/payments/${reference}/transfer`,
 	};
-	const letter = { kind: "transfer-lapsed", facts } as const;
+	const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;
+	const theirs = { ...facts, reader: "participant" as const, fullName: person.full_name, transferUrl };
+	const letter = { kind: "transfer-lapsed", facts: theirs } as const;
 	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+	if (holder !== person.email) {
+		const { participant, payerName, buyer } = transfer.facts;
+		const toName = payerName ?? buyer?.name;
+		const toHolder = { kind: letter.kind, facts: { ...facts, reader: "payer" as const, participant } };
+		await insertMail(tx, { letter: toHolder, to: holder, ...(toName && { toName }), now });
+	}
 	await updateTransfer(tx, attempt.id, { toldLateAt: now });
 	await insertPaymentEvent(tx, { reference, source: "job", kind: "wrote", facts: { letter: letter.kind }, now });
 }

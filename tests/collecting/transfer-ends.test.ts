@@ -121,6 +121,50 @@ describe("whoever holds a proforma that is not their own", () => {
 	});
 });
 
+describe("a transfer that lapses", () => {
+	test("is told to its person and to whoever holds the proforma, once: that the place is free", async () => {
+		const [ada, office] = [await aMember(), anOffice()];
+		const reference = await askTransfer(ada, await aCourse(), byEmployer(office));
+		for (const now of [LAPSED, later(10, LAPSED)]) await reconcilePayments({ now });
+		await settle(reference, later(20, LAPSED), undefined, "page");
+		for (const email of [ada.email, office])
+			expect((await lettersTo(email)).filter((kind) => kind === "transfer-lapsed")).toHaveLength(1);
+		expect(await letterTo(office, "transfer-lapsed")).toEqual({
+			...{ reader: "payer", participant: "Ada Okafor", courseTitle: expect.any(String), toPay: 10_212_500 },
+			...{ code: (await transferOf(reference)).code, deadline: "2026-11-25T23:00:00.000Z" },
+			...{ held: true, hasProof: false },
+		});
+		expect(await letterTo(ada.email, "transfer-lapsed")).toMatchObject({ reader: "participant", held: true });
+		expect((await attemptOf(reference)).hold_until).toBeNull();
+		const mail = db.selectFrom("mails").select("recipient_name").where("recipient", "=", office).orderBy("id", "desc");
+		expect(await mail.executeTakeFirst()).toEqual({ recipient_name: ZENITH.name });
+	});
+
+	test("of a balance holds no place, and says so to both; with a proof nobody is asked for one", async () => {
+		const [ada, office] = [await aMember(), anOffice()];
+		await register(ada, await aCourse(), { purpose: "deposit" });
+		const reference = await askBalance(ada, office);
+		await prove(ada, reference);
+		await reconcilePayments({ now: LAPSED });
+		for (const email of [ada.email, office])
+			expect(await letterTo(email, "transfer-lapsed")).toMatchObject({ held: false, hasProof: true, toPay: 6_127_500 });
+	});
+
+	test("is told to nobody where the person has the place, and to its person alone where the proforma is theirs", async () => {
+		const [ada, bola, course, office] = [await aMember(), await aMember(), await aCourse(), anOffice()];
+		const reference = await askTransfer(ada, course, byEmployer(office));
+		const card = await begin(ada, course, { now: later(1) });
+		await prove(ada, reference, later(2));
+		await pay(card);
+		expect(await settle(card, later(3))).toBe("paid");
+		await askTransfer(bola, course);
+		await reconcilePayments({ now: LAPSED });
+		expect((await attemptOf(reference)).state).toBe("expired");
+		for (const email of [ada.email, office]) expect(await lettersTo(email)).not.toContain("transfer-lapsed");
+		expect((await lettersTo(bola.email)).filter((kind) => kind === "transfer-lapsed")).toHaveLength(1);
+	});
+});
+
 describe("a transfer that the office ends", () => {
 	test("is told to its person, with what became of the proof, and to whoever holds the proforma", async () => {
 		const [ada, office] = [await aMember(), anOffice()];

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { Letter } from "#domain/letters.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { collectingFaces, collectingSampleOf, endedTheirs, proformaFacts } from "./collecting-samples.ts";
+import {
+	collectingFaces,
+	collectingSampleOf,
+	endedTheirs,
+	lapsedForHolder,
+	proformaFacts,
+} from "./collecting-samples.ts";
 import { oneLine, seen } from "./letter-reading.ts";
 import { sender } from "./samples.ts";
 
@@ -57,6 +63,22 @@ test.each<[Letter, string[]]>([
 		[
 			"Ọlábísí, your transfer with KY 7K3M-9QWX has not arrived yet",
 			"our bank has not shown the money in time, so the place is free for others since 27th November 2026.",
+			"Please do not transfer a second time.",
+		],
+	],
+	[
+		{ kind: "transfer-lapsed", facts: lapsedForHolder },
+		[
+			"We have seen no transfer with KY 7K3M-9QWX, so the place of Ọlábísí Adéwálé is free for others since 27th November 2026.",
+			"If you have not, please ask Ọlábísí Adéwálé before you transfer.",
+			"You got this because the proforma for this transfer was sent to this e-mail.",
+		],
+	],
+	[
+		{ kind: "transfer-lapsed", facts: { ...lapsedForHolder, held: false, hasProof: true } },
+		[
+			"The transfer with KY 7K3M-9QWX has not arrived yet",
+			"We have a proof of the transfer with KY 7K3M-9QWX, and our bank has not shown the money until 26th November 2026.",
 			"Please do not transfer a second time.",
 		],
 	],

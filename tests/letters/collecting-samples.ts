@@ -18,6 +18,11 @@ const ended = {
 };
 export const endedTheirs = { ...ended, reader: "participant" as const, fullName: about.fullName, transferUrl };
 
+export const lapsedForHolder = {
+	...{ reader: "payer" as const, participant: about.fullName, courseTitle: about.courseTitle },
+	...{ code: "7K3M9QWX", toPay: 9_737_500, deadline: "2026-11-26T23:00:00.000Z", held: true, hasProof: false },
+};
+
 /** One of every kind of these letters. */
 export const collectingSampleOf: {
 	[Kind in CollectingLetter["kind"]]: Extract<CollectingLetter, { kind: Kind }>["facts"];
@@ -101,6 +106,11 @@ export const collectingFaces: Letter[] = [
 	{ kind: "proforma", facts: { ...proformaFacts, buyer: null, payerName: null, withheld: 0, toPay: proforma.total } },
 	{ kind: "proforma", facts: { ...proformaFacts, transferUrl: null } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false } },
+	...[true, false].flatMap((held) =>
+		[true, false].map(
+			(hasProof): Letter => ({ kind: "transfer-lapsed", facts: { ...lapsedForHolder, held, hasProof } }),
+		),
+	),
 	{ kind: "joining", facts: { ...joining, isBack: true } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], hasProof: true } },
 	{ kind: "transfer-lapsed", facts: { ...collectingSampleOf["transfer-lapsed"], held: false, hasProof: true } },
