@@ -24,7 +24,7 @@ export function bareTaxNumber(text: string): string {
 const LEGAL_FORMS = new Set(["ltd", "limited", "plc", "llc", "llp", "inc", "gte"]);
 
 /** The name of an employer as it is compared: without case, signs and what it is by law; `&` and `and` are one. */
-export function bareEmployer(name: string): string {
+function bareEmployer(name: string): string {
 	const words = plainLetters(name.normalize("NFKC").replace(/&/g, " and ")).split(/[^\p{L}\p{N}]+/u);
 	const named = words.filter((word) => word !== "" && !LEGAL_FORMS.has(word));
 	return named.join("") || bareText(name);

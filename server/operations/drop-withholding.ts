@@ -39,11 +39,11 @@ async function drop(tx: Tx, deed: BalanceDeed): Promise<Exclude<WithholdingDropp
 	await stopAskingBooks(tx, awaited, now);
 	const about = { reference, actorId: actor.id, before, after: "cancelled" as const, now };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-dropped", facts: { dueKobo: due } });
+	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: null, actorId: actor.id, now });
 	await insertChange(tx, {
 		...{ actor, deed: "recorded", subject: "enrolment", id: enrolmentId, title: locked.title },
-		...{ after: { taxCreditNote: null, dueInMoneyKobo: due }, now },
+		...{ after: { taxCreditNote: null, dueInMoneyKobo: due, dueDay }, now },
 	});
-	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: null, actorId: actor.id, now });
 	await notify(tx, "payments", "enrolments", `user:${enrolment.user_id}`);
 	return { ok: true, due, dueDay };
 }

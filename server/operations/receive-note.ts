@@ -3,6 +3,7 @@ import type { Kobo } from "#domain/money.ts";
 import { insertChange } from "#server/data/changes.ts";
 import type { Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
+import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import {
 	insertNote,
@@ -12,7 +13,7 @@ import {
 	type TakenFor,
 } from "#server/data/withholding.ts";
 import { askForWithheld } from "#server/operations/ask-for-withheld.ts";
-import { type BalanceDeed, type BalanceRefused, lockOwing } from "#server/operations/lock-owing.ts";
+import { type BalanceDeed, type BalanceRefused, type LockedOwing, lockOwing } from "#server/operations/lock-owing.ts";
 import { once } from "#server/operations/once.ts";
 import { type Settled, settlePayment } from "#server/operations/settle-payment.ts";
 
@@ -75,18 +76,24 @@ async function write(tx: Tx, deed: ReceiveNote): Promise<Written | Extract<NoteR
 	});
 	if (taken) return { ok: false, reason: "note-known", taken };
 	const short = awaited.total_kobo - amount;
-	if (short > 0) {
-		await restateAttempt(tx, awaited, { net: amount, vat: 0, total: amount }, 0);
-		const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - short);
-		await askForWithheld(tx, { enrolment, awaited, noteOf: amount, actorId: actor.id, now });
-	}
+	const stillDue = short > 0 && (await askForRest(tx, { locked, awaited, amount, short, deed }));
 	const facts = { number, issuedOn, amount, awaitedKobo: awaited.total_kobo };
 	const about = { reference, actorId: actor.id, before: state, after: state, now };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-received", facts });
 	await insertChange(tx, {
 		...{ actor, deed: "recorded", subject: "enrolment", id: enrolmentId, title: locked.title },
-		...{ after: { taxCreditNote: number, amountKobo: amount, ...(short > 0 && { dueInMoneyKobo: short }) }, now },
+		...{ after: { taxCreditNote: number, amountKobo: amount, ...stillDue }, now },
 	});
 	await notify(tx, "payments", "enrolments", `user:${awaited.user_id}`);
 	return { ok: true, reference, short };
+}
+
+type Short = { locked: LockedOwing; awaited: Attempt; amount: Kobo; short: Kobo; deed: ReceiveNote };
+
+/** A note over less than is awaited: the difference is due in money. Answers what the log says of it. */
+async function askForRest(tx: Tx, { locked, awaited, amount, short, deed: { actor, now } }: Short) {
+	await restateAttempt(tx, awaited, { net: amount, vat: 0, total: amount }, 0);
+	const enrolment = await setWithheldDue(tx, locked.enrolment, locked.enrolment.withheld_due_kobo - short);
+	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: amount, actorId: actor.id, now });
+	return { dueInMoneyKobo: short, dueDay };
 }

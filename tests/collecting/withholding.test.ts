@@ -74,6 +74,12 @@ async function withheldRest(name = "Ada Okafor", terms: { invoiceEmail?: string 
 
 type Admin = { id: string; fullName: string };
 
+/** What the log says last of an enrolment. */
+async function loggedLast(id: number) {
+	const about = db.selectFrom("changes").select("after").where("subject", "=", "enrolment");
+	return (await about.where("subject_id", "=", String(id)).orderBy("id", "desc").executeTakeFirstOrThrow()).after;
+}
+
 async function noteForm(id: number, actor: Admin, changes: Partial<ReceiveNote> = {}): Promise<ReceiveNote> {
 	return { ...(await formOn(id, actor, later(60))), ...NOTE, number: `WHT-${aKey()}`, amount: WITHHELD, ...changes };
 }
@@ -301,6 +307,7 @@ describe("a tax credit note that never comes", () => {
 		const form = await formOn(id, grace, at(2));
 		expect(await dropWithholding(form)).toMatchObject({ ok: true, dueDay: addDays(FIRST_DAY, 9) });
 		expect(await enrolmentNow(id)).toMatchObject({ due_day: addDays(FIRST_DAY, 9) });
+		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: WITHHELD, dueDay: addDays(FIRST_DAY, 9) });
 		const [invoice] = await listInvoicesOf(id);
 		const facts = { total: WITHHELD, dueDay: addDays(FIRST_DAY, 9), noteOf: null, invoiceNumber: invoice?.number };
 		expect(await askedBy(member.email)).toEqual([expect.objectContaining(facts)]);
@@ -319,6 +326,7 @@ describe("a tax credit note that never comes", () => {
 		expect(await receiveNote(less)).toEqual({ ok: true, state: "paid", short: 75_000 });
 		const [asked] = await askedBy(member.email);
 		expect(asked).toMatchObject({ total: 75_000, noteOf: 400_000, dueDay: FIRST_DAY });
+		expect(await loggedLast(id)).toMatchObject({ dueInMoneyKobo: 75_000, dueDay: FIRST_DAY });
 		expect(await askedBy("papers@zenith.example")).toHaveLength(1);
 		const link = await findLinkByToken(asked?.payUrl.split("/").at(-1) ?? "");
 		expect(link && (await truthOf(link, later(70)))).toEqual({ kind: "live" });
