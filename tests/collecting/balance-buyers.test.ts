@@ -6,7 +6,7 @@ import { findBuyerBefore } from "#server/data/buyer-before.ts";
 import { listInvoicesOf } from "#server/data/invoices.ts";
 import { correctInvoice } from "#server/operations/correct-invoice.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
-import { balanceLink, linkOf, press, referenceOf } from "#tests/collecting/link-house.ts";
+import { payBalanceByLink } from "#tests/collecting/link-house.ts";
 import {
 	aCourse,
 	aMember,
@@ -42,10 +42,7 @@ async function payBalance(member: Member, changes: { buyer?: Buyer | null; invoi
 	const about = { actor: member, enrolmentId, seenTotal: totalOf("balance"), now: later(10) };
 	const started = await startBalance({ ...about, ...changes });
 	if (!started.ok) throw new Error(`refused: ${started.reason}`);
-	await settled(started.attempt.reference);
-}
-
-async function settled(reference: string) {
+	const { reference } = started.attempt;
 	await pay(reference);
 	expect(await settle(reference, later(12))).toBe("paid");
 }
@@ -90,8 +87,7 @@ test("who pays by a link gives their own, and gets the one of before where their
 		{ payerEmail: ACCOUNTS, name: "Zenith Ltd" },
 	]) {
 		const member = await depositOf();
-		const link = linkOf(await balanceLink(member));
-		await settled(referenceOf(await press(link, { payerEmail, now: later(10) })));
+		await payBalanceByLink(member, { payerEmail, now: later(10) });
 		expect((await buyersOf(member)).at(-1)?.[0]).toBe(name);
 	}
 });

@@ -53,15 +53,17 @@ export function ownStatement(lines: readonly FileLine[]): string {
 	return statementText(lines, { opening: 5_000_000 + 7 * files++ });
 }
 
-/** Imports a text as a file of the bank's, and looks at its lines. */
-export async function imported(text: string, encoding: FileEncoding = "utf-8", now = NOW) {
-	const done = await importStatement({
-		bytes: inEncoding(text, encoding),
-		filename: "statement.csv",
-		actor: GRACE,
-		now,
-	});
+/** Imports a text as a file of the bank's; nobody has looked at its lines yet. */
+export async function keptOnly(text: string, encoding: FileEncoding = "utf-8", now = NOW) {
+	const bytes = inEncoding(text, encoding);
+	const done = await importStatement({ bytes, filename: "statement.csv", actor: GRACE, now });
 	if (!done.ok) throw new Error(`refused: ${done.reason}`);
+	return done;
+}
+
+/** The same, and looks at its lines. */
+export async function imported(text: string, encoding: FileEncoding = "utf-8", now = NOW) {
+	const done = await keptOnly(text, encoding, now);
 	await matchStatement({ statementId: done.statementId, now });
 	return done;
 }

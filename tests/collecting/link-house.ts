@@ -11,7 +11,7 @@ import {
 	type StartLinkPayment,
 	startLinkPayment,
 } from "#server/operations/start-link-payment.ts";
-import { type Course, enrolmentOf, type Member, NOW } from "#tests/payments/house.ts";
+import { type Course, enrolmentOf, later, type Member, NOW, pay, settle } from "#tests/payments/house.ts";
 
 export const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" });
 
@@ -60,6 +60,15 @@ export const press = (link: PayLink, changes: Partial<StartLinkPayment> = {}) =>
 export function referenceOf(started: LinkPaymentStarted): string {
 	if (!started.ok) throw new Error(`refused: ${JSON.stringify(started)}`);
 	return started.attempt.reference;
+}
+
+/** Somebody without an account pays the balance by a link; answers the reference. */
+export async function payBalanceByLink(member: Member, changes: Partial<StartLinkPayment> = {}): Promise<string> {
+	const { now = NOW } = changes;
+	const reference = referenceOf(await press(linkOf(await balanceLink(member, undefined, now)), { ...changes, now }));
+	await pay(reference);
+	expect(await settle(reference, later(10, now))).toBe("paid");
+	return reference;
 }
 
 export async function expectBooksToAgree() {

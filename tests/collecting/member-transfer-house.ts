@@ -8,8 +8,9 @@ import { config, configure } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { writeSetting } from "#server/data/settings.ts";
 import type { ArrivingPrivateFile } from "#server/operations/keep-private-file.ts";
+import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
 import { type RequestTransfer, requestTransfer } from "#server/operations/request-transfer.ts";
-import { attemptOf, type Course, type Member, NOW, totalOf } from "#tests/payments/house.ts";
+import { attemptOf, type Course, enrolmentOf, type Member, NOW, totalOf } from "#tests/payments/house.ts";
 
 export const ZENITH: Buyer = {
 	name: "Zenith Foods & Sons",
@@ -68,6 +69,19 @@ export function transferWish(member: Member, course: Course, changes: Partial<Re
 /** Asks for a transfer that must not be refused; answers its reference. */
 export async function askTransfer(member: Member, course: Course, changes: Partial<RequestTransfer> = {}) {
 	const asked = await requestTransfer(transferWish(member, course, changes));
+	if (!asked.ok) throw new Error(`refused: ${asked.reason}`);
+	return asked.attempt.reference;
+}
+
+type BalanceWish = { invoiceEmail?: string | null; now?: Date };
+
+/** Asks to pay a balance by transfer, which must not be refused; answers its reference. */
+export async function askBalance(member: Member, changes: BalanceWish = {}): Promise<string> {
+	const enrolmentId = (await enrolmentOf(member)).id;
+	const asked = await requestBalanceTransfer({
+		...{ actor: member, enrolmentId, buyer: null, payerName: null, invoiceEmail: null, withholding: false },
+		...{ seenTotal: totalOf("balance"), key: `form-${count++}`, now: NOW, ...changes },
+	});
 	if (!asked.ok) throw new Error(`refused: ${asked.reason}`);
 	return asked.attempt.reference;
 }

@@ -7,7 +7,7 @@ import { bookBalanceFromReview, lookAtBooking } from "#server/operations/book-ba
 import { releasePlace } from "#server/operations/release-place.ts";
 import { restorePlace } from "#server/operations/restore-place.ts";
 import { anOwing, at, enrolmentNow, formOn } from "#tests/collecting/balance-house.ts";
-import { balanceLink, linkOf, press, referenceOf } from "#tests/collecting/link-house.ts";
+import { payBalanceByLink } from "#tests/collecting/link-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,
@@ -63,19 +63,14 @@ const joiningOf = async (to: string) =>
 
 test("whoever's released place an employer pays for is told that they have it again", async () => {
 	const { member, id } = await released();
-	const link = linkOf(await balanceLink(member, undefined, at(-4)));
-	const reference = referenceOf(await press(link, { now: at(-4) }));
-	await pay(reference);
-	expect(await settle(reference, at(-4, 10))).toBe("paid");
+	await payBalanceByLink(member, { now: at(-4) });
 	expect(await enrolmentNow(id)).toMatchObject({ place_released_at: null, payment_status: "Fully Paid" });
 	expect(await joiningOf(member.email)).toMatchObject([{ payerName: "Funke Bello", isBack: true }]);
 });
 
 test("whose place was never released hears nothing of a place when somebody else pays the balance", async () => {
 	const { member } = await anOwing(await aCourse());
-	const reference = referenceOf(await press(linkOf(await balanceLink(member, undefined, at(-4))), { now: at(-4) }));
-	await pay(reference);
-	expect(await settle(reference, at(-4, 10))).toBe("paid");
+	await payBalanceByLink(member, { now: at(-4) });
 	expect(await joiningOf(member.email)).toEqual([]);
 });
 

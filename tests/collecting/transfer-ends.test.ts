@@ -8,13 +8,13 @@ import { countTransferViews } from "#server/data/transfer-list.ts";
 import { confirmTransfer } from "#server/operations/confirm-transfer.ts";
 import { moveParticipant } from "#server/operations/move-participant.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
-import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
 import { uploadProof } from "#server/operations/upload-proof.ts";
 import { withdrawTransfer } from "#server/operations/withdraw-transfer.ts";
 import { cancelNow } from "#tests/collecting/date-house.ts";
 import { balanceLink, linkOf, press, referenceOf } from "#tests/collecting/link-house.ts";
 import {
 	arriving,
+	askBalance,
 	askTransfer,
 	letterTo,
 	openBank,
@@ -23,7 +23,7 @@ import {
 	ZENITH,
 } from "#tests/collecting/member-transfer-house.ts";
 import { cancel, seenOf } from "#tests/collecting/refund-house.ts";
-import { arrive } from "#tests/collecting/transfer-house.ts";
+import { arrive, confirmation } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,
@@ -41,7 +41,6 @@ import {
 	pay,
 	register,
 	settle,
-	totalOf,
 } from "#tests/payments/house.ts";
 import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/payments/review-house.ts";
 
@@ -59,15 +58,6 @@ const anOffice = () => `accounts${offices++}@zenith.example`;
 const byEmployer = (invoiceEmail: string) => ({ buyer: ZENITH, payerName: ZENITH.name, invoiceEmail });
 const prove = (member: Member, reference: string, now = NOW) =>
 	uploadProof({ actor: member, reference, file: arriving(PDF), now });
-
-async function askBalance(member: Member, invoiceEmail: string | null = null) {
-	const asked = await requestBalanceTransfer({
-		...{ actor: member, enrolmentId: (await enrolmentOf(member)).id, buyer: null, payerName: null, invoiceEmail },
-		...{ withholding: false, seenTotal: totalOf("balance"), key: crypto.randomUUID(), now: NOW },
-	});
-	if (!asked.ok) throw new Error(asked.reason);
-	return asked.attempt.reference;
-}
 
 describe("whoever holds a proforma that is not their own", () => {
 	test("gets no button to a page they could not open; its person does", async () => {
@@ -93,7 +83,7 @@ describe("whoever holds a proforma that is not their own", () => {
 	test("hears it when the place is cancelled whose balance they were asked for, also with a proof there", async () => {
 		const [ada, office] = [await aMember(), anOffice()];
 		await register(ada, await aCourse(), { purpose: "deposit" });
-		const reference = await askBalance(ada, office);
+		const reference = await askBalance(ada, { invoiceEmail: office });
 		await prove(ada, reference);
 		expect(await cancel((await seenOf(ada)).seen, [], grace)).toMatchObject({ ok: true });
 		expect(await letterTo(office, "transfer-ended")).toMatchObject({
@@ -143,7 +133,7 @@ describe("a transfer that lapses", () => {
 	test("of a balance holds no place, and says so to both; with a proof nobody is asked for one", async () => {
 		const [ada, office] = [await aMember(), anOffice()];
 		await register(ada, await aCourse(), { purpose: "deposit" });
-		const reference = await askBalance(ada, office);
+		const reference = await askBalance(ada, { invoiceEmail: office });
 		await prove(ada, reference);
 		await reconcilePayments({ now: LAPSED });
 		for (const email of [ada.email, office])
@@ -273,12 +263,10 @@ describe("once it is paid", () => {
 	test("a window that stands open for the same is given up, the member's and a link's: both are told that it is paid", async () => {
 		const [ada, course] = [await aMember(), await aCourse()];
 		await register(ada, course, { purpose: "deposit" });
-		const transfer = await askBalance(ada, anOffice());
+		const transfer = await askBalance(ada, { invoiceEmail: anOffice() });
 		const card = await beginBalance(ada, later(1));
 		expect(await isBoughtBeside(await attemptOf(card))).toBe(false);
-		const form = { amount: 6_127_500, arrivedOn: "2026-11-20", note: null, evenSo: false, key: crypto.randomUUID() };
-		const confirmed = await confirmTransfer({ reference: transfer, ...form, actor: grace, now: later(2) });
-		expect(confirmed).toMatchObject({ ok: true, state: "paid" });
+		expect(await settleByHand(transfer)).toMatchObject({ ok: true, state: "paid" });
 		expect(await attemptOf(card)).toMatchObject({ state: "cancelled", hold_until: null });
 		expect(await isBoughtBeside(await attemptOf(card))).toBe(true);
 		// Money that was in the window already is taken, and looked at.
@@ -323,8 +311,6 @@ describe("once it is paid", () => {
 		expect(await isBoughtBeside(await attemptOf(reference))).toBe(false);
 	});
 
-	async function settleByHand(reference: string) {
-		const form = { amount: 6_127_500, arrivedOn: "2026-11-20", note: null, evenSo: false, key: crypto.randomUUID() };
-		return await confirmTransfer({ reference, ...form, actor: grace, now: later(2) });
-	}
+	const settleByHand = async (reference: string) =>
+		await confirmTransfer(await confirmation(reference, grace, { now: later(2) }));
 });

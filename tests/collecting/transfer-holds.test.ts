@@ -13,6 +13,7 @@ import { withdrawTransfer } from "#server/operations/withdraw-transfer.ts";
 import { linkOf, placeLink, press, referenceOf, truthOf } from "#tests/collecting/link-house.ts";
 import {
 	arriving,
+	askBalance,
 	askTransfer,
 	openBank,
 	PDF,
@@ -86,12 +87,7 @@ test("a transfer ends when the card is paid", async () => {
 test("a balance by transfer is awaited while the card is tried, and ends when that is paid", async () => {
 	const [ada, course] = [await aMember(), await aCourse()];
 	await register(ada, course, { purpose: "deposit" });
-	const asked = await requestBalanceTransfer({
-		...{ actor: ada, enrolmentId: (await enrolmentOf(ada)).id, buyer: null, payerName: null, invoiceEmail: null },
-		...{ withholding: false, seenTotal: totalOf("balance"), key: "balance", now: NOW },
-	});
-	if (!asked.ok) throw new Error(asked.reason);
-	const { reference } = asked.attempt;
+	const reference = await askBalance(ada);
 	const card = await beginBalance(ada, later(5));
 	expect(await standingOf(ada, reference)).toBe("held");
 	await pay(card);
@@ -163,12 +159,7 @@ test("an extended balance is awaited to the end of the day an admin gave, one th
 		await register(ada, await aCourse({ firstDay: "2026-11-24", lastDay: "2026-11-25" }), { purpose: "deposit" });
 		const { id: enrolmentId } = await enrolmentOf(ada);
 		await db.updateTable("enrolments").set({ due_day: dueDay }).where("id", "=", enrolmentId).execute();
-		const asked = await requestBalanceTransfer({
-			...{ actor: ada, enrolmentId, buyer: null, payerName: null, invoiceEmail: null, withholding: false },
-			...{ seenTotal: totalOf("balance"), key: crypto.randomUUID(), now: later(5) },
-		});
-		if (!asked.ok) throw new Error(asked.reason);
-		return (await transferOf(asked.attempt.reference)).deadline;
+		return (await transferOf(await askBalance(ada, { now: later(5) }))).deadline;
 	};
 	expect(await deadlineFor(null)).toEqual(new Date("2026-11-24T08:00:00Z"));
 	expect(await deadlineFor("2026-11-23")).toEqual(new Date("2026-11-23T23:00:00Z"));

@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/changes.ts";
 import type { Day } from "#domain/days.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { transferDeadline } from "#domain/working-days.ts";
@@ -7,11 +8,13 @@ import { insertTransfer } from "#server/data/bank-transfers.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { lockAttempt } from "#server/data/payment-attempts.ts";
 import { beginBalance } from "#server/operations/begin-balance.ts";
+import type { ConfirmTransfer } from "#server/operations/confirm-transfer.ts";
 import { type HoldPlace, holdPlace } from "#server/operations/hold-place.ts";
 import type { PayTerms } from "#server/operations/pay-terms.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import { proforma } from "#tests/collecting/paper-samples.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, PRICE_KOBO } from "#tests/payments/house.ts";
+import { aKey } from "#tests/payments/review-house.ts";
 
 /** By transfer, with nobody else in it. */
 export const bankTerms = (): PayTerms => ({
@@ -80,4 +83,15 @@ export async function confirm(reference: string, changes: Partial<NewArrival> = 
 	const arrival = await arrive(reference, { now, ...changes });
 	const transactionHint = transactionOfArrival(arrival.id);
 	return (await settlePayment({ reference, transactionHint, trigger: "desk", now })).state;
+}
+
+/** The desk's form that says what was asked came by transfer. */
+export async function confirmation(
+	reference: string,
+	actor: Actor,
+	changes: Partial<ConfirmTransfer> = {},
+): Promise<ConfirmTransfer> {
+	const { total_kobo: amount } = await attemptOf(reference);
+	const said = { reference, amount, arrivedOn: "2026-11-20", note: null, evenSo: false };
+	return { ...said, key: aKey(), actor, now: NOW, ...changes };
 }
