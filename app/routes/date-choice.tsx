@@ -23,9 +23,10 @@ import type { Route } from "./+types/date-choice";
 
 const say = messages.dateChoice;
 
-/** What was asked is not done yet: a question to confirm, or what is wrong with it. */
+/** What was asked is not done yet: a question to confirm, or what is wrong with it. `late`: it was settled before. */
 type Answer =
 	| { ask: ChoiceQuestion }
+	| { late: true }
 	| { refused: string; values?: AccountTyped; date?: string }
 	| { errors: Partial<AccountTyped> & { date?: string }; values: AccountTyped };
 
@@ -67,9 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		return data<Answer>({ refused: sentence }, status);
 	}
 	const { found } = opened;
-	// What is settled already is said by the page itself.
-	if (madeOf(found)) return redirect(`/dates/${params.token}`);
 	const intent = formText(form, "intent");
+	if (madeOf(found)) return afterwards(params.token, found, wishIn(form));
 	if (intent === "ask-move" || intent === "move") {
 		const courseDateId = rowId(formText(form, "date"));
 		if (courseDateId === undefined) return mend({ date: say.chooseOne }, typedIn(form));
@@ -99,6 +99,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 	return { ...SECRET_PAGE, ...(retryAfter && { "retry-after": retryAfter }) };
 };
 
+/** What came too late is what the page says by now. */
+export const shouldRevalidate = () => true;
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title });
 }
@@ -112,10 +115,11 @@ export default function DateChoice({ loaderData, actionData }: Route.ComponentPr
 			</FailurePage>
 		);
 	const { title } = loaderData;
+	const isLate = actionData !== undefined && "late" in actionData;
 	const ask = actionData && "ask" in actionData ? actionData.ask : undefined;
 	return (
 		<div className="wrap max-w-3xl pt-10 pb-14 md:pt-16 md:pb-22">
-			{"settled" in loaderData && <ChoiceSettled title={title} made={loaderData.settled} />}
+			{"settled" in loaderData && <ChoiceSettled title={title} made={loaderData.settled} late={isLate} />}
 			{"offer" in loaderData && ask && <ChoiceConfirm title={title} question={ask} />}
 			{"offer" in loaderData && !ask && (
 				<ChoiceForms
@@ -136,8 +140,30 @@ type Typed = { values?: AccountTyped; date?: string };
 
 async function choose(token: string, choice: Choice, typed: Typed, now: Date) {
 	const chosen = await chooseDate({ token, choice, now });
-	if (chosen.ok || chosen.reason === "chosen") return redirect(`/dates/${token}`);
+	if (chosen.ok) return redirect(`/dates/${token}`);
+	const found = chosen.reason === "chosen" ? await findChoicePage(token) : undefined;
+	if (found) return afterwards(token, found, choice);
 	return refused(say.refusals[chosen.reason], typed);
+}
+
+type Wish = { kind: "move"; courseDateId: number } | { kind: "refund" };
+
+/** It is settled already: by this very form, sent twice, or otherwise; then the page says what holds, and that this came late. */
+function afterwards(token: string, found: ChoicePage, wish: Wish | undefined) {
+	return isDone(found, wish) ? redirect(`/dates/${token}`) : data<Answer>({ late: true }, { status: 409 });
+}
+
+function isDone({ choice, isDateId, isCancelled }: ChoicePage, wish: Wish | undefined): boolean {
+	if (wish?.kind === "refund") return choice === "refund";
+	return wish?.kind === "move" && choice === "moved" && !isCancelled && isDateId === wish.courseDateId;
+}
+
+/** What a form would have done at once; undefined where it only asked. */
+function wishIn(form: FormData): Wish | undefined {
+	const intent = formText(form, "intent");
+	const courseDateId = rowId(formText(form, "date"));
+	if (intent === "move" && courseDateId !== undefined) return { kind: "move", courseDateId };
+	return intent === "refund" ? { kind: "refund" } : undefined;
 }
 
 const refused = (sentence: string, typed: Typed = {}) => data<Answer>({ refused: sentence, ...typed }, { status: 409 });
@@ -157,7 +183,7 @@ function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfter
 function madeOf({ choice, isCancelled, is }: ChoicePage): ChoiceMade | null {
 	if (choice === "refund") return { kind: "refund" };
 	if (choice === "moved" && !isCancelled) return { kind: "moved", date: placed(is) };
-	return choice !== null || isCancelled ? { kind: "by-admin" } : null;
+	return choice !== null || isCancelled ? { kind: "by-admin", date: isCancelled ? null : placed(is) } : null;
 }
 
 async function datesFor({ courseId, userId }: ChoicePage, now: Date): Promise<OpenDate[]> {

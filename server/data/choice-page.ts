@@ -18,8 +18,9 @@ export type ChoicePage = {
 	reason: string;
 	/** Still to pay; null when nothing is. */
 	due: Charge | null;
-	/** Where they are now. */
+	/** Where they are now; the date's id is null once the date is gone. */
 	is: DateRange & { place: string };
+	isDateId: number | null;
 	isCancelled: boolean;
 	/** What of each payment may still be given back. */
 	left: MoneyLeft[];
@@ -36,6 +37,7 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		.select(["choice", "enrolments.id as enrolmentId", "users.full_name as fullName", "users.id as userId"])
 		.select(["enrolments.course_id as courseId", "enrolments.title", "course_dates.cancel_reason as reason"])
 		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay", "date_choices.place"])
+		.select("enrolments.course_date_id as isDateId")
 		.select(["enrolments.first_day as nowFirst", "enrolments.last_day as nowLast", "enrolments.place as nowPlace"])
 		.where("token_sha256", "=", tokenHash(token))
 		.executeTakeFirst();
@@ -51,6 +53,7 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 		reason: row.reason ?? "",
 		due: amountStillDue(owingOf(row), row.vat_basis_points),
 		is: { firstDay: row.nowFirst ?? firstDay, lastDay: row.nowLast ?? lastDay, place: row.nowPlace ?? place },
+		isDateId: row.isDateId,
 		isCancelled: row.cancelled_at !== null,
 		left: (await listMoneyLeft(db, [row.enrolmentId])).get(row.enrolmentId) ?? [],
 	};

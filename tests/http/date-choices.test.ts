@@ -119,8 +119,18 @@ describe("the page of a cancelled date", () => {
 		const done = await site.post(link, { intent: "move", date: to }, bare);
 		expect([done.status, done.headers.location]).toEqual([302, link]);
 		expect(mainText((await site.ask(link)).text)).toContain("You are on");
-		const again = await site.post(link, { intent: "refund", seenTotal: "7955000" }, bare);
-		expect(again.status).toBe(302);
+		// The very same form a second time is what they chose.
+		expect((await site.post(link, { intent: "move", date: to }, bare)).status).toBe(302);
+		for (const other of [
+			{ intent: "refund", seenTotal: "7955000" },
+			{ intent: "ask-refund" },
+			{ intent: "ask-move", date: String(await aDate(7)) },
+		]) {
+			const late = await site.post(link, other, bare);
+			expect([late.status, mainText(late.text)]).toEqual([409, expect.stringContaining(say.late.moved)]);
+			expect(mainText(late.text)).toContain("You are on");
+			isSecret(late);
+		}
 		expect(await rows(`enrolments where id = ${enrolmentId} and course_date_id = ${to} and cancelled_at is null`)).toBe(
 			1,
 		);
@@ -131,7 +141,14 @@ describe("the page of a cancelled date", () => {
 	test("tells whoever comes later that the office has settled it", async () => {
 		const { link } = await cancelled();
 		await send(site, `/admin/enrolments/${enrolmentId}/move`, { date: String(await aDate(6)) });
-		expect(mainText((await site.ask(link)).text)).toContain(say.byAdmin);
+		const [date] = await site.query(`select p.name from enrolments e join course_dates d on d.id = e.course_date_id
+			join places p on p.id = d.place_id where e.id = ${enrolmentId}`);
+		const text = mainText((await site.ask(link)).text);
+		expect(text).toContain(say.byAdmin);
+		expect(text).toMatch(new RegExp(`Our office moved you to .*, ${date?.name}\\.`, "i"));
+		expect(text).not.toContain("Nothing was done now");
+		const late = await site.post(link, { intent: "move", date: String(await aDate(8)) });
+		expect([late.status, mainText(late.text)]).toEqual([409, expect.stringContaining(say.late["by-admin"])]);
 	});
 
 	test("keeps what was typed for the account, and takes ten digits alone", async () => {

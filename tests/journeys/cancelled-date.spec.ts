@@ -38,7 +38,7 @@ async function aCourse() {
 test(
 	"the academy cancels a date: who looks at the course sees it leave, and who booked it moves from the mail, without logging in",
 	ALONE,
-	async ({ page, context, anotherBrowser }) => {
+	async ({ page, context, anotherBrowser, faults }) => {
 		const course = await aCourse();
 		try {
 			const member = await anotherBrowser();
@@ -59,8 +59,15 @@ test(
 			await expect(onlooker.getByText(longDate(first))).toHaveCount(0, SOON);
 			await expect(onlooker.getByText(longDate(second)).first()).toBeVisible();
 
-			const phone = await (await anotherBrowser({ viewport: PHONE })).newPage();
-			await phone.goto(linkIn(await mailTo(member.request, email, /We had to cancel/), "/dates/"));
+			const phones = await anotherBrowser({ viewport: PHONE });
+			const phone = await phones.newPage();
+			const link = linkIn(await mailTo(member.request, email, /We had to cancel/), "/dates/");
+			await phone.goto(link);
+			// Another tab, which hears no news and comes too late.
+			faults.allow(/ERR_FAILED .*\/live\?/, /409 \(Conflict\)/);
+			const forgotten = await phones.newPage();
+			await forgotten.route("**/live**", (route) => route.abort());
+			await open(forgotten, link);
 			await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/we had to cancel your date$/);
 			await expect(phone.getByText("The trainer fell ill.")).toBeVisible();
 			await expect(phone.getByRole("button", { name: "Have ₦40,850.00 sent back" })).toBeVisible();
@@ -69,6 +76,10 @@ test(
 			await expect(phone.getByText("₦61,275.00 stays due, VAT included.")).toBeVisible();
 			await phone.getByRole("button", { name: "Yes, move me there" }).click();
 			await expect(phone.getByRole("heading", { name: `You are on ${longDate(second)}, Lagos` })).toBeVisible();
+
+			await forgotten.getByRole("button", { name: "Have ₦40,850.00 sent back" }).click();
+			await expect(forgotten.getByText("You had chosen another date before. Nothing was done now.")).toBeVisible();
+			await expect(forgotten.getByRole("heading", { name: `You are on ${longDate(second)}, Lagos` })).toBeVisible();
 
 			await expect(page.getByText("Everybody has chosen.")).toBeVisible();
 			const letter = await mailTo(member.request, email, /You have another date now|you have another date now/);

@@ -52,7 +52,14 @@ export const dateChoiceMessages = {
 	refunded: "Your money goes back",
 	refundedBody: "Your place is cancelled. We write to you about each step; your bank may need a few days.",
 	byAdmin: "This is settled already",
-	byAdminBody: "Our office arranged it for you. My Courses shows how it stands.",
+	byAdminMoved: (date: string) => `Our office moved you to ${date}. What you paid counts for it.`,
+	byAdminCancelled: "Our office cancelled your place. My Courses shows what becomes of your money.",
+	/** To whoever chose once more, in another tab or behind the office's back: nothing of it was done. */
+	late: {
+		moved: "You had chosen another date before. Nothing was done now.",
+		refund: "You had chosen to have your money back before. Nothing was done now.",
+		"by-admin": "Our office had settled it before you chose. Nothing was done now.",
+	},
 	myCourses: "My Courses",
 	seeCourses: "See all courses",
 	/** On the credit note, which may go to who paid for them. */
