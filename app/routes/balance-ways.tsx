@@ -13,6 +13,7 @@ import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { withholdingRateOf } from "#domain/withholding.ts";
 import { findBuyerBefore } from "#server/data/buyer-before.ts";
 import { findEnrolmentOf } from "#server/data/enrolments.ts";
+import { findLastReceipt } from "#server/data/last-receipt.ts";
 import { findLiveLink } from "#server/data/pay-links.ts";
 import { listPlacesGone } from "#server/data/places-back.ts";
 import { readSettings } from "#server/data/settings.ts";
@@ -33,6 +34,7 @@ import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { PaidAlready } from "#ui/paid-already.tsx";
 import { ProviderPageForm } from "#ui/provider-page-form.tsx";
 import { BalanceTransfer } from "#ui/transfer/balance-transfer.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
@@ -57,6 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const isPlaceGone = (await listPlacesGone(user.id, now)).has(enrolment.id);
 	const isHeld = !enrolment.dateCancelledAt && !isPlaceGone;
 	const due = isHeld ? amountStillDue(owingOf(enrolment), enrolment.vat_basis_points) : null;
+	const isPaid = enrolment.payment_status === "Fully Paid" && !enrolment.cancelled_at;
 	const settings = await readSettings();
 	const transfer = due &&
 		bankAccountOf(settings) && {
@@ -71,6 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		title: enrolment.title,
 		due: due?.total ?? null,
 		isPlaceGone,
+		receipt: isPaid ? await findLastReceipt(enrolment.id) : undefined,
 		transfer,
 		link:
 			link && link.truth.kind !== "over" && link.truth.kind !== "paid" ? { ...link, stands: link.truth.kind } : null,
@@ -159,7 +163,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function BalanceWaysPage({ loaderData, actionData }: Route.ComponentProps) {
 	useDocumentThatPays();
 	useLive(["me"]);
-	const { title, due, link, transfer, isPlaceGone } = loaderData;
+	const { id, title, due, receipt, link, transfer, isPlaceGone } = loaderData;
 	const { nothingToPay, placeGone } = messages.myCourses;
 	const answer = useAnswer<Answer>(actionData);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
@@ -180,6 +184,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 					{due !== null ? say.stillDue(naira(due)) : isPlaceGone ? placeGone : nothingToPay}
 				</p>
 			</PageHead>
+			{receipt && <PaidAlready enrolmentId={id} receipt={receipt.number} kind={receipt.kind} />}
 			{answer && "done" in answer && (
 				<div role="status">
 					<Notice tone="good">{answer.done}</Notice>

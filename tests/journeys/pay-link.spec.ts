@@ -26,6 +26,11 @@ test("somebody without an account pays a member's balance on a phone, by the lin
 	await expect(phone.getByRole("heading", { name: "Paid", exact: true })).toBeVisible();
 	await expect(phone.getByText(`The receipt went to you and to ${ada.firstName}.`)).toBeVisible();
 
+	// The page the member left open says so by itself, and names nobody.
+	await expect(page.getByText("Somebody paid it for you, by a payment link.")).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Open receipt R-/ })).toBeVisible();
+	await expect(page.getByText("Funke")).toBeHidden();
+
 	const papers = await mailTo(phone.context().request, email, /R-\d{4}-\d{6}/);
 	expect(papers.attachments.map(({ filename }) => filename)).toHaveLength(2);
 	const copy = await mailTo(context.request, ada.email, /Funke Bello/);

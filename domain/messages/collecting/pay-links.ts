@@ -1,3 +1,4 @@
+import type { MoneyKind } from "#domain/money-kind.ts";
 import type { LinkOver } from "#domain/pay-link.ts";
 
 /** Why nothing can be paid by a link any more. Nobody is named. */
@@ -124,8 +125,18 @@ export const payLinkMessages = {
 		waiting: "A payment is on its way. We wait for the bank.",
 		"looked-at": "A payment came, and a person at our office is looking at it.",
 		full: "The course is full just now, so nothing can be paid with this link.",
-		paid: "It is paid. You find the course under My Courses.",
+		paid: "It is paid by this link. You find the course and its receipt under My Courses.",
 	},
+	/** Where nothing is left to pay, by the way it was paid last. Who else paid is not said. */
+	paidAlready: {
+		self: "You have paid it.",
+		link: "Somebody paid it for you, by a payment link.",
+		transfer: "It was paid by bank transfer.",
+		withheld: "It was paid, and the tax credit note for what was withheld is here.",
+	} satisfies Record<MoneyKind, string>,
+	paidAlreadyReceipt: "The receipt is here, and stays under My Courses.",
+	openReceipt: (number: string) => `Open receipt ${number}`,
+	toMyCourses: "My Courses",
 	links: "Links for somebody else to pay",
 	openLink: "See the link",
 	newLink: "Register again",

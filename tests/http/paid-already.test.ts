@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payLinkMessages as say } from "#domain/messages/collecting/pay-links.ts";
+import { type OpenSite, openSite } from "#tests/http/house.ts";
+import { aBalanceLink } from "#tests/http/link-rows.ts";
+import { mainText } from "#tests/http/pages.ts";
+
+let site: OpenSite;
+/** What Chidi has paid in full, with its receipt and the attempt that paid it. */
+let paid: { id: number; number: string; attemptId: number };
+beforeAll(async () => {
+	site = await openSite();
+	[paid] = (await site.query(`select e.id, r.number, p.attempt_id as "attemptId" from enrolments e
+		join users u on u.id = e.user_id join receipts r on r.enrolment_id = e.id join payments p on p.id = r.payment_id
+		where u.email = 'chidi@example.com' and e.payment_status = 'Fully Paid'`)) as [typeof paid];
+}, 120_000);
+afterAll(() => site.close());
+
+const page = () => site.ask(`/my-courses/${paid.id}/pay`, { who: "chidi" });
+
+test("the ways to pay of what is paid say who paid it, without a name, and where its receipt is", async () => {
+	const own = mainText((await page()).text);
+	for (const words of ["nothing left to pay", say.paidAlready.self, say.openReceipt(paid.number)])
+		expect(own).toContain(words);
+	const link = await aBalanceLink(site, "chidi@example.com");
+	await site.query("update payment_attempts set pay_link_id = $1, payer_name = 'Funke Bello' where id = $2", [
+		link.id,
+		paid.attemptId,
+	]);
+	const { text } = await page();
+	expect(mainText(text)).toContain(say.paidAlready.link);
+	expect(text).not.toContain("Funke");
+	const receipt = `/my-courses/${paid.id}/papers/${paid.number}`;
+	expect(text).toContain(`href="${receipt}"`);
+	expect((await site.ask(receipt, { who: "chidi" })).headers["content-type"]).toBe("application/pdf");
+});
+
+test("of a place that was cancelled it is not said that it is paid", async () => {
+	await site.query(
+		`update enrolments set cancelled_at = now(), cancel_reason = 'She moves abroad.',
+		cancelled_by = (select id from users where email = 'grace@example.com') where id = $1`,
+		[paid.id],
+	);
+	expect(mainText((await page()).text)).not.toContain(say.paidAlreadyReceipt);
+});
