@@ -51,7 +51,8 @@ function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date
 /** What arrived under it, each with where it is. */
 export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 	return payments.map((money) => ({
-		...{ id: money.id, currency: money.currency, amount: money.amount, charged: money.charged, fee: money.fee },
+		...{ id: money.id, currency: money.currency, amount: money.amount, booked: money.booked },
+		...{ charged: money.charged, fee: money.fee },
 		above: aboveAsked(money, attempt),
 		...{ provider: money.provider, transactionId: money.transactionId, method: money.method },
 		paidAt: money.paidAt && momentText(money.paidAt),

@@ -72,7 +72,7 @@ function entryOfCall(call: Call): TimelineEntry {
 }
 
 function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[] {
-	const { id, amount, currency, transactionId, method, receipt, issuedAt, enrolmentId, bookedAt } = money;
+	const { id, booked: amount, currency, transactionId, method, receipt, issuedAt, enrolmentId, bookedAt } = money;
 	const booked: TimelineEntry = {
 		...ONCE,
 		...{ key: `money-${id}`, at: bookedAt, lastAt: bookedAt, source: "book", kind: "booked" },

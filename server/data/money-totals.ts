@@ -50,6 +50,11 @@ export type BankAgreement = {
 	matched: Kobo;
 	ignored: Kobo;
 	open: Kobo;
+	/** By transfer, as it was booked, and what statements showed more or less of it. */
+	booked: Kobo;
+	corrected: Kobo;
+	/** Of what came, what the bank took back. */
+	takenBack: Kobo;
 	forgotten: number;
 };
 
@@ -87,13 +92,16 @@ export async function listMoneyKinds(): Promise<MoneyOfKind[]> {
 
 export async function readBankAgreement(): Promise<BankAgreement> {
 	const row = await db.selectFrom("bank_agrees").selectAll().executeTakeFirstOrThrow();
-	const { came, matched, ignored, open, forgotten } = row;
+	const { came, matched, ignored, open, booked, corrected, taken_back: takenBack, forgotten } = row;
 	return {
 		agrees: row.agrees === true,
 		came: came ?? 0,
 		matched: matched ?? 0,
 		ignored: ignored ?? 0,
 		open: open ?? 0,
+		booked: booked ?? 0,
+		corrected: corrected ?? 0,
+		takenBack: takenBack ?? 0,
 		forgotten: forgotten ?? 0,
 	};
 }
@@ -107,6 +115,8 @@ export async function readBankAgreement(): Promise<BankAgreement> {
 export type MoneyOfDay = {
 	payments: number;
 	received: Kobo;
+	/** Of what was received, what statements showed more or less than was booked. */
+	corrected: Kobo;
 	/** Kept by employers for the tax authority. */
 	withheld: Kobo;
 	receipts: Kobo;
@@ -127,24 +137,25 @@ export async function listMoneyDays(
 	until: Day,
 ): Promise<{ days: (MoneyOfDay & { day: Day })[]; sum: MoneyOfDay }> {
 	const { rows } = await sql<MoneyOfDay & { day: Day | null }>`
-		select day, sum(payments)::int as payments, sum(received)::bigint as received, sum(withheld)::bigint as withheld,
+		select day, sum(payments)::int as payments, sum(received)::bigint as received, sum(corrected)::bigint as corrected, sum(withheld)::bigint as withheld,
 			sum(receipts)::bigint as receipts, sum(vat)::bigint as vat, sum(refunded)::bigint as refunded, sum(refunding)::bigint as refunding,
 			sum(waiting)::bigint as waiting, sum(kept)::bigint as kept, sum(unexplained)::bigint as unexplained,
 			sum(on_enrolments)::bigint as "onEnrolments",
 			sum(sent_times)::int as "sentBackTimes", sum(sent_back)::bigint as "sentBack"
 		from (
 			select ${dayOf("s.recorded_at")} as day, 1 as payments, case when kind = 'withheld' then 0 else received end as received,
-				case when kind = 'withheld' then received else 0 end as withheld, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back
+				case when kind = 'withheld' then received else 0 end as withheld, receipted as receipts, coalesce(r.vat_kobo, 0) as vat, refunded, refunding, waiting, kept, unexplained, receipted as on_enrolments, 0 as sent_times, 0 as sent_back,
+				coalesce((select amount_kobo from payment_corrections where payment_id = s.id), 0) as corrected
 			from payment_sums s left join receipts r on r.payment_id = s.id
 			where currency = 'NGN' and ${within("s.recorded_at", from, until)}
 			union all
-			select ${dayOf("c.issued_at")}, 0, 0, 0, 0, -c.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0
+			select ${dayOf("c.issued_at")}, 0, 0, 0, 0, -c.vat_kobo, 0, 0, 0, 0, 0, 0, 0, 0, 0
 			from credit_notes c where c.kind = 'refund' and ${within("c.issued_at", from, until)}
 			union all
-			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0
+			select ${dayOf("off.at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, off.amount, 0, 0, 0
 			from (${ENROLMENTS_OFF}) off where ${within("off.at", from, until)}
 			union all
-			select ${dayOf("ended_at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, amount_kobo
+			select ${dayOf("ended_at")}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, amount_kobo, 0
 			from refunds where state = 'completed' and currency = 'NGN' and ${within("ended_at", from, until)}
 		) lines group by rollup (day) order by day nulls last`.execute(db);
 	const sum = rows.find(({ day }) => day === null);
@@ -154,7 +165,18 @@ export async function listMoneyDays(
 }
 
 const NOTHING: MoneyOfDay = {
-	...{ payments: 0, received: 0, withheld: 0, receipts: 0, vat: 0, refunded: 0, refunding: 0, waiting: 0, kept: 0 },
+	...{
+		payments: 0,
+		received: 0,
+		corrected: 0,
+		withheld: 0,
+		receipts: 0,
+		vat: 0,
+		refunded: 0,
+		refunding: 0,
+		waiting: 0,
+		kept: 0,
+	},
 	...{ unexplained: 0, onEnrolments: 0, sentBackTimes: 0, sentBack: 0 },
 };
 

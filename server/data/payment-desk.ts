@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isReference } from "#domain/payment.ts";
 import { db } from "#server/data/db.ts";
 import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
+import { cameWith } from "#server/data/payment-corrections.ts";
 
 /** Everything that came under a reference of ours, and who set out to pay. Undefined: there is nothing. */
 export async function findDeskPayment(reference: string) {
@@ -20,13 +21,15 @@ async function findPayer({ user_id }: Attempt) {
 	return await db.selectFrom("users").select(["id", "full_name", "email"]).where("id", "=", user_id).executeTakeFirst();
 }
 
+/** `booked`: as it was booked, of which all papers speak; `amount`: what came as it stands corrected. */
 async function listMoneyUnder(reference: string) {
 	return await db
 		.selectFrom("payments")
 		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
 		.leftJoin("receipts", "receipts.payment_id", "payments.id")
 		.select(["payments.id", "payments.provider", "provider_transaction_id as transactionId", "payments.method"])
-		.select(["amount_kobo as amount", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
+		.select(["amount_kobo as booked", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
+		.select(cameWith("payments").as("amount"))
 		.select([
 			"paid_at as paidAt",
 			"payments.recorded_at as bookedAt",

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { assignDeed } from "#app/admin/line-deeds.ts";
+import { shownMoney } from "#app/admin/payment-shown.ts";
+import { todayInLagos } from "#domain/days.ts";
 import { findLine } from "#server/data/bank-lines.ts";
 import { db } from "#server/data/db.ts";
+import { listMoneyDays, listMoneyKinds, readBankAgreement } from "#server/data/money-totals.ts";
+import { findDeskPayment } from "#server/data/payment-desk.ts";
 import { closeReview } from "#server/operations/close-review.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import {
@@ -25,6 +29,7 @@ openHouse();
 openBank();
 
 const ASKED = totalOf("full");
+const today = todayInLagos(NOW);
 let count = 0;
 
 /** A transfer of which so much was confirmed by hand. Kobo. */
@@ -171,6 +176,32 @@ test("what is known to be missing is not asked about as money that went, when so
 	const { seen, payment } = await seenOf(member);
 	expect(await sendBack(seen, [part(payment, 5_000_00, handed)], GRACE)).toMatchObject({ ok: true });
 	expect(await itemsOf(reference)).toMatchObject([{ reason: "came-less", amount_kobo: 500_00, closed_at: null }]);
+	await expectSumsToAgree();
+});
+
+test("the desk shows what came as it stands corrected, and what was confirmed; the totals have the difference as a term", async () => {
+	const before = await readBankAgreement();
+	const { days } = await listMoneyDays(today, today);
+	const correctedBefore = days[0]?.corrected ?? 0;
+	const [less, more] = [await confirmed(ASKED), await confirmed(ASKED)];
+	await corrected(less, ASKED - 500_00);
+	await corrected(more, ASKED + 200_00);
+	const moneyOf = async (reference: string) => {
+		const payment = await findDeskPayment(reference);
+		return payment ? shownMoney(payment) : [];
+	};
+	expect(await moneyOf(less.reference)).toMatchObject([{ amount: ASKED - 500_00, booked: ASKED, above: 0 }]);
+	expect(await moneyOf(more.reference)).toMatchObject([{ amount: ASKED + 200_00, booked: ASKED, above: 200_00 }]);
+	const [transfer] = (await listMoneyKinds()).filter(({ kind }) => kind === "transfer");
+	const bank = await readBankAgreement();
+	expect(bank).toMatchObject({
+		booked: before.booked + 2 * ASKED,
+		corrected: before.corrected - 300_00,
+		takenBack: before.takenBack,
+	});
+	expect(bank.booked + bank.corrected).toBe(transfer?.received);
+	const { sum } = await listMoneyDays(today, today);
+	expect(sum.corrected).toBe(correctedBefore - 300_00);
 	await expectSumsToAgree();
 });
 

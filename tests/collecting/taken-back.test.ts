@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
+import { readBankAgreement } from "#server/data/money-totals.ts";
 import { closeReview } from "#server/operations/close-review.ts";
 import { matchStatement } from "#server/operations/match-statement.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
@@ -60,6 +61,7 @@ test("a transfer the bank takes back in the same file is listed, and its payment
 	expect(await itemsOf(reference)).toHaveLength(1);
 	expect(await lettersAbout(reference)).toEqual(letters);
 	expect(await bankAgrees()).toMatchObject({ taken_back: ASKED });
+	expect(await readBankAgreement()).toMatchObject({ takenBack: ASKED, booked: ASKED, corrected: 0 });
 	await expectAllToAgree();
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shortDate } from "#domain/course-dates.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
@@ -7,6 +8,7 @@ import { Card } from "#ui/card.tsx";
 export type MoneySums = {
 	payments: number;
 	received: Kobo;
+	corrected: Kobo;
 	withheld: Kobo;
 	receipts: Kobo;
 	vat: Kobo;
@@ -20,7 +22,7 @@ export type MoneySums = {
 	sentBack: Kobo;
 };
 type Line = MoneySums & { day: string | null };
-type Part = Exclude<keyof MoneySums, "payments" | "sentBackTimes" | "vat" | "sentBack">;
+type Part = Exclude<keyof MoneySums, "payments" | "sentBackTimes" | "vat" | "sentBack" | "corrected">;
 
 /** Where the money is; the columns nothing stands in are left out. */
 const WHERE: readonly (readonly [Part, string])[] = [
@@ -37,6 +39,7 @@ export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: st
 	const lines = days.filter((day) => day.payments > 0 || day.onEnrolments !== 0);
 	if (lines.length === 0) return <p className="text-muted">{say.noPaymentOfDay}</p>;
 	const where = WHERE.filter(([part]) => lines.some((line) => line[part] !== 0));
+	const isCorrected = lines.some(({ corrected }) => corrected !== 0);
 	const columns: Column<Line>[] = [
 		{ head: say.day, lead: true, cell: (line) => <DayName line={line} /> },
 		{
@@ -44,6 +47,9 @@ export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: st
 			figures: true,
 			cell: ({ received }) => <strong className="font-semibold">{naira(received)}</strong>,
 		},
+		...(isCorrected
+			? [{ head: say.ofItCorrected, figures: true, cell: ({ corrected }: Line) => <Amount of={corrected} /> }]
+			: []),
 		...where.map(([part, head]) => ({ head, figures: true, cell: (line: Line) => <Amount of={line[part]} /> })),
 		{ head: say.onReceipts, figures: true, cell: ({ receipts }) => <Amount of={receipts} /> },
 		{ head: say.onEnrolments, figures: true, cell: (line) => <Enrolled line={line} /> },
@@ -81,32 +87,56 @@ function Enrolled({ line: { receipts, onEnrolments } }: { line: Line }) {
 
 /** What came and what left in these days, as the accountant's file has it. */
 export function MoneyBooks({ sum }: { sum: MoneySums }) {
-	const { received, payments, sentBack, sentBackTimes, vat, withheld } = sum;
+	const { received, corrected, payments, sentBack, sentBackTimes, vat, withheld } = sum;
 	return (
-		<Card>
-			<dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line">
+		<Card className="grid gap-5">
+			<Figures>
 				<Figure label={say.came} amount={received} hint={say.cameTimes(payments)} />
 				<Figure label={say.left} amount={-sentBack} hint={`${say.leftTimes(sentBackTimes)}. ${say.leftHint}`} />
 				<Figure label={say.remains} amount={received - sentBack} hint={say.remainsHint} />
 				<Figure label={say.vatInReceipts} amount={vat} hint={say.vatHint} />
-				{withheld !== 0 && <Figure label={say.withheldShort} amount={withheld} hint={say.withheldHint} />}
-			</dl>
+			</Figures>
+			{(corrected !== 0 || withheld !== 0) && (
+				<Figures isMore>
+					{corrected !== 0 && (
+						<Figure label={say.corrected} amount={corrected} hint={say.correctedHint(naira(received - corrected))} />
+					)}
+					{withheld !== 0 && <Figure label={say.withheldShort} amount={withheld} hint={say.withheldHint} />}
+				</Figures>
+			)}
 		</Card>
 	);
 }
 
-/** What the statements say came, and what became of it. */
-export function BankBooks({ bank }: { bank: Record<"came" | "matched" | "ignored" | "open", Kobo> }) {
+type BankSums = Record<"came" | "matched" | "ignored" | "open" | "booked" | "corrected" | "takenBack", Kobo>;
+
+/** What the statements say came, and what became of it. Of all that is booked by transfer only where something is to be told. */
+export function BankBooks({ bank }: { bank: BankSums }) {
+	const { booked, corrected, takenBack } = bank;
 	return (
-		<Card>
-			<dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line">
+		<Card className="grid gap-5">
+			<Figures>
 				<Figure label={say.bankCame} amount={bank.came} />
 				<Figure label={say.bankMatched} amount={bank.matched} />
 				<Figure label={say.bankIgnored} amount={bank.ignored} />
 				<Figure label={say.bankOpen} amount={bank.open} />
-			</dl>
+			</Figures>
+			{(corrected !== 0 || takenBack !== 0) && (
+				<Figures isMore>
+					<Figure label={say.bankBooked} amount={booked} hint={say.bankBookedHint} />
+					<Figure label={say.corrected} amount={corrected} hint={say.bankCorrectedHint} />
+					<Figure label={say.bankReceived} amount={booked + corrected} hint={say.bankReceivedHint} />
+					<Figure label={say.bankTaken} amount={-takenBack} hint={say.bankTakenHint} />
+				</Figures>
+			)}
 		</Card>
 	);
+}
+
+/** Up to four beside each other; `isMore`: they tell more of those above. */
+function Figures({ isMore = false, children }: { isMore?: boolean; children: ReactNode }) {
+	const look = "grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-0 lg:divide-x lg:divide-line";
+	return <dl className={isMore ? `${look} border-t border-line pt-5` : look}>{children}</dl>;
 }
 
 function Figure({ label, amount, hint }: { label: string; amount: Kobo; hint?: string }) {

@@ -7,7 +7,9 @@ import { FactList } from "#ui/admin/fact-list.tsx";
 export type MoneyView = {
 	id: number;
 	currency: string;
+	/** What came, as it stands corrected. */
 	amount: number;
+	booked: number;
 	charged: number;
 	fee: number | null;
 	/** More than was asked; 0 where it is as asked or nothing was. */
@@ -36,12 +38,20 @@ export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
 							</span>
 						)}
 					</p>
+					{one.amount !== one.booked && <p className="max-w-prose">{correctedText(one)}</p>}
 					<Where money={one} />
 					<FactList facts={factsOf(one)} />
 				</li>
 			))}
 		</ul>
 	);
+}
+
+/** Somebody confirmed another sum by hand than the bank's statement shows. */
+function correctedText({ currency, amount, booked, receipt }: MoneyView): string {
+	const words = amount < booked ? say.correctedDown : say.correctedUp;
+	const sentence = words(moneyIn(currency, booked), moneyIn(currency, Math.abs(amount - booked)));
+	return receipt ? `${sentence} ${say.correctedPapers}` : sentence;
 }
 
 function Where({ money: { currency, where } }: { money: MoneyView }) {
@@ -72,7 +82,7 @@ function Where({ money: { currency, where } }: { money: MoneyView }) {
 
 function factsOf({
 	currency,
-	amount,
+	booked,
 	charged,
 	fee,
 	method,
@@ -88,7 +98,7 @@ function factsOf({
 		...(isOwnBooks(provider)
 			? []
 			: [{ label: say.transaction, value: <span className="tabular-nums">{transactionId}</span> }]),
-		...(charged === amount ? [] : [{ label: say.charged, value: say.feeHint(moneyIn(currency, charged)) }]),
+		...(charged === booked ? [] : [{ label: say.charged, value: say.feeHint(moneyIn(currency, charged)) }]),
 		...(fee === null ? [] : [{ label: say.fee, value: moneyIn(currency, fee) }]),
 		...(paidAt ? [{ label: say.paidAt, value: paidAt }] : []),
 		{ label: say.booked, value: bookedAt },

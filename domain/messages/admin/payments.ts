@@ -138,6 +138,11 @@ export const adminPayments = {
 	moneyThatCame: "Money that came",
 	nothingArrivedYet: "No money has come yet.",
 	moreThanAsked: (amount: string) => `${amount} more than was asked`,
+	correctedDown: (booked: string, difference: string) =>
+		`Corrected: it was confirmed by hand as ${booked}, and the bank's statement shows ${difference} less.`,
+	correctedUp: (booked: string, difference: string) =>
+		`Corrected: it was confirmed by hand as ${booked}, and the bank's statement shows ${difference} more.`,
+	correctedPapers: "Its receipt says what was confirmed.",
 	fee: "Provider's fee",
 	charged: "Debited",
 	feeHint: (amount: string) => `${amount}, with the provider's fees`,

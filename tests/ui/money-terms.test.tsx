@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { BankBooks, MoneyBooks } from "#ui/admin/money-days.tsx";
+import { PaymentMoney } from "#ui/admin/payment-money.tsx";
+
+const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+const money = {
+	...{ id: 1, currency: "NGN", amount: 10_162_500, booked: 10_212_500, charged: 10_212_500, fee: null, above: 0 },
+	...{ provider: "bank", transactionId: "arrival-1", method: "bank", paidAt: null, bookedAt: "22nd Nov" },
+	receipt: null,
+	where: { receipted: 10_162_500, refunded: 0, refunding: 0, waiting: 0, kept: 0, unexplained: 0 },
+};
+
+test("a sum that was confirmed by hand and corrected heads its page as it came, with what was confirmed beside it", () => {
+	const html = renderToStaticMarkup(<PaymentMoney money={[money]} />);
+	expect(html).toMatch(/<span class="heading[^"]*">₦101,625\.00<\/span>/);
+	expect(text(html)).toContain(
+		"it was confirmed by hand as ₦102,125.00, and the bank's statement shows ₦500.00 less.".replace("'", "&#x27;"),
+	);
+	expect(text(html)).not.toContain("Debited");
+	const asBooked = renderToStaticMarkup(<PaymentMoney money={[{ ...money, amount: 10_212_500 }]} />);
+	expect(text(asBooked)).not.toContain("Corrected");
+});
+
+const sum = {
+	...{ payments: 2, received: 20_375_000, corrected: -50_000, withheld: 0, receipts: 20_375_000, vat: 0 },
+	...{ refunded: 0, refunding: 0, waiting: 0, kept: 0, unexplained: 0, onEnrolments: 20_375_000 },
+	...{ sentBackTimes: 0, sentBack: 0 },
+};
+
+test("the totals have what was corrected and what the bank took back as terms of their own, where there is any", () => {
+	expect(text(renderToStaticMarkup(<MoneyBooks sum={sum} />))).toMatch(/Corrected -₦500\.00 .*₦204,250\.00 was booked/);
+	expect(text(renderToStaticMarkup(<MoneyBooks sum={{ ...sum, corrected: 0 }} />))).not.toContain("Corrected");
+	const bank = { came: 20_375_000, matched: 20_375_000, ignored: 0, open: 0, booked: 20_425_000, corrected: -50_000 };
+	const shown = text(renderToStaticMarkup(<BankBooks bank={{ ...bank, takenBack: 10_212_500 }} />));
+	expect(shown).toMatch(/Booked by transfer ₦204,250\.00 .*Corrected -₦500\.00 .*Received by transfer ₦203,750\.00/);
+	expect(shown).toMatch(/Taken back by the bank -₦102,125\.00/);
+	const plain = text(renderToStaticMarkup(<BankBooks bank={{ ...bank, corrected: 0, takenBack: 0 }} />));
+	expect(plain).not.toMatch(/Taken back|Booked by transfer/);
+});
