@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { slotsLeft } from "#domain/course.ts";
 import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
 import type { Database, Tx } from "#server/data/db.ts";
-import { slotCounts } from "#server/data/slots.ts";
+import { mostParticipants, slotCounts } from "#server/data/slots.ts";
 import { vatThatCounts } from "#server/data/vat.ts";
 
 export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
@@ -60,16 +60,17 @@ export type Standing = {
 	date: BookableDate | undefined;
 	/** Whether the person is enrolled in this very date, and did not cancel. */
 	isRegistered: boolean;
-	/** Slots of the course that others leave free for this person. */
-	slotsLeft: number;
+	/** Whether others leave a slot of the course free for this person. */
+	hasSlot: boolean;
 };
 
 export type BookableDate = DateRange & { id: number; place: string; address: string | null };
 
-export type StandingRow = SlotCounts & {
-	course: (Standing["course"] & { slots: number }) | null;
+export type StandingRow = {
+	course: Standing["course"] | null;
 	date: BookableDate | null;
 	isRegistered: boolean;
+	hasSlot: boolean | null;
 };
 
 /** Who wants to take part in what. The day in Lagos is told too: it is the one of `now`. */
@@ -82,30 +83,31 @@ export type Wish = { courseId: number | null; courseDateId: number | null; perso
  */
 export function standingsFor(wishes: readonly Wish[]) {
 	const [id, personId, now] = [sql`courses.id`, sql`w.person_id`, sql`w.now`];
-	const { participants, holds } = slotCounts({ courseId: id, now, today: sql`w.today`, exceptPerson: personId });
+	const today = sql`w.today`;
+	const { participants, holds } = slotCounts({ courseId: id, now, today, exceptPerson: personId });
 	return {
 		columns: sql`case when courses.id is not null then jsonb_build_object('id', courses.id, 'title', courses.title,
 				'description', courses.description, 'imageUrl', courses.image_url, 'category', courses.category,
 				'price', courses.price_kobo, 'vatBasisPoints', ${vatThatCounts}, 'isPublished', courses.published,
-				'isInTrash', courses.deleted_at is not null, 'slots', courses.slots) end as course,
+				'isInTrash', courses.deleted_at is not null) end as course,
 			case when d.id is not null then jsonb_build_object('id', d.id, 'firstDay', d.first_day, 'lastDay', d.last_day,
 				'place', p.name, 'address', p.address) end as date,
 			exists (select from enrolments r where r.user_id = w.person_id and r.course_date_id = d.id and r.cancelled_at is null) as "isRegistered",
-			${participants} as participants, ${holds} as holds`,
+			case when courses.slots > taken.at_most + taken.holds then true
+				else courses.slots > ${participants} + taken.holds end as "hasSlot"`,
 		tables: sql`unnest(${wishes.map(({ courseId }) => courseId)}::bigint[], ${wishes.map(({ courseDateId }) => courseDateId)}::bigint[],
 				${wishes.map(({ personId }) => personId)}::text[], ${wishes.map(({ now }) => now)}::timestamptz[],
 				${wishes.map(({ now }) => todayInLagos(now))}::date[]) with ordinality as w(course_id, course_date_id, person_id, now, today, n)
 			left join courses on courses.id = w.course_id
 			left join course_dates d on d.course_id = courses.id and d.id = w.course_date_id and d.cancelled_at is null
-			left join places p on p.id = d.place_id`,
+			left join places p on p.id = d.place_id
+			cross join lateral (select ${mostParticipants({ courseId: id, today })} as at_most, ${holds} as holds offset 0) as taken`,
 	};
 }
 
 /** Undefined when there is no such course. */
-export function standingOf({ course, date, isRegistered, participants, holds }: StandingRow): Standing | undefined {
-	if (!course) return undefined;
-	const { slots, ...rest } = course;
-	return { course: rest, date: date ?? undefined, isRegistered, slotsLeft: slotsLeft({ slots, participants, holds }) };
+export function standingOf({ course, date, isRegistered, hasSlot }: StandingRow): Standing | undefined {
+	return course ? { course, date: date ?? undefined, isRegistered, hasSlot: hasSlot === true } : undefined;
 }
 
 /** A date of a course with its place, or undefined when the course has no such date or the academy cancelled it. */

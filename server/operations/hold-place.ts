@@ -123,7 +123,7 @@ export function decide(place: HoldPlace, found: StartFacts | undefined, isLooked
 	if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 	if (found.isRegistered) return { ok: false, reason: "already-registered" };
 	if (found.hasEarlier && !isLookedAt) return "earlier";
-	if (found.slotsLeft < 1) return { ok: false, reason: "full" };
+	if (!found.hasSlot) return { ok: false, reason: "full" };
 	const whole = chargeFor(purpose, course.price, course.vatBasisPoints);
 	if (whole.total !== place.seenTotal) return { ok: false, reason: "total-changed" };
 	if (purpose === "deposit" && place.withholdingBasisPoints > 0)

@@ -54,7 +54,7 @@ function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts)
 	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
 	// Who paid in time is in, though midnight came while the bank was thinking.
 	if (!isHeld && !isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
-	if (standing.slotsLeft < 1) return { ok: false, reason: "course-full" };
+	if (!standing.hasSlot) return { ok: false, reason: "course-full" };
 	const { purchase } = attempt;
 	const place = placeAs(forReceipt.ids.enrolment, {
 		attempt,

@@ -82,7 +82,7 @@ async function makeForPlace(wish: Exclude<MakePayLink, { purpose: "balance" }>):
 		if (!date) return { ok: false, reason: "date-gone" };
 		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 		if (found.isRegistered) return { ok: false, reason: "already-registered" };
-		if (found.slotsLeft < 1) return { ok: false, reason: "full" };
+		if (!found.hasSlot) return { ok: false, reason: "full" };
 		const { link } = await liveLinkFor(tx, {
 			userId,
 			about: { purpose, courseDateId },

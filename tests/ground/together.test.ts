@@ -52,11 +52,11 @@ describe("what may be done together", () => {
 	test("never is more in one go than may be, nor two that share something", async () => {
 		const { goes, one } = someWay({ most: 3, atOnce: 1, keysOf: (item) => [item[0] as string] });
 		for (const item of ["a", "b1", "b2", "c", "d", "e"]) void one(item);
-		for (const go of [0, 1, 2]) {
+		for (const go of [0, 1]) {
 			goes[go]?.end();
 			await moment();
 		}
-		expect(goes.map(({ items }) => items)).toEqual([["a"], ["b1", "c", "d"], ["b2", "e"]]);
+		await expect.poll(() => goes.map(({ items }) => items)).toEqual([["a"], ["b1", "c", "d"], ["b2", "e"]]);
 	});
 
 	test("waits for what it shares something with, while others pass it by", async () => {
@@ -67,8 +67,7 @@ describe("what may be done together", () => {
 		await moment();
 		expect(goes).toHaveLength(2);
 		goes[0]?.end();
-		await moment();
-		expect(goes[2]?.items).toEqual(["a2", "g", "h"]);
+		await expect.poll(() => goes[2]?.items).toEqual(["a2", "g", "h"]);
 	});
 
 	test("is kept waiting by nothing that takes long, but by what it shares something with", async () => {
@@ -81,6 +80,39 @@ describe("what may be done together", () => {
 		goes[1]?.end();
 		await moment();
 		expect(goes.map(({ items }) => items)).toEqual([["a1"], ["b"], ["a2"]]);
+	});
+
+	test("waits a moment right after a go of several, so that they come along who were in it", async () => {
+		const { goes, one } = someWay({ atOnce: 1 });
+		for (const item of ["a", "b", "c"]) void one(item);
+		goes[0]?.end();
+		await moment();
+		goes[1]?.end();
+		await moment();
+		void one("b again");
+		await moment();
+		expect(goes).toHaveLength(2);
+		void one("c again");
+		await expect.poll(() => goes[2]?.items).toEqual(["b again", "c again"]);
+	});
+
+	test("waits no longer than until there are enough, and not at all after a while or after one alone", async () => {
+		const { goes, one } = someWay({ atOnce: 1 });
+		for (const item of ["a", "b", "c"]) void one(item);
+		goes[0]?.end();
+		await moment();
+		goes[1]?.end();
+		await moment();
+		for (const item of seven.slice(0, 6)) void one(item);
+		expect(goes[2]?.items).toEqual(seven.slice(0, 6));
+		goes[2]?.end();
+		await new Promise((resolve) => setTimeout(resolve, 30));
+		void one("later");
+		expect(goes[3]?.items).toEqual(["later"]);
+		goes[3]?.end();
+		await moment();
+		void one("alone");
+		expect(goes[4]?.items).toEqual(["alone"]);
 	});
 
 	test("that fails is done again one by one: everybody only fails of their own", async () => {
