@@ -46,7 +46,14 @@ async function enrol(member: Member, courseId: number, dateId: number, lastDay: 
 	const { id } = await inTransaction((tx) =>
 		insertEnrolment(tx, {
 			...{ userId: member.id, courseId, courseDateId: dateId, paymentStatus: "Fully Paid", balanceKobo: null },
-			...{ priceKobo: 100_000, vatBasisPoints: 750, paidKobo: 107_500, invoiceEmail: member.email, purchase: bought, now: NOW },
+			...{
+				priceKobo: 100_000,
+				vatBasisPoints: 750,
+				paidKobo: 107_500,
+				invoiceEmail: member.email,
+				purchase: bought,
+				now: NOW,
+			},
 		}),
 	);
 	return id;
