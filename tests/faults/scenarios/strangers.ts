@@ -53,7 +53,8 @@ export const strangers: Scenario[] = [
 				const reference = await house.begin(ada, course);
 				await house.order(reference, { webhook: "lost" });
 				await house.pay(reference);
-				const asked = (await house.attempt(reference)).check_count;
+				// The academy's own job and sweep may ask meanwhile, of themselves.
+				const askedForACall = "select from payment_events where reference = $1 and source = 'webhook'";
 				const before = await house.site.query("select count(*) from webhook_events");
 				const body = house.callBody(reference, 1);
 				for (const headers of house.badProofs(body)) {
@@ -61,7 +62,7 @@ export const strangers: Scenario[] = [
 					expect(answer.status, JSON.stringify(headers)).toBe(401);
 				}
 				expect(await house.site.query("select count(*) from webhook_events")).toEqual(before);
-				expect((await house.attempt(reference)).check_count).toBe(asked);
+				expect(await house.site.query(askedForACall, [reference])).toEqual([]);
 			});
 		},
 	},
