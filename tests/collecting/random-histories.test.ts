@@ -19,6 +19,8 @@ openBank();
 beforeAll(() => giveAccount("0123456789"));
 
 const RUNS = 60;
+/** After so long no further history is begun. */
+const ENOUGH_MS = 40_000;
 const SLOTS = 3;
 const done = new Map<string, number>();
 let run = 0;
@@ -49,9 +51,12 @@ const DEEDS: Record<Exclude<AnyStep["do"], "wait">, Deed> = {
 };
 
 test("whatever comes in by whichever way, goes back, ends, moves or is corrected: all naira agree after every step", async () => {
+	const deadline = performance.now() + ENOUGH_MS;
 	const property = fc.asyncProperty(
 		fc.tuple(beginning, fc.array(step, { minLength: 6, maxLength: 20 })),
 		async ([first, steps]) => {
+			// Left out, and not interrupted: what a history began, it ends, before the last look at the books.
+			if (performance.now() > deadline) return;
 			run++;
 			const world = await aWorld();
 			for (const one of [...first, ...steps]) {
@@ -62,12 +67,7 @@ test("whatever comes in by whichever way, goes back, ends, moves or is corrected
 			await expectAllNairaToAgree();
 		},
 	);
-	await fc.assert(property, {
-		numRuns: RUNS,
-		seed: 20261122,
-		interruptAfterTimeLimit: 40_000,
-		markInterruptAsFailure: false,
-	});
+	await fc.assert(property, { numRuns: RUNS, seed: 20261122 });
 	expect(run).toBeGreaterThan(10);
 	// A slow machine tells fewer histories than all of them, and may leave a deed out.
 	if (run === RUNS) expect(Object.keys(DEEDS).filter((deed) => !done.has(deed))).toEqual([]);
