@@ -7,6 +7,7 @@ import { type MoneyBackSums, moneyBackSums } from "#domain/money-back.ts";
 import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#domain/refund-account.ts";
 import { rowId } from "#domain/row-id.ts";
 import { type ChoicePage, findChoicePage } from "#server/data/choice-page.ts";
+import { findMoneyBackOf } from "#server/data/money-of-enrolment.ts";
 import { listDatesToMoveTo, type OpenDate } from "#server/data/open-dates.ts";
 import { formOf, waitFor } from "#server/guards-form.ts";
 import { openByLink, SECRET_PAGE } from "#server/guards-link.ts";
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const opened = await openByLink(context, () => findChoicePage(params.token), now);
 	if (!opened.ok) return notOpened(opened);
 	const { found } = opened;
-	const settled = madeOf(found);
+	const settled = await madeOf(found);
 	if (settled) return data({ title: found.title, settled }, { headers: SECRET_PAGE });
 	const dates = await datesFor(found, now);
 	const { fullName, title, reason, due } = found;
@@ -69,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	}
 	const { found } = opened;
 	const intent = formText(form, "intent");
-	if (madeOf(found)) return afterwards(params.token, found, wishIn(form));
+	if (isSettled(found)) return afterwards(params.token, found, wishIn(form));
 	if (intent === "ask-move" || intent === "move") {
 		const courseDateId = rowId(formText(form, "date"));
 		if (courseDateId === undefined) return mend({ date: say.chooseOne }, typedIn(form));
@@ -99,7 +100,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 	return { ...SECRET_PAGE, ...(retryAfter && { "retry-after": retryAfter }) };
 };
 
-/** What came too late is what the page says by now. */
+/** What came too late, or was refused, is what the page says by now. */
 export const shouldRevalidate = () => true;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -179,11 +180,17 @@ function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfter
 	return data({ failure: { title: say.tooManyTitle, body } }, { status, headers: { ...headers, ...SECRET_PAGE } });
 }
 
+const isSettled = ({ choice, isCancelled }: ChoicePage) => choice !== null || isCancelled;
+
 /** Null: nothing is chosen yet, and the place stands. */
-function madeOf({ choice, isCancelled, is }: ChoicePage): ChoiceMade | null {
-	if (choice === "refund") return { kind: "refund" };
-	if (choice === "moved" && !isCancelled) return { kind: "moved", date: placed(is) };
-	return choice !== null || isCancelled ? { kind: "by-admin", date: isCancelled ? null : placed(is) } : null;
+async function madeOf(found: ChoicePage): Promise<ChoiceMade | null> {
+	const { choice, isCancelled, is, due, userId, enrolmentId } = found;
+	if (choice === "refund") {
+		const money = (await findMoneyBackOf(userId)).get(enrolmentId) ?? { sentBack: 0, goingBack: 0 };
+		return { kind: "refund", ...money };
+	}
+	if (choice === "moved" && !isCancelled) return { kind: "moved", date: placed(is), due };
+	return isSettled(found) ? { kind: "by-admin", date: isCancelled ? null : placed(is) } : null;
 }
 
 async function datesFor({ courseId, userId }: ChoicePage, now: Date): Promise<OpenDate[]> {

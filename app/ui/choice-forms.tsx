@@ -77,7 +77,8 @@ function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 				<div className="grid gap-3">
 					{dates.map(({ id, when, where, slotsLeft }) => (
 						<CheckboxCard
-							key={id}
+							// Begun anew once it is full: what was checked before is not any more.
+							key={`${id} ${slotsLeft < 1}`}
 							type="radio"
 							name="date"
 							value={id}

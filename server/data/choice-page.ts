@@ -10,6 +10,7 @@ import { tokenHash } from "#server/data/tokens.ts";
 /** What the page of a choice shows, by the token of its address. Amounts are kobo. */
 export type ChoicePage = {
 	choice: "moved" | "refund" | "by-admin" | null;
+	enrolmentId: number;
 	fullName: string;
 	userId: string;
 	courseId: number | null;
@@ -45,6 +46,7 @@ export async function findChoicePage(token: string): Promise<ChoicePage | undefi
 	const { firstDay, lastDay, place } = row;
 	return {
 		choice: row.choice,
+		enrolmentId: row.enrolmentId,
 		fullName: row.fullName,
 		userId: row.userId,
 		courseId: row.courseId,

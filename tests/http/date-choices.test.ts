@@ -118,7 +118,8 @@ describe("the page of a cancelled date", () => {
 		expect([gone.status, mainText(gone.text)]).toEqual([409, expect.stringContaining("This date is gone.")]);
 		const done = await site.post(link, { intent: "move", date: to }, bare);
 		expect([done.status, done.headers.location]).toEqual([302, link]);
-		expect(mainText((await site.ask(link)).text)).toContain("You are on");
+		const settled = mainText((await site.ask(link)).text);
+		for (const words of ["You are on", "₦119,325.00 stays due, VAT included."]) expect(settled).toContain(words);
 		// The very same form a second time is what they chose.
 		expect((await site.post(link, { intent: "move", date: to }, bare)).status).toBe(302);
 		for (const other of [
@@ -162,6 +163,19 @@ describe("the page of a cancelled date", () => {
 		const other = await site.post(link, { ...typed, accountNumber: "0123456789", intent: "refund", seenTotal: "1" });
 		expect([other.status, mainText(other.text)]).toEqual([409, expect.stringContaining(say.refusals["total-changed"])]);
 		expect(other.text).toContain('value="0123456789"');
+	});
+
+	test("shows with its refusal that the course is full meanwhile", async () => {
+		const { link } = await cancelled();
+		const date = String(await aDate(7));
+		const [course] = await site.query("select slots from courses where id = $1", [courseId]);
+		await site.query("update courses set slots = 0 where id = $1", [courseId]);
+		for (const intent of ["ask-move", "move"]) {
+			const full = await site.post(link, { intent, date });
+			expect([full.status, mainText(full.text)]).toEqual([409, expect.stringContaining(say.refusals["course-full"])]);
+			expect(mainText(full.text)).toContain(say.allFull);
+		}
+		await site.query("update courses set slots = $2 where id = $1", [courseId, course?.slots]);
 	});
 
 	test("is the same for every link that is none, and whoever tries many of them waits", async () => {
@@ -222,4 +236,23 @@ test("a date that is cancelled leaves the calendar others subscribe to, and the 
 	expect((await site.ask("/calendar.ics")).text).toContain(uid);
 	await send(site, cancelPage(dateId), { reason: "The hall is flooded.", typed: "CANCEL" });
 	expect((await site.ask("/calendar.ics")).text).not.toContain(uid);
+});
+
+// The last one: afterwards Chidi has no place any more.
+test("whoever chose their money reads on the page of the choice how much of it is where", async () => {
+	const { link } = await cancelled();
+	const account = { bank: "GTBank", accountNumber: "0123456789", accountName: "Chidi Eze" };
+	const back = await site.post(link, { intent: "refund", seenTotal: "7955000", ...account });
+	expect(back.status).toBe(302);
+	const goes = `${say.goingBack} ${say.placeCancelled} ${say.backGoes("₦79,550.00")}`;
+	expect(mainText((await site.ask(link)).text)).toContain(goes);
+	await site.query(`insert into refunds (payment_id, amount_kobo, currency, way, state, reason, requested_at, ended_at, detail)
+		select id, 3000000, currency, 'by-hand', 'completed', 'The first part', now(), now(), 'A transfer' from payments
+		where enrolment_id = ${enrolmentId}`);
+	expect(mainText((await site.ask(link)).text)).toContain(
+		`${say.backGoes("₦49,550.00")} ${say.backWent("₦30,000.00")}`,
+	);
+	await site.query("update refunds set amount_kobo = 7955000 where reason = 'The first part'");
+	const went = `${say.sentBack} ${say.placeCancelled} ${say.backWent("₦79,550.00")}`;
+	expect(mainText((await site.ask(link)).text)).toContain(went);
 });

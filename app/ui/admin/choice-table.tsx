@@ -38,7 +38,9 @@ export function ChoiceTable({ rows }: { rows: readonly ChoiceRow[] }) {
 					head: say.contact,
 					cell: (row) => <EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />,
 				},
-				{ head: say.forThem, deed: true, cell: (row) => (isOpen(row) ? <Ways row={row} /> : null) },
+				...(rows.some(isOpen)
+					? [{ head: say.forThem, deed: true, cell: (row: ChoiceRow) => (isOpen(row) ? <Ways row={row} /> : null) }]
+					: []),
 			]}
 		/>
 	);

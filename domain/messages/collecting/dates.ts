@@ -48,9 +48,15 @@ export const dateChoiceMessages = {
 	notYet: "Back",
 	// Afterwards
 	moved: (date: string) => `You are on ${date}`,
-	movedBody: "What you paid counts for it. The letter with the calendar file is in your mailbox.",
-	refunded: "Your money goes back",
-	refundedBody: "Your place is cancelled. We write to you about each step; your bank may need a few days.",
+	movedBody: "What you paid counts for it. We have written to you, with the calendar file.",
+	goingBack: "Your money goes back",
+	sentBack: "Your money was sent back",
+	givenUp: "You gave your place up",
+	placeCancelled: "Your place is cancelled.",
+	backGoes: (amount: string) =>
+		`${amount} is on its way back. We write to you about each step; your bank may need a few days.`,
+	backWent: (amount: string) => `${amount} was sent back. Your bank may need a few days to show it.`,
+	taxOnly: "Nothing was paid in money. Our office gets in touch with whoever withheld the tax.",
 	byAdmin: "This is settled already",
 	byAdminMoved: (date: string) => `Our office moved you to ${date}. What you paid counts for it.`,
 	byAdminCancelled: "Our office cancelled your place. My Courses shows what becomes of your money.",
@@ -81,8 +87,7 @@ export const dateChoiceMessages = {
 		"date-cancelled": "This date was cancelled, too. Please choose another one.",
 		begun: "This date has begun already. Please choose another one.",
 		"already-registered": "You have a place on this date already. Please choose another one.",
-		"course-full":
-			"Somebody else was faster: the last place is taken. Please choose again, or have your money sent back.",
+		"course-full": "Somebody else was faster: the last place was taken. Nothing is decided yet.",
 	},
 	unknown: "We do not know this link",
 	unknownBody: "It may be torn: please open the whole link of our letter, or write to our office.",
