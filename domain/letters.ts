@@ -189,6 +189,8 @@ export type UnderReviewFacts = {
 	currency: string;
 	/** Letters before the reasons have none. */
 	reason?: ReviewReason;
+	/** It was for the balance of a place somebody has, or had. */
+	isBalance?: true;
 	/** To somebody who paid for somebody else: whom, by their first name. */
 	paidFor?: string;
 };

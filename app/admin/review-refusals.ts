@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/changes.ts";
-import { adminReview as say } from "#domain/messages/admin/review.ts";
+import { resolutionWords, adminReview as say } from "#domain/messages/admin/review.ts";
 import { momentText } from "#domain/moments.ts";
 import type { Decided } from "#server/operations/lock-review.ts";
 import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
@@ -24,13 +24,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Why a deed about money that waits was not done, in the form it was asked with. */
 export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
-	return notYet(409, { ...rest, errors: { form: sentenceOf(refused) } }, now);
+	const isBalance = rest.form?.startsWith("review-balance-") ?? false;
+	return notYet(409, { ...rest, errors: { form: sentenceOf(refused, isBalance) } }, now);
 }
 
-function sentenceOf(refused: Refused): string {
+function sentenceOf(refused: Refused, isBalance: boolean): string {
 	if ("resolution" in refused) {
-		const what = say.resolutions[refused.resolution].toLowerCase();
+		const what = resolutionWords(refused.resolution, refused.isBalance).toLowerCase();
 		return refused.who ? say.decidedBy(refused.who, momentText(refused.at), what) : say.decidedNow(what);
 	}
-	return SENTENCES[refused.reason] ?? say.changedMeanwhile;
+	const ofBalance: Readonly<Record<string, string>> = isBalance ? say.balanceRefusals : {};
+	return ofBalance[refused.reason] ?? SENTENCES[refused.reason] ?? say.changedMeanwhile;
 }

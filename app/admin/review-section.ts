@@ -1,7 +1,7 @@
 import { balanceOf } from "#app/admin/review-balance.ts";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, hasBegun, longDate, todayInLagos } from "#domain/course-dates.ts";
-import { adminReview as say } from "#domain/messages/admin/review.ts";
+import { resolutionWords, adminReview as say } from "#domain/messages/admin/review.ts";
 import { momentText } from "#domain/moments.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
 import { isUnderWay, leftOf, type Sums } from "#domain/refunds.ts";
@@ -88,6 +88,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		closed: item.closed_at &&
 			item.resolution && {
 				resolution: item.resolution,
+				words: resolutionWords(item.resolution, known.attempt?.purpose === "balance"),
 				note: item.note,
 				who: item.closedByName ?? say.byNobody,
 				at: momentText(item.closed_at),

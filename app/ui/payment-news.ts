@@ -2,6 +2,7 @@ import { messages } from "#domain/messages.ts";
 import { untilText } from "#domain/moments.ts";
 import { moneyIn } from "#domain/money.ts";
 import type { PaymentTruth } from "#domain/payment-truth.ts";
+import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
 
 const { payment: old, paymentPage: say } = messages;
@@ -44,7 +45,7 @@ function ofStanding(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentN
 		case "needs-look":
 			return {
 				title: old.reviewTitle,
-				body: truth.reason ? say.looks[truth.reason] : say.looks["not-booked"],
+				body: lookedAt(truth.reason ?? "not-booked", purpose),
 				more: [say.lookBody],
 			};
 		case "looked-at":
@@ -60,6 +61,10 @@ function ofStanding(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentN
 		case "not-started":
 			return notStarted(truth, purpose, asOf);
 	}
+}
+
+function lookedAt(reason: ReviewReason, purpose: Purpose): string {
+	return (purpose === "balance" && say.balanceLooks[reason]) || say.looks[reason];
 }
 
 function received(purpose: Purpose) {

@@ -27,6 +27,12 @@ const looks: Record<ReviewReason, string> = {
 	"not-booked": "What the payment provider tells us does not agree with what was to be paid.",
 };
 
+/** The same of a balance, whose place stands unless it was opened to others. */
+const balanceLooks: Partial<typeof looks> = {
+	"course-full": "Your place had been opened to others, and none was left when the money came.",
+	"already-paid": "Your balance was paid already, so money has come a second time.",
+};
+
 /** The page of one payment, My Courses and the mails about what is not finished. All of it is ours. */
 export const paymentPageMessages = {
 	// Waiting for a bank, by the way it is paid
@@ -62,6 +68,7 @@ export const paymentPageMessages = {
 		`The place it was for was cancelled on ${day}. Nothing arrived here, and nothing is asked for any more.`,
 	// Needs a look
 	looks,
+	balanceLooks,
 	lookBody: "A person is looking at it, and we will write to you. Nothing is lost. Please do not pay again.",
 	lookedAtTitle: "We have looked at this payment",
 	lookedAtBody: "A person has decided about it. If anything is unclear, write to us and name the reference.",

@@ -63,6 +63,13 @@ function personWords(facts: UnderReviewFacts): Words {
 				text: "What it was for had already been paid, so your place is yours and this payment was not needed. The office sends it back or writes to you about it. Please do not pay again.",
 			};
 		case "course-full":
+			if (facts.isBalance)
+				return {
+					subject: "Your balance came when the course was full",
+					preheader: "Your money is not lost, and the office writes to you.",
+					heading: `${name}, your balance came when the course was full`,
+					text: `Your place had been opened to others, and none was left when the ${money} came. Nothing you paid is lost: the office writes to you about your place or another date, or sends money back. Please do not pay again.`,
+				};
 			return {
 				subject: "Your payment came when the course was full",
 				preheader: "Your money is not lost, and the office writes to you.",

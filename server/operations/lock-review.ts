@@ -7,8 +7,14 @@ import { findSums } from "#server/data/refunds.ts";
 import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#server/data/review-items.ts";
 import { findUser } from "#server/data/users.ts";
 
-/** Somebody was earlier: who, when and how. `who` null: it closed by itself. */
-export type Decided = { reason: "decided"; who: string | null; at: Date; resolution: Resolution };
+/** Somebody was earlier: who, when and how. `who` null: it closed by itself; `isBalance`: it was the money of a balance. */
+export type Decided = {
+	reason: "decided";
+	who: string | null;
+	at: Date;
+	resolution: Resolution;
+	isBalance: boolean;
+};
 export type ReviewRefused = { ok: false } & (Decided | { reason: "changed" | "nothing-waits" });
 
 export type LockedReview = {
@@ -35,13 +41,16 @@ export async function lockReview(
 	const payment = found.payment_id === null ? undefined : await lockPayment(tx, found.payment_id);
 	const item = await lockReviewItem(tx, found.id);
 	if (!item) return { ok: false, reason: "nothing-waits" };
-	if (item.closed_at && item.resolution) return await decidedBy(tx, item, item.closed_at, item.resolution);
+	if (item.closed_at && item.resolution) {
+		const { closed_at: at, resolution } = item;
+		return { ...(await decidedBy(tx, item)), at, resolution, isBalance: attempt?.purpose === "balance" };
+	}
 	if (item.version !== seenVersion || item.attempt_id !== found.attempt_id) return { ok: false, reason: "changed" };
 	const open = await lockOpenItemsOf(tx, item);
 	return { ok: true, item, open, attempt, payment, sums: payment && (await findSums(tx, payment.id)) };
 }
 
-async function decidedBy(tx: Tx, item: ReviewItem, at: Date, resolution: Resolution): Promise<ReviewRefused> {
-	const who = item.closed_by === null ? undefined : await findUser(tx, item.closed_by);
-	return { ok: false, reason: "decided", who: who?.full_name ?? null, at, resolution };
+async function decidedBy(tx: Tx, { closed_by: id }: ReviewItem) {
+	const who = id === null ? undefined : await findUser(tx, id);
+	return { ok: false, reason: "decided", who: who?.full_name ?? null } as const;
 }

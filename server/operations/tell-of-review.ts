@@ -26,7 +26,8 @@ export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Revi
 	const email = person?.email ?? attempt.invoice_email;
 	const fullName = person?.full_name ?? "";
 	const { reference, purchase } = attempt;
-	const common = { fullName, courseTitle: purchase.title, reference, ...moneyOf(facts), reason };
+	const isBalance = attempt.purpose === "balance" && ({ isBalance: true } as const);
+	const common = { fullName, courseTitle: purchase.title, reference, ...moneyOf(facts), reason, ...isBalance };
 	if (!OFFICE_ALONE.includes(reason)) {
 		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
 		await tellPayer(tx, { attempt, common, email, now });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminReview as say } from "#domain/messages/admin/review.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";
@@ -167,6 +168,39 @@ describe("sending money back", () => {
 		expect(await seen(pageOf(reference))).toContain("Sent back");
 		const again = await sendForm(site, confirmed(answer, filled) as never);
 		expect(mainText(again.text)).toContain("This refund has ended already.");
+	});
+});
+
+describe("booking a balance that waited", () => {
+	test("says of a released place what it waits for, and afterwards that it is booked", async () => {
+		const reference = aReference();
+		const [enrolment] = await site.query(`update enrolments e set place_released_at = now() from users u
+			where u.id = e.user_id and u.email = 'chidi@example.com' and payment_status = '40% Paid'
+			returning e.id, e.course_id, e.course_date_id, e.balance_kobo::int as net, coalesce(e.balance_vat_kobo, round(e.balance_kobo * 0.075))::int as vat`);
+		const { net, vat } = enrolment as { net: number; vat: number };
+		await site.query(
+			`insert into payment_attempts (reference, user_id, course_id, course_date_id, enrolment_id, purpose, price_kobo, net_kobo,
+				vat_kobo, total_kobo, vat_basis_points, invoice_email, purchase, state, created_at)
+			select $1, user_id, course_id, course_date_id, id, 'balance', price_kobo, $3, $4, $3::bigint + $4::bigint, 750, invoice_email,
+				'{"title":"<b>Leading</b>","description":"","imageUrl":null,"category":"Physical","place":"lagos","placeAddress":null,
+				"firstDay":"2030-01-01","lastDay":"2030-01-02"}', 'needs_review', now() from enrolments where id = $2`,
+			[reference, enrolment?.id, net, vat],
+		);
+		const form = `review-balance-${await arrive(reference, "course-full", net + vat)}`;
+		const [course] = await site.query("select slots from courses where id = $1", [enrolment?.course_id]);
+		await site.query("update courses set slots = 0 where id = $1", [enrolment?.course_id]);
+		const full = await ask(reference, form, {});
+		expect([full.answer.status, full.text]).toEqual([409, expect.stringContaining(say.balanceRefusals["course-full"])]);
+		await site.query("update courses set slots = $2 where id = $1", [enrolment?.course_id, course?.slots]);
+		const second = await fillIn(site, pageOf(reference), {}, { hidden: { form } });
+		const { text, yes } = await ask(reference, form, {});
+		for (const said of ["Book the balance of Chidi Eze?", say.balanceComesBack]) expect(text).toContain(said);
+		expect(await done(await sendForm(site, yes as never))).toContain("The balance of Chidi Eze is paid.");
+		expect(await seen(pageOf(reference))).toContain("Balance booked");
+		const late = await sendForm(site, second);
+		expect(mainText(late.text)).toMatch(
+			/Grace Danjuma decided this already on .*: balance booked\. Nothing was done now\./,
+		);
 	});
 });
 

@@ -15,6 +15,10 @@ const due = collectingSampleOf["balance-due"];
 const cancelled = collectingSampleOf["enrolment-cancelled"];
 const ended = collectingSampleOf["transfer-ended"];
 const lapsed = collectingSampleOf["transfer-lapsed"];
+const theirBalance = {
+	...{ fullName: "Chidi Okonkwo", courseTitle: "Project Management", reference: "KOYA-1795225015999" },
+	...{ amount: 6_127_500, currency: "NGN" },
+};
 
 test.each<[Letter, string[]]>([
 	[
@@ -48,6 +52,10 @@ test.each<[Letter, string[]]>([
 			"Zenith Foods & Sons, a person looks at your payment of ₦1,000.00",
 			"It could not be taken for Ọlábísí's course as it came. The money is not lost",
 		],
+	],
+	[
+		{ kind: "payment-under-review", facts: { ...theirBalance, reason: "course-full", isBalance: true } },
+		["Your place had been opened to others, and none was left when the ₦61,275.00 came."],
 	],
 	[collectingFaces.at(-2) as Letter, ["Ọlábísí's course is paid, and the receipt comes in a letter of its own."]],
 	[collectingFaces.at(-1) as Letter, ["Zenith Foods & Sons, ₦1,000.00 was sent back to you"]],

@@ -54,7 +54,7 @@ export type ReviewItemView = {
 	/** The money bought a place and went back by itself: what takes it off its papers stands with the enrolment. */
 	gone: { enrolmentId: number } | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
-	closed: { resolution: Resolution; note: string | null; who: string; at: string } | null;
+	closed: { resolution: Resolution; words: string; note: string | null; who: string; at: string } | null;
 };
 
 type ReviewItemsProps = { items: readonly ReviewItemView[]; answer: AdminAnswer | undefined };
@@ -159,9 +159,7 @@ function Decided({ item }: { item: ReviewItemView }) {
 				</h3>
 				<span className="flex flex-wrap items-center gap-3">
 					{amount !== null && <span className="tabular-nums">{moneyIn(currency, amount)}</span>}
-					<StatePill tone={closed.resolution === "explained" ? "off" : "good"}>
-						{say.resolutions[closed.resolution]}
-					</StatePill>
+					<StatePill tone={closed.resolution === "explained" ? "off" : "good"}>{closed.words}</StatePill>
 				</span>
 			</div>
 			{closed.note && <p className="wrap-anywhere whitespace-pre-line">{closed.note}</p>}

@@ -1,3 +1,5 @@
+import type { Resolution } from "#domain/review.ts";
+
 /** What the payment desk says of money that waits for a decision, and of money on its way back. All of it is ours. */
 export const adminReview = {
 	// What waits
@@ -22,6 +24,8 @@ export const adminReview = {
 		kept: "Kept by the academy",
 		explained: "Explained",
 	},
+	/** Of a balance, for which no place was given. */
+	balanceDone: "Balance booked",
 	// Give the place
 	enrol: "Give the place",
 	enrolHint: (course: string, amount: string) =>
@@ -38,6 +42,12 @@ export const adminReview = {
 	yesBook: "Yes, book it",
 	balanceBooked: (name: string) => `The balance of ${name} is paid. The receipt is on its way.`,
 	failedBook: "The balance could not be booked. Please try again.",
+	balanceRefusals: {
+		"course-full":
+			"The place was released, and no slot of the course is free for it now. Raise the slots of the course first, then book the balance.",
+		"not-for-sale": "This money cannot be booked as the balance any more. It can be sent back.",
+		"too-little": "Less is left of this money than the balance, so it cannot be booked.",
+	},
 	date: "Date",
 	dateMissing: "Choose a date.",
 	begun: "has begun",
@@ -221,3 +231,8 @@ export const adminReview = {
 	nobody: "the payer",
 	somebody: "Somebody",
 };
+
+/** How money that waited was decided about. */
+export function resolutionWords(resolution: Resolution, isBalance: boolean): string {
+	return isBalance && resolution === "enrolled" ? adminReview.balanceDone : adminReview.resolutions[resolution];
+}
