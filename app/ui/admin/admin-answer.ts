@@ -9,6 +9,8 @@ export type Confirm = {
 	title: string;
 	body: string;
 	button: string;
+	/** What the other button says, where 'Cancel' could be taken for what is asked. */
+	back?: string;
 	fields?: Record<string, string>;
 	parts?: readonly { title: string; lines: readonly string[] }[];
 	choice?: { name: string; label: string };

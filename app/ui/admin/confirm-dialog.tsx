@@ -33,7 +33,7 @@ export function ConfirmDialog({ confirm, formId }: { confirm: Confirm; formId?: 
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
 				<form method="dialog">
 					<Button type="submit" tone="quiet">
-						{adminForms.cancel}
+						{confirm.back ?? adminForms.cancel}
 					</Button>
 				</form>
 				{formId ? (

@@ -72,6 +72,7 @@ export const adminSendBack = {
 	cancelBody: "They are written to. A cancelled place does not come back: they would register again.",
 	keepBody: (amount: string) => `${amount} of what was paid stays with the academy.`,
 	yesCancel: "Yes, cancel it",
+	keepPlace: "Keep it",
 	goesBack: "Goes back",
 	nothingGoesBack: "No money goes back.",
 	line: (amount: string, what: string, way: string) => `${amount} of ${what}, ${way}`,
