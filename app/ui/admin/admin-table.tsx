@@ -80,7 +80,7 @@ function Head<Row>({ column, sorted }: { column: Column<Row>; sorted: AdminTable
 				title={isUp ? adminForms.sortedDown(head) : adminForms.sortedUp(head)}
 			>
 				{head}
-				<span aria-hidden="true">{isSorted ? (isUp ? " ↑" : " ↓") : ""}</span>
+				{isSorted && <span aria-hidden="true">{isUp ? "↑" : "↓"}</span>}
 			</Link>
 		</th>
 	);

@@ -55,7 +55,7 @@ export function MoneyDays({ days, sum }: { days: readonly (MoneySums & { day: st
 		{ head: say.onEnrolments, figures: true, cell: (line) => <Enrolled line={line} /> },
 	];
 	return (
-		<div className="money-days">
+		<div className="money-lines money-days">
 			<AdminTable
 				caption={say.days}
 				columns={columns}

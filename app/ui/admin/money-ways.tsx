@@ -45,23 +45,35 @@ export type MoneyKindLine = {
 /** The same sums by the way money comes, each agreeing by itself. */
 export function MoneyKinds({ kinds }: { kinds: readonly MoneyKindLine[] }) {
 	return (
-		<AdminTable
-			caption={say.byKind}
-			rows={kinds}
-			keyOf={({ kind }) => kind}
-			columns={[
-				{ head: say.kind, lead: true, cell: ({ kind }) => say.kinds[kind] },
-				{ head: say.count, figures: true, cell: ({ payments }) => payments.toLocaleString("en-NG") },
-				{ head: say.received, figures: true, cell: ({ received }) => naira(received) },
-				{ head: say.sentOrGoing, figures: true, cell: ({ refunded }) => naira(refunded) },
-				{ head: say.besideShort, figures: true, cell: ({ beside }) => naira(beside) },
-				{ head: say.onReceipts, figures: true, cell: ({ receipts }) => naira(receipts) },
-				{ head: say.credited, figures: true, cell: ({ credited }) => naira(-credited) },
-				{ head: say.onEnrolments, figures: true, cell: ({ onEnrolments }) => naira(onEnrolments) },
-			]}
-		/>
+		<div className="money-lines">
+			<AdminTable
+				caption={say.byKind}
+				rows={kinds}
+				keyOf={({ kind }) => kind}
+				columns={[
+					{ head: say.kind, lead: true, cell: (line) => <KindName line={line} /> },
+					{ head: say.received, figures: true, cell: ({ received }) => naira(received) },
+					{ head: say.sentOrGoing, figures: true, cell: ({ refunded }) => sumOrNothing(refunded) },
+					{ head: say.besideShort, figures: true, cell: ({ beside }) => sumOrNothing(beside) },
+					{ head: say.onReceipts, figures: true, cell: ({ receipts }) => sumOrNothing(receipts) },
+					{ head: say.credited, figures: true, cell: ({ credited }) => sumOrNothing(-credited) },
+					{ head: say.onEnrolments, figures: true, cell: ({ onEnrolments }) => sumOrNothing(onEnrolments) },
+				]}
+			/>
+		</div>
 	);
 }
+
+function KindName({ line: { kind, payments } }: { line: MoneyKindLine }) {
+	return (
+		<>
+			{say.kinds[kind]}
+			<span className="block text-[0.8125rem] font-normal text-muted">{say.cameTimes(payments)}</span>
+		</>
+	);
+}
+
+const sumOrNothing = (sum: Kobo) => (sum === 0 ? <span className="nothing">{say.nothing}</span> : naira(sum));
 
 export type OtherMoney = { currency: string; payments: number } & Record<
 	"received" | "refunded" | "waiting" | "kept",

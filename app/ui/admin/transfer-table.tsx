@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<TransferRow>[] = [
 	{ head: say.what, cell: (row) => <What row={row} /> },
 	{ head: say.code, cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{codeText(code)}</span> },
 	{ head: say.amount, sort: "amount", figures: true, cell: ({ asked }) => naira(asked) },
-	{ head: say.deadline, sort: "deadline", cell: ({ deadline }) => deadline },
+	{ head: say.deadline, sort: "deadline", cell: ({ deadline }) => <Until deadline={deadline} /> },
 	{ head: say.state, cell: (row) => <State row={row} /> },
 ];
 
@@ -75,6 +75,15 @@ function What({ row: { title, date, purpose } }: { row: TransferRow }) {
 			</span>
 		</div>
 	);
+}
+
+/** Day and time stay whole: two lines at most. */
+function Until({ deadline }: { deadline: string }) {
+	return deadline.split(/(?<=,) /).map((part) => (
+		<span key={part} className="whitespace-nowrap">
+			{part}{" "}
+		</span>
+	));
 }
 
 function State({ row: { state, proofId, fullName } }: { row: TransferRow }) {
