@@ -99,7 +99,8 @@ function issuerLines({ legalName, registrationNumber, taxNumber, address }: Issu
 
 function foot({ question, mark, issuer }: Paper, sender: Sender, page: string): Content {
 	const words: Content[] = [
-		`Questions about ${question.about}? Write to ${sender.officeEmail} and name ${question.name}.`,
+		// A number or code is not torn apart at the end of a line.
+		{ text: [`Questions about ${question.about}? Write to ${sender.officeEmail} and name `, named(question.name)] },
 		...(issuer ? issuerLines(issuer) : []),
 		...(page ? [{ text: page, margin: [0, 6, 0, 0] as Margins }] : []),
 	];
@@ -111,6 +112,8 @@ function foot({ question, mark, issuer }: Paper, sender: Sender, page: string): 
 		columns: [{ width: "*", stack: words }, ...(mark ? codeAndQr(mark) : [])],
 	};
 }
+
+const named = (name: string): ContentText => ({ text: `${name}.`, noWrap: true });
 
 /** The code in words and as a square, side by side: two columns. */
 function codeAndQr(mark: PaperMark): Column[] {
