@@ -188,3 +188,14 @@ export async function findShortfall(tx: Tx, paymentId: number): Promise<Kobo> {
 		.where((where) => where.or([where("closed_at", "is", null), where("resolution", "=", "kept")]));
 	return (await known.executeTakeFirst())?.amount ?? 0;
 }
+
+/** Whether a bank took any of this money back, or questions it, and nobody has decided about that yet. */
+export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promise<boolean> {
+	const open = tx
+		.selectFrom("review_items")
+		.select("id")
+		.where("payment_id", "in", [...paymentIds])
+		.where("reason", "in", ["reversed", "disputed"])
+		.where("closed_at", "is", null);
+	return (await open.limit(1).executeTakeFirst()) !== undefined;
+}

@@ -4,6 +4,7 @@ import { moneyBackSums } from "#domain/money-back.ts";
 import { closeChoice, type DateChoice, findChoiceByToken } from "#server/data/date-choices.ts";
 import { findCanceller } from "#server/data/date-people.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
+import { isTakenBack } from "#server/data/review-items.ts";
 import { cancelWithin } from "#server/operations/cancel-within.ts";
 import { allLeft, allOf, judgeParts } from "#server/operations/credit-and-send-back.ts";
 import { type LockedMoney, lockMoneyOf } from "#server/operations/lock-money.ts";
@@ -22,14 +23,15 @@ export type ChooseDate = { token: string; choice: Choice; now: Date };
 
 export type Chosen =
 	| { ok: true }
-	| { ok: false; reason: "unknown" | "chosen" | "nothing-paid" | "total-changed" | "account-missing" | "under-way" }
+	| { ok: false; reason: "unknown" | "chosen" | "nothing-paid" | "total-changed" | "account-missing" }
+	| { ok: false; reason: "under-way" | "taken-back" }
 	| MoveRefusal;
 
 /**
  * A participant of a cancelled date chooses by the link of their letter, once: another date of the course, or all of their
  * money back. Nobody else decides it but an admin, who may be first. Refused: no such link; chosen already; the date as
  * `judgeMove`; nothing was paid, or another sum than they saw; no account for money of theirs that did not come through a provider; an earlier refund of the same
- * money is unanswered.
+ * money is unanswered; a bank took some of it back, or questions it, and nobody has decided about that: it would go twice.
  */
 export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Chosen> {
 	const found = await findChoiceByToken(token);
@@ -62,6 +64,8 @@ async function sendBack(
 	if (account === null && sums.account > 0) return { ok: false, reason: "account-missing" };
 	const refused = await judgeParts(tx, locked, parts);
 	if (refused) return { ok: false, reason: "under-way" };
+	const money = parts.map(({ paymentId }) => paymentId);
+	if (await isTakenBack(tx, money)) return { ok: false, reason: "taken-back" };
 	await closeChoice(tx, locked.enrolment.id, { choice: "refund", chosenDateId: null, by: null, now });
 	const requestedBy = await findCanceller(tx, offered.course_date_id);
 	const about = { locked, parts, actorId: null, requestedBy, formKey: `date-choice:${offered.id}`, now };

@@ -5,6 +5,7 @@ import { findChoicePage } from "#server/data/choice-page.ts";
 import { db } from "#server/data/db.ts";
 import { findMoneyBackOf, listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
 import { type Choice, chooseDate } from "#server/operations/choose-date.ts";
+import { closeReview } from "#server/operations/close-review.ts";
 import { followRefund } from "#server/operations/follow-refunds.ts";
 import { moveParticipant } from "#server/operations/move-participant.ts";
 import { receiveNote } from "#server/operations/receive-note.ts";
@@ -44,7 +45,7 @@ import {
 	register,
 	settle,
 } from "#tests/payments/house.ts";
-import { anAdmin, itemsOf, refundsOf } from "#tests/payments/review-house.ts";
+import { aKey, anAdmin, itemsOf, openItem, refundsOf } from "#tests/payments/review-house.ts";
 
 openHouse();
 openBank();
@@ -111,6 +112,21 @@ describe("a participant of a cancelled date", () => {
 		expect((await lettersTo(ada.email)).toSorted()).toEqual(
 			["receipt", "date-cancelled", "enrolment-cancelled", "credit-note", "refund-done"].toSorted(),
 		);
+	});
+
+	test("has nothing sent back while nobody decided about money a bank took back: it would go twice", async () => {
+		const { ada, reference, february, token } = await aChoice();
+		const booked = db.selectFrom("payments").select("provider_transaction_id as id").where("reference", "=", reference);
+		await control.reverse(Number((await booked.executeTakeFirstOrThrow()).id));
+		await settle(reference, later(20), undefined, "desk");
+		const question = await openItem(reference);
+		expect(question).toMatchObject({ reason: "reversed" });
+		expect(await choose(token, back())).toEqual({ ok: false, reason: "taken-back" });
+		expect(await refundsOf(reference)).toEqual([]);
+		expect(await choicesOf(ada)).toMatchObject([{ choice: null }]);
+		const closed = { reference, itemId: question.id, note: "The bank gave it back.", seenVersion: question.version };
+		expect(await closeReview({ ...closed, key: aKey(), actor: grace, now: later(30) })).toMatchObject({ ok: true });
+		expect(await choose(token, to(february))).toEqual({ ok: true });
 	});
 
 	test("names an account for money the provider cannot send, and the office is asked to send it there", async () => {

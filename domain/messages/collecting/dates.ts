@@ -78,6 +78,8 @@ export const dateChoiceMessages = {
 		"nothing-paid": "Nothing was paid for this place, so nothing can be sent back.",
 		"account-missing": "Please tell us an account.",
 		"under-way": "Money of this payment is on its way back already. Please write to our office.",
+		"taken-back":
+			"Your bank has taken money of this payment back, or asks about it. Our office looks at that first. Please write to them.",
 		"total-changed": "Another sum was paid meanwhile. Please look again before you choose.",
 		cancelled: "Your place is cancelled already.",
 		"course-gone": "This course is not offered any more. You can have your money sent back.",
