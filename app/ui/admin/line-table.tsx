@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { longDate } from "#domain/course-dates.ts";
+import { shortDate } from "#domain/course-dates.ts";
 import { listQuery } from "#domain/listing.ts";
 import { adminStatements as say } from "#domain/messages/admin/statements.ts";
 import { type Kobo, naira } from "#domain/money.ts";
@@ -18,7 +18,7 @@ export type LineRow = LineStanding & {
 
 const COLUMNS: readonly Column<LineRow>[] = [
 	{ head: say.narration, lead: true, cell: (row) => <Told row={row} /> },
-	{ head: say.day, sort: "day", cell: ({ bookedOn }) => longDate({ firstDay: bookedOn, lastDay: bookedOn }) },
+	{ head: say.day, sort: "day", cell: ({ bookedOn }) => <Day day={bookedOn} /> },
 	{ head: say.amount, sort: "amount", figures: true, cell: ({ amount }) => naira(amount) },
 	{ head: say.state, cell: (row) => <Stands row={row} /> },
 ];
@@ -32,6 +32,11 @@ export function LineTable({
 	sorted: { sort: string; descending: boolean };
 }) {
 	return <AdminTable caption={say.linesTitle} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
+}
+
+/** Whole, however long a narration stands beside it. */
+function Day({ day }: { day: string }) {
+	return <span className="whitespace-nowrap">{shortDate({ firstDay: day, lastDay: day })}</span>;
 }
 
 function Told({ row: { id, narration, bankReference } }: { row: LineRow }) {

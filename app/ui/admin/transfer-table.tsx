@@ -77,10 +77,10 @@ function What({ row: { title, date, purpose } }: { row: TransferRow }) {
 	);
 }
 
-/** Day and time stay whole: two lines at most. */
+/** A day is not torn apart where the columns are narrow. */
 function Until({ deadline }: { deadline: string }) {
 	return deadline.split(/(?<=,) /).map((part) => (
-		<span key={part} className="whitespace-nowrap">
+		<span key={part} className="whitespace-nowrap md:block">
 			{part}{" "}
 		</span>
 	));
