@@ -89,6 +89,7 @@ export async function openFaultHouse(provider: Provider, settings: Record<string
 			});
 			await time.callsGoTo(webhookUrl);
 			await academy.begins();
+			await time.nightsAreOver();
 		},
 		/** All trouble ordered is over; from here on everything works. */
 		async calm() {

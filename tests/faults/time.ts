@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { SandboxControl } from "#sandbox/control.ts";
 import { followRefunds } from "#server/operations/follow-refunds.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { workOffSweeps } from "#server/operations/sweep-payments.ts";
 import type { Provider } from "#tests/faults/house.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 
@@ -28,6 +30,15 @@ export function timeOf(provider: Provider, control: SandboxControl, site: OpenSi
 	}
 	return {
 		reconcile,
+		/**
+		 * The nights that passed have been compared with the provider's list. The worker does so by itself some seconds after a day
+		 * passed: then it would ask the gateway in the middle of whatever comes next.
+		 */
+		async nightsAreOver() {
+			await workOffSweeps({ now: new Date() });
+			const underWay = "select from sweeps where ended_at is null and trouble is null";
+			for (let tries = 0; tries < 100 && (await site.query(underWay)).length > 0; tries++) await pause(50);
+		},
 		/** Where the gateway calls from now on. */
 		callsGoTo: (url: string) =>
 			control.settings(provider === "paystack" ? { paystackWebhookUrl: url } : { webhookUrl: url }),
