@@ -1,4 +1,4 @@
-import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { alive, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { aMember } from "#tests/journeys/people.ts";
 import { cards, chooseDate, closeWindow, courses, payByCard, paymentWindow } from "#tests/journeys/registration.ts";
 import { settle } from "#tests/journeys/sandbox.ts";
@@ -153,6 +153,7 @@ test("a reload while the window is open keeps the choices and leads on; what ano
 		page.getByText(/^You have begun to register for .* Your place is held until \d\d:\d\d\.$/),
 	).toBeVisible();
 	await page.getByRole("link", { name: "Go on" }).click();
+	await alive(page, /\/payments\/KOYA-\d+$/);
 	await page.getByRole("button", { name: "Pay ₦30,100.00" }).click();
 	await expect(paymentWindow(page).getByRole("button", { name: "Pay ₦30,100.00" })).toBeVisible();
 
