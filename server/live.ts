@@ -4,6 +4,8 @@ import { EVERYTHING } from "#domain/topics.ts";
 import type { Connection } from "#server/data/connection.ts";
 
 const RETRY_MS = 1000;
+/** A line that nobody picks up is dialled anew, instead of staying deaf for ever. */
+const DIAL_MS = 5000;
 type Listener = (topic: string) => void;
 const listeners = new Set<Listener>();
 
@@ -38,7 +40,7 @@ export function startLive(connection: Connection) {
 	let timer: NodeJS.Timeout | undefined;
 
 	async function dial(isFirst: boolean) {
-		const line = new pg.Client(connection);
+		const line = new pg.Client({ ...connection, connectionTimeoutMillis: DIAL_MS });
 		client = line;
 		let isDown = false;
 		const redial = () => {
@@ -62,6 +64,7 @@ export function startLive(connection: Connection) {
 
 	const ready = dial(true);
 	return {
+		/** Once it listens; or once the first try failed, since a later one tells everything anew. */
 		ready,
 		async stop() {
 			stopped = true;

@@ -111,6 +111,8 @@ export async function startServer({ getBuild, config, connection, assets }: Serv
 	openDatabase(connection);
 	const stopWorker = await startWorker();
 	const live = startLive(connection);
+	// A page that is read before anybody listens would not hear what changed right after it.
+	await live.ready;
 	let isStopping = false;
 	const answers = () =>
 		pool.query("select 1").then(

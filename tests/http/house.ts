@@ -12,7 +12,7 @@ import type { Site } from "#scripts/site.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { connect } from "#server/data/db.ts";
 import { type Answer, answerOf, ask, open, type Question } from "#tests/http/ask.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
 
 /** Values that must never be seen in an answer: the secrets of the open site. */
 export const SECRETS = {
@@ -28,8 +28,14 @@ export type Who = "visitor" | Member;
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
-/** The built site on a port and a database of its own, filled with the demo unless SEED is none. `settings` name what differs from a plain one. */
-export async function openSite(settings: Record<string, string> = {}) {
+/**
+ * The built site on a port and a database of its own, filled with the demo unless SEED is none. `settings` name what differs
+ * from a plain one, `wayOf` the way by which the site reaches its database.
+ */
+export async function openSite(
+	settings: Record<string, string> = {},
+	wayOf = async (database: SocketConnection) => database,
+) {
 	// React decides at its import how careful it is; the site runs as it does for people.
 	process.env.NODE_ENV = "production";
 	await buildIfStale();
@@ -42,7 +48,11 @@ export async function openSite(settings: Record<string, string> = {}) {
 	const connection = await freshDatabase();
 	if (settings.SEED !== "none") await seedDemo(connection, new Date());
 	const site = loadSite();
-	const server = await site.entry.module.startServer({ config, connection, getBuild: async () => site });
+	const server = await site.entry.module.startServer({
+		config,
+		connection: await wayOf(connection),
+		getBuild: async () => site,
+	});
 	const { db, pool } = connect(connection, 2);
 	const cookies = new Map<Member, Promise<string>>();
 
