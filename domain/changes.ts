@@ -61,6 +61,7 @@ export const DEEDS = [
 	"enrolled from",
 	"adopted",
 	"sent back",
+	"credited",
 	"verified",
 	"confirmed",
 	"imported",

@@ -109,7 +109,7 @@ export type EnrolmentCancelledFacts = About & {
 	/** Tax that was withheld and is given back to whoever withheld it, which the office settles: `by`, where their name is known. */
 	withheld?: { amount: Kobo; by: string | null };
 	/** How; `several` when by more than one way, null when nothing goes back. */
-	way: Exclude<CreditNoteFacts["way"], "withheld"> | "several";
+	way: Exclude<CreditNoteFacts["way"], "withheld" | "never-came"> | "several";
 	/** To whom, where somebody else had paid. */
 	payerName: string | null;
 	myCoursesUrl: string;

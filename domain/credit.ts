@@ -26,6 +26,11 @@ export function mostToSendBack(onReceipt: Kobo, sums: Sums, isOutside: boolean):
 	return isOutside ? onReceipt : Math.max(0, onReceipt + Math.min(0, leftOf(sums)));
 }
 
+/** How much of a receipt may be credited as money that never came: what a person is asked about, never more than is missing now. */
+export function mostNeverCame(onReceipt: Kobo, sums: Sums, asked: Kobo): Kobo {
+	return Math.max(0, Math.min(onReceipt, asked, -leftOf(sums)));
+}
+
 /** Of what a credit note says went by itself, the part nothing is written of yet. */
 export function unwrittenOf(amount: Kobo, sums: Sums): Kobo {
 	return Math.max(0, amount + Math.min(0, leftOf(sums)));

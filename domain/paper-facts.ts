@@ -118,8 +118,11 @@ export type CreditNoteFacts = NumberedPaper & {
 	/** The invoice it takes from; the receipt, where that is older than invoices. */
 	of: { number: string; issuedOn: Day };
 	reason: string;
-	/** How the money goes back; `withheld`: it never came in money, and the office settles it with whoever withheld it; null where none does. */
-	way: "provider" | "by-hand" | "outside" | "later" | "withheld" | null;
+	/**
+	 * How the money goes back; `withheld`: it never came in money, and the office settles it with whoever withheld it; `never-came`:
+	 * more was confirmed than the bank's statement shows, so nothing goes; null where no money moves.
+	 */
+	way: "provider" | "by-hand" | "outside" | "later" | "withheld" | "never-came" | null;
 };
 
 /** What the tax authority answered for a paper: recorded beside it, and printed on it from then on. */

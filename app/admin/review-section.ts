@@ -11,14 +11,20 @@ import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#server/data/payments.ts";
 import { findSums, listRefundsOf, type Refund } from "#server/data/refunds.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#server/data/review-dates.ts";
-import { listReviewItems } from "#server/data/review-items.ts";
+import { findShortfall, listReviewItems } from "#server/data/review-items.ts";
 import { newFormKey } from "#server/guards-admin.ts";
 import { withheldCharge } from "#server/operations/accept-withheld.ts";
 import { isSetUp } from "#server/operations/write-refund.ts";
 import type { RefundLine, ReviewItemView } from "#ui/admin/review-item.tsx";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
-export type Money = { payment: Payment; sums: Sums; refunds: Refund[] };
+export type Money = {
+	payment: Payment;
+	sums: Sums;
+	refunds: Refund[];
+	/** How much less came than was confirmed: a question of its own. */
+	shortfall: Kobo;
+};
 
 /**
  * What waits for a decision under a reference and what was decided, for `<ReviewItems>`: money once, with every reason why it
@@ -38,8 +44,12 @@ export async function reviewSection(reference: string, now: Date): Promise<Revie
 }
 
 async function moneyOf(payment: Payment): Promise<Money> {
-	const [sums, refunds] = await Promise.all([findSums(db, payment.id), listRefundsOf(db, payment.id)]);
-	return { payment, sums, refunds };
+	const [sums, refunds, shortfall] = await Promise.all([
+		findSums(db, payment.id),
+		listRefundsOf(db, payment.id),
+		findShortfall(db, payment.id),
+	]);
+	return { payment, sums, refunds, shortfall };
 }
 
 type Group = [Item, ...Item[]];
@@ -63,6 +73,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	const { money, now } = known;
 	const currency = money?.payment.currency ?? item.currency;
 	const left = money ? leftOf(money.sums) : 0;
+	const most = left + (money?.shortfall ?? 0);
 	const isOpen = item.closed_at === null;
 	const asks = isOpen && money && !isOnlyBack(group);
 	const balance = asks && known.attempt ? await balanceOf(known.attempt, money) : null;
@@ -80,7 +91,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		balance,
 		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
 		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
-		refund: isOpen && money && left > 0 ? { most: left, byProvider: isSetUp(money.payment.provider) } : null,
+		refund: isOpen && money && most > 0 ? { most, byProvider: isSetUp(money.payment.provider) } : null,
 		closing: isOpen ? (closingOf(money?.sums) ?? "under-way") : null,
 		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,
 		account: accountIn(group),
@@ -119,11 +130,15 @@ function accountIn(group: Group): string | null {
 	return account ?? null;
 }
 
-/** Money that bought a place and went: it is taken off its papers where the place is. */
+const GONE = new Set(["reversed", "refunded-outside", "came-less"]);
+
+/** Money that bought a place and went, or never came: it is taken off its papers where the place is. */
 function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] {
 	const enrolmentId = money?.payment.enrolment_id ?? null;
-	const isGone = group.some(({ reason }) => reason === "reversed" || reason === "refunded-outside");
-	return isGone && enrolmentId !== null && money && money.sums.receipted > 0 ? { enrolmentId } : null;
+	const isGone = group.some(({ reason }) => GONE.has(reason));
+	return isGone && enrolmentId !== null && money && money.sums.receipted > 0
+		? { enrolmentId, hasNeverCome: group.every(({ reason }) => reason === "came-less") }
+		: null;
 }
 
 async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["place"]> {

@@ -29,14 +29,25 @@ export async function refundDeed({ form, participant, actor, now }: Deed): Promi
 		const done = confirmed ? await refundPayment(deed) : await lookAtRefundingPayment(deed);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		const amount = naira(sumOf(parts));
+		const isSent = parts.some(moves);
 		if ("again" in done) return doneAt(pageOf(participant), say.doneAlready);
-		if ("creditNotes" in done) return doneAt(pageOf(participant), say.refunded(amount, done.creditNotes));
-		const confirm = {
-			title: say.refundConfirm(amount, participant.full_name),
-			body: say.refundBody(parts.length),
-			parts: [goesBack(parts, money)],
-			button: say.yesRefund(amount),
-		};
+		if ("creditNotes" in done) {
+			const said = isSent ? say.refunded : say.credited_;
+			return doneAt(pageOf(participant), said(amount, done.creditNotes));
+		}
+		const confirm = isSent
+			? {
+					title: say.refundConfirm(amount, participant.full_name),
+					body: say.refundBody(parts.length),
+					parts: [goesBack(parts, money)],
+					button: say.yesRefund(amount),
+				}
+			: {
+					title: say.creditConfirm(amount),
+					body: say.creditBody(parts.length),
+					parts: [{ ...goesBack(parts, money), title: say.takenOff }],
+					button: say.yesCredit,
+				};
 		return notYet(409, { ...rest, confirm }, now);
 	});
 }
@@ -54,9 +65,10 @@ export async function cancelDeed({ form, participant, actor, now }: Deed): Promi
 		const done = confirmed ? await cancelEnrolment(deed) : await lookAtCancelling(deed);
 		if (!done.ok) return refusal(done, { rest, money, now });
 		if ("again" in done) return doneAt(pageOf(participant), say.doneAlready);
-		const amount = parts.length > 0 ? naira(sumOf(parts)) : null;
+		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
+		const amount = goes > 0 ? naira(goes) : null;
 		if ("creditNotes" in done) return doneAt(pageOf(participant), say.cancelled(participant.full_name, amount));
-		const kept = deed.seenLeft - sumOf(parts);
+		const kept = deed.seenLeft - goes;
 		const ends = await endsOf(participant);
 		const confirm = {
 			title: say.cancelConfirm(participant.full_name),
@@ -71,6 +83,9 @@ export async function cancelDeed({ form, participant, actor, now }: Deed): Promi
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}`;
 const idsOf = (money: readonly MoneyRow[]) => money.map(({ id }) => id);
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Whether money moves by it: else a paper says what happened before, or never did. */
+const moves = ({ by }: Part) => by.way !== "outside" && by.way !== "never-came";
 
 /** What the page showed: money that came or went since is told from it. */
 function seenIn(form: FormData, { id }: Participant, seenVersion: number) {

@@ -7,7 +7,7 @@ import { LONGEST_REASON } from "#domain/paper-facts.ts";
 import type { Part, SendBackBy } from "#server/operations/credit-and-send-back.ts";
 
 export const LONGEST_HOW = 200;
-const WAYS = ["provider", "by-hand", "later", "outside"];
+const WAYS = ["provider", "by-hand", "later", "outside", "never-came"];
 
 type Errors = Record<string, string | undefined>;
 export type PartsRead = {
@@ -56,7 +56,7 @@ function readPart(form: FormData, id: number, now: Date) {
 function byOf(way: string, { day, how, account }: { day: string; how: string; account: string }): SendBackBy {
 	if (way === "by-hand") return { way, day, how };
 	if (way === "later") return { way, account: account || null };
-	return way === "outside" ? { way } : { way: "provider" };
+	return way === "outside" || way === "never-came" ? { way } : { way: "provider" };
 }
 
 function wrongDay(day: string, now: Date): string | undefined {

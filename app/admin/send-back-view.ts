@@ -1,5 +1,5 @@
 import { longDate, rangeOf } from "#domain/course-dates.ts";
-import { mostToSendBack } from "#domain/credit.ts";
+import { mostNeverCame, mostToSendBack } from "#domain/credit.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import { adminSendBack as say } from "#domain/messages/admin/send-back.ts";
 import { momentText } from "#domain/moments.ts";
@@ -55,6 +55,7 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 		underWay: row.refunding,
 		left: mostToSendBack(onReceipt, row, false),
 		leftOutside: onReceipt,
+		neverCame: mostNeverCame(onReceipt, row, row.missing),
 		byProvider: isSetUp(row.provider),
 		isUnanswered: row.isUnanswered,
 		isTaken: row.isTaken || row.refunded + row.refunding > row.credited,

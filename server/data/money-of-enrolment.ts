@@ -28,6 +28,8 @@ export type MoneyRow = {
 	isUnanswered: boolean;
 	/** A bank or the provider is said to have taken it back, and nobody has written it down. */
 	isTaken: boolean;
+	/** How much less came than was confirmed, as far as a person is asked about it. */
+	missing: number;
 };
 
 /** The payments of an enrolment that count, the first first. */
@@ -37,7 +39,9 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 			s.received, r.total_kobo as "onReceipt", s.credited, s.receipted, s.refunded, s.refunding,
 			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
 			exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
-				and i.reason in ('reversed', 'refunded-outside')) as "isTaken"
+				and i.reason in ('reversed', 'refunded-outside')) as "isTaken",
+			coalesce((select i.amount_kobo from review_items i where i.payment_id = p.id and i.closed_at is null
+				and i.reason = 'came-less'), 0) as missing
 		from payments p
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
@@ -77,9 +81,13 @@ export type DueRow = {
 	at: Date;
 };
 
+/** What waits of a payment; that less came than was confirmed is a question of its own, and does not lessen it. */
+const TO_SEND = sql`(s.waiting + coalesce((select l.amount_kobo from review_items l where l.payment_id = p.id
+	and l.reason = 'came-less' and (l.closed_at is null or l.resolution = 'kept')), 0))`;
+
 /** Money a credit note was given for and nobody has sent yet: the office is asked to. */
 export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
-	const { rows } = await sql<DueRow>`select i.reference, least(i.amount_kobo, s.waiting) as amount,
+	const { rows } = await sql<DueRow>`select i.reference, least(i.amount_kobo, ${TO_SEND}) as amount,
 			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed",
 			p.provider = 'withheld' as "isTax", i.opened_at as at
 		from review_items i join payments p on p.id = i.payment_id join payment_sums s on s.id = p.id
@@ -96,7 +104,7 @@ export async function findMoneyBackOf(userId: string): Promise<ReadonlyMap<numbe
 	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select p.enrolment_id as "enrolmentId",
 			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when exists (
 				select from review_items i where i.payment_id = p.id and i.closed_at is null
-					and i.reason in ('refund-due', 'refund-failed')) then least(s.waiting, s.credited) else 0 end)::bigint as "goingBack"
+					and i.reason in ('refund-due', 'refund-failed')) then least(${TO_SEND}, s.credited) else 0 end)::bigint as "goingBack"
 		from enrolments e join payments p on p.enrolment_id = e.id join payment_sums s on s.id = p.id
 		where e.user_id = ${userId} and e.credited_kobo > 0 and p.provider <> 'withheld' group by p.enrolment_id`.execute(
 		db,

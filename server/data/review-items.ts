@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Kobo } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Resolution } from "#domain/review.ts";
-import { db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import type { ReviewItems } from "#server/data/types.ts";
@@ -179,14 +179,24 @@ export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
 }
 
 /** How much less came of a payment than its papers say, as far as a person is asked about it or the academy bears it. Kobo. */
-export async function findShortfall(tx: Tx, paymentId: number): Promise<Kobo> {
-	const known = tx
+export async function findShortfall(on: Database, paymentId: number): Promise<Kobo> {
+	const item = await findCameLess(on, paymentId);
+	return item && (!item.closedAt || item.resolution === "kept") ? (item.amount ?? 0) : 0;
+}
+
+/** How much less came, as far as a person is asked about it now. Kobo. */
+export async function findAskedShortfall(on: Database, paymentId: number): Promise<Kobo> {
+	const item = await findCameLess(on, paymentId);
+	return item && !item.closedAt ? (item.amount ?? 0) : 0;
+}
+
+async function findCameLess(on: Database, paymentId: number) {
+	const item = on
 		.selectFrom("review_items")
-		.select("amount_kobo as amount")
+		.select(["amount_kobo as amount", "closed_at as closedAt", "resolution"])
 		.where("payment_id", "=", paymentId)
-		.where("reason", "=", "came-less")
-		.where((where) => where.or([where("closed_at", "is", null), where("resolution", "=", "kept")]));
-	return (await known.executeTakeFirst())?.amount ?? 0;
+		.where("reason", "=", "came-less");
+	return await item.executeTakeFirst();
 }
 
 /** Whether a bank took any of this money back, or questions it, and nobody has decided about that yet. */

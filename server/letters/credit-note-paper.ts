@@ -45,7 +45,7 @@ export function creditNotePaper(
 					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
 					factRow([
 						{ label: say.takesFrom, value: say.ofDay(facts.of.number, longDay(facts.of.issuedOn)) },
-						{ label: say.matter, value: facts.way === "withheld" ? say.taxBack : say.kinds[facts.kind] },
+						{ label: say.matter, value: matterOf(facts) },
 						{ label: paperWords.participant, value: facts.participant },
 					]),
 					lineTable(facts.lines),
@@ -68,6 +68,11 @@ function reason({ reason }: CreditNoteFacts): Content {
 			{ ...typed(reason.replace(/\n+/g, " ")), margin: [0, 1, 0, 0] as Margins },
 		],
 	};
+}
+
+function matterOf({ kind, way }: CreditNoteFacts): string {
+	if (way === "withheld") return say.taxBack;
+	return way === "never-came" ? say.neverCame : say.kinds[kind];
 }
 
 function moneyWords({ kind, way, of, total }: CreditNoteFacts): string {

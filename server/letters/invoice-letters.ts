@@ -66,6 +66,8 @@ function wayWords({ way }: CreditNoteFacts): string {
 			return " The money was sent back already.";
 		case "withheld":
 			return " This was withheld for the tax authority and never paid in money: the office gets in touch with you about it.";
+		case "never-came":
+			return " This was confirmed and never came, as the statement of our bank shows: no money moves, and there is nothing to pay.";
 		case null:
 			return "";
 	}

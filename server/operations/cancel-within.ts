@@ -101,14 +101,20 @@ async function tell(tx: Tx, deed: CancelWithin) {
 	const isOfTax = ({ paymentId }: Part) =>
 		locked.payments.some(({ payment }) => payment.id === paymentId && payment.provider === "withheld");
 	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
-	const sent = parts.filter((part) => !tax.includes(part));
+	const neverCame = parts.filter(({ by }) => by.way === "never-came");
+	const sent = parts.filter((part) => !tax.includes(part) && !neverCame.includes(part));
 	const facts: EnrolmentCancelledFacts = {
 		fullName: person.full_name,
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 		reason: deed.told ?? reason,
 		// What was withheld and is sent in money all the same counts as paid.
-		paid: enrolment.paid_kobo - enrolment.credited_kobo - enrolment.by_withholding_kobo + sumOf(sent.filter(isOfTax)),
+		paid:
+			enrolment.paid_kobo -
+			enrolment.credited_kobo -
+			enrolment.by_withholding_kobo +
+			sumOf(sent.filter(isOfTax)) -
+			sumOf(neverCame),
 		goingBack: sumOf(sent),
 		...(tax.length > 0 && { withheld: { amount: sumOf(tax), by: withholderOf(locked, tax) } }),
 		way: wayOf(sent),
@@ -128,7 +134,7 @@ function withholderOf({ payments }: LockedMoney, parts: readonly Part[]): string
 }
 
 function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
-	const ways = [...new Set(parts.map(({ by }) => by.way))];
+	const ways = [...new Set(parts.flatMap(({ by }) => (by.way === "never-came" ? [] : by.way)))];
 	return ways.length > 1 ? "several" : (ways[0] ?? null);
 }
 

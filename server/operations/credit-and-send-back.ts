@@ -1,4 +1,4 @@
-import { creditSplit, mostToSendBack, unwrittenOf } from "#domain/credit.ts";
+import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#domain/credit.ts";
 import type { Kobo } from "#domain/money.ts";
 import { backTo, type MoneyLeft } from "#domain/money-back.ts";
 import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
@@ -7,13 +7,17 @@ import { bookCredit } from "#server/data/enrolment-money.ts";
 import { notify } from "#server/data/notices.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { explainOutsideRefunds, listRefundsOf } from "#server/data/refunds.ts";
+import { findAskedShortfall } from "#server/data/review-items.ts";
 import { creditNoteFor } from "#server/operations/credit-note-for.ts";
-import { askForSending, settleGone } from "#server/operations/end-refund.ts";
+import { askForSending, settleGone, settleNeverCame } from "#server/operations/end-refund.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#server/operations/lock-money.ts";
 import { isSetUp, type RefundBy, writeRefund } from "#server/operations/write-refund.ts";
 
-/** As a refund, or later by the office, to this account: nothing is sent yet, and it is asked to. */
-export type SendBackBy = RefundBy | { way: "later"; account: string | null };
+/**
+ * As a refund; or later by the office, to this account: nothing is sent yet, and it is asked to; or not at all: more was confirmed
+ * by hand than came.
+ */
+export type SendBackBy = RefundBy | { way: "later"; account: string | null } | { way: "never-came" };
 
 /** What goes back of one payment, and how. */
 export type Part = { paymentId: number; amount: Kobo; by: SendBackBy };
@@ -46,7 +50,11 @@ export async function judgeParts(
 
 async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promise<PartRefused | undefined> {
 	const { id, reference, provider } = money.payment;
-	const left = mostToSendBack(leftOnReceipt(money).total, money.sums, by.way === "outside");
+	const onReceipt = leftOnReceipt(money).total;
+	const left =
+		by.way === "never-came"
+			? mostNeverCame(onReceipt, money.sums, await findAskedShortfall(tx, id))
+			: mostToSendBack(onReceipt, money.sums, by.way === "outside");
 	if (amount > left) return { ok: false, reason: "too-much", reference, left };
 	if (by.way !== "provider") return undefined;
 	if (!isSetUp(provider)) return { ok: false, reason: "no-provider", reference };
@@ -97,7 +105,8 @@ export type SentBack = { creditNotes: string[]; refunds: number[] };
 
 /**
  * Takes parts of payments off their receipts, each by a credit note with its letter to who paid, and says in the same
- * transaction where the money goes: through the provider, by hand, by itself, or later, which asks the office. Last in its
+ * transaction where the money goes: through the provider, by hand, by itself, later, which asks the office, or that it never
+ * came. Last in its
  * transaction: the row of the credit notes' numbers stays locked until the end. Throws for more than is left.
  */
 export async function creditAndSendBack(tx: Tx, deed: CreditAndSendBack): Promise<SentBack> {
@@ -153,6 +162,10 @@ async function sendOne(tx: Tx, deed: CreditAndSendBack, part: Part, money: Locke
 	const about = { payment, attempt, now };
 	if (by.way === "later") {
 		await askForSending(tx, { ...about, amount: part.amount, account: by.account });
+		return undefined;
+	}
+	if (by.way === "never-came") {
+		await settleNeverCame(tx, { ...about, amount: part.amount, closedBy: deed.actorId });
 		return undefined;
 	}
 	const amount = by.way === "outside" ? unwrittenOf(part.amount, sums) : part.amount;

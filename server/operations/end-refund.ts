@@ -9,6 +9,7 @@ import type { Payment } from "#server/data/payments.ts";
 import { findSums, type Refund, updateRefund } from "#server/data/refunds.ts";
 import {
 	closeItems,
+	findAskedShortfall,
 	findShortfall,
 	lockOpenItemsOf,
 	lowerItem,
@@ -55,10 +56,10 @@ type Money = Pick<Ended, "payment" | "attempt" | "now">;
  */
 export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Promise<void> {
 	const sums = await findSums(tx, payment.id);
-	const left = leftOf(sums);
+	// What is known never to have come is a question of its own.
+	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
 	if (left < 0) {
-		const amount = -left - (await findShortfall(tx, payment.id));
-		if (amount > 0) await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount, facts: {} });
+		await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} });
 		return;
 	}
 	if (left > 0 || sums.refunding > 0 || sums.refunded === 0) return;
@@ -82,7 +83,7 @@ export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Prom
 
 /** What a bank asks about an accepted payment is not answered by sending the rest of it back. */
 function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
-	return outcome === "review" || !["reversed", "disputed", "not-as-booked"].includes(reason);
+	return outcome === "review" || !["reversed", "disputed", "not-as-booked", "came-less"].includes(reason);
 }
 
 async function askAgain(tx: Tx, { refund, payment, attempt, detail, now }: Ended) {
@@ -111,19 +112,37 @@ export async function askForSending(tx: Tx, due: Money & { amount: Kobo; account
 	if (!(await ask(tx, { ...money, ...question }))) await raiseItem(tx, { paymentId: due.payment.id, ...question });
 }
 
+type Settled = Money & { closedBy: string | null };
+
 /**
  * Money a bank or the provider took back, or that never came, is on a credit note now: that it is not here is answered, once
  * nothing of it is left to explain.
  */
-export async function settleGone(tx: Tx, money: Money & { closedBy: string | null }): Promise<void> {
+export async function settleGone(tx: Tx, money: Settled): Promise<void> {
 	const { payment, now, closedBy } = money;
-	await settleLeft(tx, money);
 	const left = leftOf(await findSums(tx, payment.id));
-	if (left < 0) await lowerItem(tx, { paymentId: payment.id, reason: "came-less", amount: -left });
-	if (left !== 0) return;
-	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
-	const idsOf = (reason: ReviewReason) => open.filter((item) => item.reason === reason).map(({ id }) => id);
 	const closing = { note: null, closedBy, now };
-	await closeItems(tx, idsOf("reversed"), { resolution: "refunded", ...closing });
-	await closeItems(tx, idsOf("came-less"), { resolution: "explained", ...closing });
+	if (left < 0) await lowerItem(tx, { paymentId: payment.id, reason: "came-less", amount: -left });
+	if (left === 0) {
+		await closeItems(tx, await openOf(tx, payment, "reversed"), { resolution: "refunded", ...closing });
+		await closeItems(tx, await openOf(tx, payment, "came-less"), { resolution: "explained", ...closing });
+	}
+	await settleLeft(tx, money);
+}
+
+/** So much of what never came is on a credit note now: less is asked about, or nothing any more. Kobo. */
+export async function settleNeverCame(tx: Tx, { amount, ...money }: Settled & { amount: Kobo }): Promise<void> {
+	const { payment, now, closedBy } = money;
+	const rest = (await findAskedShortfall(tx, payment.id)) - amount;
+	if (rest > 0) await lowerItem(tx, { paymentId: payment.id, reason: "came-less", amount: rest });
+	else {
+		const ids = await openOf(tx, payment, "came-less");
+		await closeItems(tx, ids, { resolution: "explained", note: null, closedBy, now });
+	}
+	await settleLeft(tx, money);
+}
+
+async function openOf(tx: Tx, { id }: Payment, reason: ReviewReason): Promise<number[]> {
+	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: id });
+	return open.filter((item) => item.reason === reason).map((item) => item.id);
 }

@@ -69,5 +69,6 @@ const DEEDS: readonly string[] = [
 	"cancelled",
 	"moved place",
 	"sent back",
+	"credited",
 	"recorded",
 ] satisfies Deed[];

@@ -59,7 +59,8 @@ async function refund(tx: Tx, deed: RefundPayment): Promise<Refunded> {
 	const { id } = locked.enrolment;
 	const title = await titleOf(tx, locked);
 	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
-	await insertChange(tx, { actor, deed: "sent back", subject: "enrolment", id, title, after, now });
+	const done = parts.some(({ by }) => by.way !== "never-came") ? ("sent back" as const) : ("credited" as const);
+	await insertChange(tx, { actor, deed: done, subject: "enrolment", id, title, after, now });
 	return { ok: true, ...sent };
 }
 

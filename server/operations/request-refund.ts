@@ -4,7 +4,7 @@ import { leftOf } from "#domain/refunds.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import type { Payment } from "#server/data/payments.ts";
-import { findReviewItem, touchItems } from "#server/data/review-items.ts";
+import { findReviewItem, findShortfall, touchItems } from "#server/data/review-items.ts";
 import { type LockedReview, lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
 import { detailOf, isSetUp, type RefundBy, writeRefund } from "#server/operations/write-refund.ts";
@@ -63,7 +63,8 @@ async function judge(tx: Tx, deed: RequestRefund): Promise<Judged> {
 	if (!locked.ok) return locked;
 	const { payment, sums } = locked;
 	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
-	const left = leftOf(sums);
+	// What is known never to have come is a question of its own, and does not lessen what is owed back.
+	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
 	if (left <= 0) return { ok: false, reason: "nothing-left" };
 	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
 		return { ok: false, reason: "too-much", left, currency: payment.currency };

@@ -8,13 +8,19 @@ import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findUser } from "#server/data/users.ts";
 
-type Ended = { attempt: Attempt; why: TransferEndedFacts["why"]; now: Date };
+type Ended = {
+	attempt: Attempt;
+	why: TransferEndedFacts["why"];
+	/** Another letter has told it to whoever holds the proforma. */
+	isPayerTold?: boolean;
+	now: Date;
+};
 
 /**
  * Writes that a transfer is awaited no more, within the deed that ends it: to whoever holds the proforma where that is not its
  * person, and to the person where the office ended it; of all else they have another letter. Of what is no transfer, nothing.
  */
-export async function tellOfEnd(tx: Tx, { attempt, why, now }: Ended): Promise<void> {
+export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
 	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;
 	const person = transfer && (await findUser(tx, attempt.user_id));
 	// What was confirmed is on its way through the books: nobody is told not to send it.
@@ -29,12 +35,13 @@ export async function tellOfEnd(tx: Tx, { attempt, why, now }: Ended): Promise<v
 		const letter = { kind: "transfer-ended" as const, facts: { ...theirs, reader: "participant" as const } };
 		await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
 	}
-	if (payer !== person.email) {
+	const isPayerWritten = payer !== person.email && !isPayerTold;
+	if (isPayerWritten) {
 		const toName = payerName ?? buyer?.name;
 		const letter = { kind: "transfer-ended" as const, facts: { ...facts, reader: "payer" as const } };
 		await insertMail(tx, { letter, to: payer, ...(toName && { toName }), now });
 	}
-	if (why === "office" || payer !== person.email)
+	if (why === "office" || isPayerWritten)
 		await insertPaymentEvent(tx, {
 			...{ reference, source: "job", kind: "wrote", facts: { letter: "transfer-ended" }, now },
 		});

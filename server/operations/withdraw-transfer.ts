@@ -8,6 +8,7 @@ import {
 	isProofOpen,
 	lockTransfer,
 	markWithdrawn,
+	type Transfer,
 } from "#server/data/bank-transfers.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { lockCourse } from "#server/data/course-slots.ts";
@@ -76,7 +77,12 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 				now,
 			},
 		});
-	if (why === "office") await tellOfEnd(tx, { attempt, why, now });
+	if (why === "office") await tellOfEnd(tx, { attempt, why, now, isPayerTold: wasPayerTold(transfer) });
 	await notify(tx, "courses", "payments", "bank", `user:${user_id}`);
 	return { ok: true };
+}
+
+/** Whether whoever holds the proforma has read before that nobody waits for it, and only a proof was still to be looked at. */
+function wasPayerTold({ withdrawn_why: why }: Transfer): boolean {
+	return why !== null && why !== "person" && why !== "replaced";
 }

@@ -9,7 +9,7 @@ import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import type { Payment } from "#server/data/payments.ts";
 import { enqueue } from "#server/data/queue.ts";
 import { findSums, insertRefund, type Refund } from "#server/data/refunds.ts";
-import { lowerItem } from "#server/data/review-items.ts";
+import { findShortfall, lowerItem } from "#server/data/review-items.ts";
 import { endRefund } from "#server/operations/end-refund.ts";
 
 /** Through the provider; already sent by hand, on which day and how; or already gone: the bank or the provider took it. */
@@ -44,8 +44,8 @@ export function isSetUp(provider: string): boolean {
 export async function writeRefund(tx: Tx, deed: WriteRefund): Promise<Refund> {
 	const { payment, attempt, by, now } = deed;
 	const refund = await write(tx, deed);
-	const left = Math.max(0, leftOf(await findSums(tx, payment.id)));
-	await lowerItem(tx, { paymentId: payment.id, reason: "refund-due", amount: left });
+	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
+	await lowerItem(tx, { paymentId: payment.id, reason: "refund-due", amount: Math.max(0, left) });
 	if (by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
 	else await endRefund(tx, { refund, payment, attempt, state: "completed", now });
 	return refund;

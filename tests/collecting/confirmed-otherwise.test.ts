@@ -3,10 +3,16 @@ import { assignDeed } from "#app/admin/line-deeds.ts";
 import { shownMoney } from "#app/admin/payment-shown.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { findLine } from "#server/data/bank-lines.ts";
-import { db } from "#server/data/db.ts";
+import { listCreditNotesOf } from "#server/data/credit-notes.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { findMoneyBackOf, listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
 import { listMoneyDays, listMoneyKinds, readBankAgreement } from "#server/data/money-totals.ts";
 import { findDeskPayment } from "#server/data/payment-desk.ts";
+import { insertReviewItem } from "#server/data/review-items.ts";
+import { creditNotePaper } from "#server/letters/credit-note-paper.ts";
+import { creditNote } from "#server/letters/invoice-letters.ts";
 import { closeReview } from "#server/operations/close-review.ts";
+import type { SendBackBy } from "#server/operations/credit-and-send-back.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import {
 	bankAgrees,
@@ -20,10 +26,29 @@ import {
 	ownStatement,
 	transferBy,
 } from "#tests/collecting/bank-house.ts";
-import { byHand as handed, outside, part, seenOf, sendBack } from "#tests/collecting/refund-house.ts";
+import {
+	cancel,
+	byHand as handed,
+	neverCame,
+	outside,
+	part,
+	seenOf,
+	sendBack,
+	toAccount,
+} from "#tests/collecting/refund-house.ts";
 import { arrive } from "#tests/collecting/transfer-house.ts";
-import { aCourse, attemptOf, bookingsOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
+import {
+	aCourse,
+	attemptOf,
+	bookingsOf,
+	enrolmentOf,
+	enrolmentsOf,
+	NOW,
+	openHouse,
+	totalOf,
+} from "#tests/payments/house.ts";
 import { aKey, askBack, byHand, enrolFrom, itemsOf, openItem } from "#tests/payments/review-house.ts";
+import { sender } from "../letters/samples.ts";
 
 openHouse();
 openBank();
@@ -155,18 +180,90 @@ test("whose money was all sent back, as the bank's sum shows, may begin again", 
 	await expectSumsToAgree();
 });
 
-test("what never came is answered by a credit note, in parts or whole", async () => {
+test("what never came is answered by a credit note, in parts or whole, which does not say that money goes back", async () => {
 	const { member, reference, code } = await confirmed(ASKED);
-	await corrected({ code }, ASKED - 500_00);
 	const credit = async (amount: number) => {
 		const { seen, payment } = await seenOf(member);
-		expect(await sendBack(seen, [part(payment, amount, outside)], GRACE)).toMatchObject({ ok: true });
+		return await sendBack(seen, [part(payment, amount, neverCame)], GRACE);
 	};
-	await credit(300_00);
+	expect(await credit(500_00), "all of it is here").toMatchObject({ ok: false, reason: "too-much", left: 0 });
+	await corrected({ code }, ASKED - 500_00);
+	expect(await credit(500_01)).toMatchObject({ ok: false, reason: "too-much", left: 500_00 });
+	expect(await credit(300_00)).toMatchObject({ ok: true, refunds: [] });
 	expect(await openItem(reference)).toMatchObject({ reason: "came-less", amount_kobo: 200_00 });
-	await credit(200_00);
+	expect(await credit(200_00)).toMatchObject({ ok: true, refunds: [] });
 	expect(await itemsOf(reference)).toMatchObject([{ reason: "came-less", resolution: "explained" }]);
 	expect(await sumsOf(reference)).toMatchObject([{ receipted: ASKED - 500_00, waiting: 0, unexplained: 0 }]);
+	expect(await credit(1_00)).toMatchObject({ ok: false, reason: "too-much", left: 0 });
+	const { id } = await enrolmentOf(member);
+	const notes = await listCreditNotesOf(id);
+	expect(notes.map(({ facts }) => facts.way)).toEqual(["never-came", "never-came"]);
+	for (const { facts } of notes) {
+		const said = JSON.stringify(creditNotePaper(facts, sender).content) + JSON.stringify(creditNote(facts));
+		expect(said).toContain("never came, as the statement of our bank shows");
+		expect(said).not.toMatch(/sent back|goes back|sends/);
+	}
+	await expectSumsToAgree();
+});
+
+test("what never came is kept apart from what a bank took back of the same money", async () => {
+	const { member, reference, code } = await confirmed(ASKED);
+	await corrected({ code }, ASKED - 500_00);
+	await inTransaction(async (tx) => {
+		const { payment: paymentId } = await seenOf(member);
+		const item = { reference, attemptId: (await attemptOf(reference)).id, paymentId, reason: "reversed" as const };
+		await insertReviewItem(tx, { ...item, amount: ASKED - 500_00, currency: "NGN", now: NOW });
+	});
+	const credit = async (amount: number, by: SendBackBy) => {
+		const { seen, payment } = await seenOf(member);
+		expect(await sendBack(seen, [part(payment, amount, by)], GRACE)).toMatchObject({ ok: true });
+	};
+	await credit(500_00, neverCame);
+	expect(await itemsOf(reference)).toMatchObject([
+		{ reason: "came-less", resolution: "explained" },
+		{ reason: "reversed", closed_at: null },
+	]);
+	await credit(ASKED - 500_00, outside);
+	expect(await itemsOf(reference)).toMatchObject([
+		{ reason: "came-less" },
+		{ reason: "reversed", resolution: "refunded" },
+	]);
+	expect(await sumsOf(reference)).toMatchObject([{ receipted: 0, waiting: 0, unexplained: 0 }]);
+	await expectSumsToAgree();
+});
+
+test("all that came may be sent later, also while it is asked about what never came", async () => {
+	const { member, reference, code } = await confirmed(ASKED);
+	await corrected({ code }, ASKED - 500_00);
+	const { seen, payment } = await seenOf(member);
+	expect(await sendBack(seen, [part(payment, ASKED - 500_00, toAccount)], GRACE)).toMatchObject({ ok: true });
+	const { id } = await enrolmentOf(member);
+	expect(await listRefundsDueOf(id)).toMatchObject([{ amount: ASKED - 500_00 }]);
+	expect((await findMoneyBackOf(member.id)).get(id)).toMatchObject({ goingBack: ASKED - 500_00 });
+	const due = (await itemsOf(reference)).find(({ reason }) => reason === "refund-due");
+	const sendDue = { itemId: due?.id ?? 0, by: byHand(), now: NOW };
+	expect(await askBack(reference, ASKED, GRACE, sendDue)).toMatchObject({ reason: "too-much", left: ASKED - 500_00 });
+	expect(await askBack(reference, ASKED - 500_00, GRACE, sendDue)).toMatchObject({ ok: true });
+	expect(await itemsOf(reference)).toMatchObject([
+		{ reason: "came-less", amount_kobo: 500_00, closed_at: null },
+		{ reason: "refund-due", resolution: "refunded" },
+	]);
+	const rest = await seenOf(member);
+	expect(await sendBack(rest.seen, [part(payment, 500_00, neverCame)], GRACE)).toMatchObject({ ok: true });
+	expect(await sumsOf(reference)).toMatchObject([{ receipted: 0, waiting: 0, unexplained: 0 }]);
+	expect((await itemsOf(reference)).filter(({ closed_at }) => !closed_at)).toEqual([]);
+	await expectSumsToAgree();
+});
+
+test("whoever is cancelled reads nothing of money that never came", async () => {
+	const { member, code } = await confirmed(ASKED);
+	await corrected({ code }, ASKED - 500_00);
+	const { seen, payment } = await seenOf(member);
+	expect(await cancel(seen, [part(payment, 500_00, neverCame)], GRACE)).toMatchObject({ ok: true });
+	const letters = db.selectFrom("mails").select("facts").where("recipient", "=", member.email);
+	expect(await letters.where("kind", "=", "enrolment-cancelled").execute()).toMatchObject([
+		{ facts: { paid: ASKED - 500_00, goingBack: 0, way: null } },
+	]);
 	await expectSumsToAgree();
 });
 

@@ -183,10 +183,10 @@ describe("a transfer that the office ends", () => {
 		expect(await countProofs()).toBe(before);
 	});
 
-	test("its proof is looked for although the date was cancelled, until the office has looked", async () => {
-		const [ada, course] = [await aMember(), await aCourse()];
+	test("its proof is looked for although the date was cancelled, until the office has looked; who was told is not told again", async () => {
+		const [ada, course, office] = [await aMember(), await aCourse(), anOffice()];
 		const before = await countProofs();
-		const reference = await askTransfer(ada, course);
+		const reference = await askTransfer(ada, course, byEmployer(office));
 		await prove(ada, reference);
 		await cancelNow(course.dateId, grace);
 		expect(await countProofs()).toBe(before + 1);
@@ -195,6 +195,9 @@ describe("a transfer that the office ends", () => {
 		await withdrawTransfer({ admin: grace, reference, now: later(70) });
 		expect(await countProofs()).toBe(before);
 		expect(await countTransferViews(filter)).toMatchObject({ proof: 0, withdrawn: 1 });
+		expect(await letterTo(ada.email, "transfer-ended")).toMatchObject({ reader: "participant", hadProof: true });
+		expect((await lettersTo(office)).filter((kind) => kind === "transfer-ended")).toHaveLength(1);
+		expect(await letterTo(office, "transfer-ended")).toMatchObject({ why: "date-cancelled" });
 	});
 
 	test("by its person is told to nobody", async () => {

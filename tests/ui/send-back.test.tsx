@@ -6,7 +6,7 @@ import { SendBackForm, type SendBackPayment } from "#ui/admin/send-back-parts.ts
 const money: SendBackPayment = {
 	...{ id: 1, reference: "KOYA-1", purpose: "balance", method: "bank", isWithheld: false, payerName: null },
 	...{ invoiceEmail: "ada@example.com", receipt: "R-2026-000001", at: "22nd Nov", received: 9_737_500 },
-	...{ onReceipt: 9_737_500, credited: 0, underWay: 0, left: 9_737_500, leftOutside: 9_737_500 },
+	...{ onReceipt: 9_737_500, credited: 0, underWay: 0, left: 9_737_500, leftOutside: 9_737_500, neverCame: 0 },
 	...{ byProvider: false, isUnanswered: false, isTaken: false },
 };
 const note: SendBackPayment = {

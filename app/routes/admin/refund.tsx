@@ -7,7 +7,7 @@ import { actorOf } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { SendBackForm } from "#ui/admin/send-back-parts.tsx";
+import { mostOf, SendBackForm } from "#ui/admin/send-back-parts.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/refund";
@@ -29,7 +29,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {
 	useLive(["enrolments", "payments"]);
 	const { name, enrolmentId, place, payments, seen } = loaderData;
-	const isLeft = payments.some(({ left, leftOutside, isTaken }) => left > 0 || (isTaken && leftOutside > 0));
+	const isLeft = payments.some((payment) => mostOf(payment) > 0);
 	return (
 		<>
 			<AdminHead
@@ -42,6 +42,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 					{...{ payments, seen }}
 					answer={actionData}
 					isAll={payments.length === 1}
+					asksNeverCame
 					button={say.refundButton}
 					reasonHint={say.reasonHintRefund}
 				/>

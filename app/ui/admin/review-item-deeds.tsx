@@ -56,7 +56,7 @@ export function ReviewDeeds({ item, answer }: DeedsProps) {
 			)}
 			{gone && (
 				<div className="grid gap-1 border-t border-line px-4 py-3 text-[0.9375rem] first:border-t-0 md:px-5">
-					<p className="max-w-prose text-muted">{say.goneHint}</p>
+					<p className="max-w-prose text-muted">{gone.hasNeverCome ? say.neverCameHint : say.goneHint}</p>
 					<p className="flex flex-wrap gap-x-6">
 						<Way to={`/admin/enrolments/${gone.enrolmentId}/refund`}>{say.goneRefund}</Way>
 						<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>{say.goneCancel}</Way>

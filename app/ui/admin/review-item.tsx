@@ -52,7 +52,7 @@ export type ReviewItemView = {
 	/** Where money that is due is to be sent, as the person named it. */
 	account: string | null;
 	/** The money bought a place and went back by itself: what takes it off its papers stands with the enrolment. */
-	gone: { enrolmentId: number } | null;
+	gone: { enrolmentId: number; hasNeverCome: boolean } | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
 	closed: { resolution: Resolution; words: string; note: string | null; who: string; at: string } | null;
 };

@@ -27,6 +27,8 @@ export type SendBackPayment = {
 	/** What may go back now; and where it is written down that it is gone already. */
 	left: Kobo;
 	leftOutside: Kobo;
+	/** What was confirmed and never came, of which nobody has decided. */
+	neverCame: Kobo;
 	byProvider: boolean;
 	isUnanswered: boolean;
 	isTaken: boolean;
@@ -39,12 +41,14 @@ export type SendBackProps = {
 	answer: AdminAnswer | undefined;
 	/** Whether all that is left stands in the fields from the start. */
 	isAll: boolean;
+	/** Whether what never came stands in the fields first. */
+	asksNeverCame?: boolean;
 	button: string;
 	reasonHint: string;
 };
 
 /** What goes back of each payment and how, and why: one form, one clay button. */
-export function SendBackForm({ payments, seen, answer, isAll, button, reasonHint }: SendBackProps) {
+export function SendBackForm({ payments, seen, answer, button, reasonHint, ...starts }: SendBackProps) {
 	return (
 		<SmallForm form="send-back" answer={answer} button={button} busyLabel={say.busy} tone="primary">
 			{(answer) => (
@@ -53,7 +57,7 @@ export function SendBackForm({ payments, seen, answer, isAll, button, reasonHint
 					<input type="hidden" name="seenLeft" value={seen.left} />
 					<input type="hidden" name="key" value={seen.key} />
 					{payments.map((payment) => (
-						<PaymentPart key={payment.id} payment={payment} answer={answer} isAll={isAll} />
+						<PaymentPart key={payment.id} payment={payment} answer={answer} {...starts} />
 					))}
 					<TextArea
 						label={say.reason}
@@ -70,14 +74,15 @@ export function SendBackForm({ payments, seen, answer, isAll, button, reasonHint
 	);
 }
 
-type PartProps = { payment: SendBackPayment; answer: AdminAnswer | undefined; isAll: boolean };
+type PartProps = { payment: SendBackPayment } & Pick<SendBackProps, "answer" | "isAll" | "asksNeverCame">;
 
-function PaymentPart({ payment, answer, isAll }: PartProps) {
-	const { id, left, leftOutside, isTaken, isWithheld } = payment;
+function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
+	const { id, isWithheld } = payment;
 	const { values = {}, errors = {} } = answer ?? {};
-	const most = isTaken ? leftOutside : left;
-	const isFilled = isAll && most > 0 && !isWithheld;
-	const amount = values[`amount-${id}`] ?? (isFilled ? String(nairaNumber(most)) : "");
+	const most = mostOf(payment);
+	const isMissing = asksNeverCame && payment.neverCame > 0;
+	const first = isMissing ? payment.neverCame : isAll && !isWithheld ? most : 0;
+	const amount = values[`amount-${id}`] ?? (first > 0 ? String(nairaNumber(first)) : "");
 	return (
 		<section
 			aria-labelledby={`payment-${id}`}
@@ -96,11 +101,16 @@ function PaymentPart({ payment, answer, isAll }: PartProps) {
 						error={errors[`amount-${id}`]}
 						className="sm:max-w-60"
 					/>
-					<Ways payment={payment} values={values} errors={errors} />
+					<Ways payment={payment} values={values} errors={errors} isMissing={isMissing} />
 				</>
 			)}
 		</section>
 	);
+}
+
+/** The most that one of the ways could take off a payment. */
+export function mostOf({ left, leftOutside, neverCame, isTaken }: SendBackPayment): Kobo {
+	return isTaken ? leftOutside : Math.max(left, neverCame);
 }
 
 function PaymentSums({ payment }: { payment: SendBackPayment }) {
@@ -144,17 +154,20 @@ type WaysProps = {
 	payment: SendBackPayment;
 	values: NonNullable<AdminAnswer["values"]>;
 	errors: NonNullable<AdminAnswer["errors"]>;
+	isMissing: boolean | undefined;
 };
 
-function Ways({ payment, values, errors }: WaysProps) {
-	const { id, byProvider, isUnanswered, isTaken } = payment;
+function Ways({ payment, values, errors, isMissing }: WaysProps) {
+	const { id, byProvider, isUnanswered, isTaken, neverCame } = payment;
 	const name = `way-${id}`;
-	const chosen = values[name] || (isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand");
+	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
+	const chosen = values[name] || (isMissing ? "never-came" : usual);
 	const ways = [
 		...(byProvider ? [["provider", say.provider] as const] : []),
 		["by-hand", say.byHand] as const,
 		["later", say.later] as const,
 		...(isTaken ? [["outside", say.outside] as const] : []),
+		...(neverCame > 0 ? [["never-came", say.neverCame(naira(neverCame))] as const] : []),
 	];
 	return (
 		<fieldset className="group/way grid gap-3">

@@ -109,6 +109,8 @@ export const adminReview = {
 	// Gone by itself
 	goneHint:
 		"If the money is gone for good, a credit note takes it off its receipt. The place stays, unless you cancel it with the same step.",
+	neverCameHint:
+		"If it never comes, a credit note takes it off the receipt and the invoice. If the academy bears it, close the question below and say why.",
 	goneRefund: "Write the credit note",
 	goneCancel: "Cancel the place with it",
 	// Withheld tax

@@ -36,6 +36,7 @@ export const adminSendBack = {
 	byHand: "By hand: I have sent it by transfer or given it in cash",
 	later: "Later: the office is asked to send it",
 	outside: "It is gone already: the bank or the provider has taken it back",
+	neverCame: (amount: string) => `It never came: ${amount} more was confirmed than the bank's statement shows`,
 	notByProvider: "This money did not come through a payment provider that is set up here. It goes back by hand.",
 	unanswered: "The provider has not answered yet about an earlier refund of this payment.",
 	day: "Day on which it was sent",
@@ -68,6 +69,11 @@ export const adminSendBack = {
 	refundBody: (count: number) =>
 		`${count === 1 ? "A credit note is" : `${count} credit notes are`} written and mailed. A paper with a number cannot be taken back, and neither can the money.`,
 	yesRefund: (amount: string) => `Yes, ${amount} goes back`,
+	creditConfirm: (amount: string) => `Take ${amount} off its papers?`,
+	creditBody: (count: number) =>
+		`${count === 1 ? "A credit note is" : `${count} credit notes are`} written and mailed to who paid. No money is sent. A paper with a number cannot be taken back.`,
+	yesCredit: "Yes, write the credit note",
+	takenOff: "Taken off",
 	cancelConfirm: (name: string) => `Cancel the place of ${name}?`,
 	cancelBody: "They are written to. A cancelled place does not come back: they would register again.",
 	keepBody: (amount: string) => `${amount} of what was paid stays with the academy.`,
@@ -81,10 +87,13 @@ export const adminSendBack = {
 		"by-hand": "which you have sent yourself",
 		later: "which the office is asked to send",
 		outside: "which is gone already",
+		"never-came": "which never came",
 	},
 	// Done
 	refunded: (amount: string, notes: readonly string[]) =>
 		`${amount} goes back, with ${notes.join(" and ")}. This page follows it.`,
+	credited_: (amount: string, notes: readonly string[]) =>
+		`${amount} is taken off its papers, with ${notes.join(" and ")}.`,
 	cancelled: (name: string, amount: string | null) =>
 		amount ? `The place of ${name} is cancelled, and ${amount} goes back.` : `The place of ${name} is cancelled.`,
 	doneAlready: "This form was sent before. It was done once.",

@@ -58,6 +58,8 @@ export const paperWords = {
 		} satisfies Record<CreditNoteKind, string>,
 		/** Of a refund of which nothing came in money. */
 		taxBack: "Withheld tax is given back",
+		/** Of a refund of what was confirmed by mistake. */
+		neverCame: "What never came is taken off",
 		matter: "What it does",
 		moneyTitle: "What becomes of the money",
 		money: {
@@ -67,6 +69,8 @@ export const paperWords = {
 			outside: (amount: string) => `${amount} was sent back already.`,
 			withheld: (amount: string) =>
 				`${amount} was withheld for the tax authority and never paid in money. The office gets in touch about it with whoever withheld it.`,
+			"never-came": (amount: string) =>
+				`No money moves. ${amount} was confirmed and never came, as the statement of our bank shows.`,
 			correction: (number: string) => `No money moves. It voids ${number}, and another invoice stands in its place.`,
 			release: (number: string) => `No money moves. It takes off what was never paid on ${number}.`,
 			none: "No money moves.",
