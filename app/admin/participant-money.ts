@@ -1,5 +1,5 @@
 import { momentText } from "#domain/moments.ts";
-import { listCreditNotesOf } from "#server/data/credit-notes.ts";
+import { type CreditNote, listCreditNotesOf } from "#server/data/credit-notes.ts";
 import { db } from "#server/data/db.ts";
 import { listReceiptsOf } from "#server/data/enrolment-money.ts";
 import { listInvoicesOf } from "#server/data/invoices.ts";
@@ -18,7 +18,7 @@ export async function participantMoney(enrolmentId: number) {
 	const papers: (PaperLine & { at: Date })[] = [
 		...invoices.map((one) => paperOf("I", one)),
 		...receipts.map((one) => paperOf("R", one)),
-		...notes.map((one) => ({ ...paperOf("C", one), about: one.kind })),
+		...notes.map((one) => ({ ...paperOf("C", one), about: aboutOf(one) })),
 	];
 	return {
 		sentBack: refunds.map(({ at, ...refund }) => ({ ...refund, at: momentText(at) })),
@@ -27,6 +27,11 @@ export async function participantMoney(enrolmentId: number) {
 			.sort((a, b) => a.at.getTime() - b.at.getTime())
 			.map(({ at, ...paper }) => ({ ...paper, issued: momentText(at) })),
 	};
+}
+
+/** What a credit note is for: where no money goes back, it does not say so. */
+function aboutOf({ kind, facts: { way } }: CreditNote): PaperLine["about"] {
+	return way === "withheld" || way === "never-came" ? way : kind;
 }
 
 type Kept = { number: string; total_kobo: number; issued_at: Date };

@@ -43,7 +43,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 					answer={actionData}
 					isAll={payments.length === 1}
 					asksNeverCame
-					button={say.refundButton}
+					button={payments.some(({ neverCame }) => neverCame > 0) ? say.creditButton : say.refundButton}
 					reasonHint={say.reasonHintRefund}
 				/>
 			) : (

@@ -8,7 +8,7 @@ export type PaperLine = {
 	kind: "R" | "I" | "C";
 	number: string;
 	/** Of a credit note. */
-	about: CreditNoteKind | null;
+	about: CreditNoteKind | "withheld" | "never-came" | null;
 	issued: string;
 	total: Kobo;
 };

@@ -5,6 +5,7 @@ import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { adminSendBack } from "#domain/messages/admin/send-back.ts";
 import { type Kobo, naira } from "#domain/money.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
 import type { Charge, Purpose } from "#domain/pricing.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
 
@@ -21,6 +22,7 @@ export type PaymentRow = {
 	credited: Kobo;
 	method: string;
 	reference: string;
+	provider: string;
 	transactionId: string;
 	receipt: string | null;
 };
@@ -53,8 +55,6 @@ export function ParticipantPayments({ enrolmentId, payments, ...rest }: Payments
 					columns={[
 						{ head: say.purpose, lead: true, cell: (row) => <Purposed row={row} /> },
 						{ head: say.when, cell: (row) => row.at },
-						{ head: say.net, figures: true, cell: (row) => naira(row.net) },
-						{ head: say.vat, figures: true, cell: (row) => naira(row.vat) },
 						{ head: say.total, figures: true, cell: (row) => <Total row={row} /> },
 						{ head: say.reference, cell: (row) => <Reference row={row} /> },
 						{ head: say.receipt, cell: (row) => <Receipt enrolmentId={enrolmentId} number={row.receipt} /> },
@@ -111,6 +111,11 @@ function Total({ row }: { row: PaymentRow }) {
 	return (
 		<>
 			<span className="font-semibold">{naira(row.total)}</span>
+			{row.vat > 0 && (
+				<span className="block text-sm whitespace-nowrap text-muted">
+					{say.netAndVat(naira(row.net), naira(row.vat))}
+				</span>
+			)}
 			{row.credited > 0 && (
 				<span className="block text-sm whitespace-normal text-muted">
 					{adminSendBack.creditedOf(naira(row.credited))}
@@ -132,9 +137,11 @@ function Reference({ row }: { row: PaymentRow }) {
 			>
 				{row.reference}
 			</Link>
-			<span className="block text-sm text-muted">
-				{say.transaction}: {row.transactionId}
-			</span>
+			{!isOwnBooks(row.provider) && (
+				<span className="block text-sm text-muted">
+					{say.transaction}: {row.transactionId}
+				</span>
+			)}
 		</>
 	);
 }

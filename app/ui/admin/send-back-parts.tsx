@@ -92,7 +92,7 @@ function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
 			{most > 0 && (
 				<>
 					<Field
-						label={say.amount}
+						label={payment.neverCame > 0 ? say.amountOff : say.amount}
 						name={`amount-${id}`}
 						inputMode="decimal"
 						autoComplete="off"
@@ -115,12 +115,13 @@ export function mostOf({ left, leftOutside, neverCame, isTaken }: SendBackPaymen
 
 function PaymentSums({ payment }: { payment: SendBackPayment }) {
 	const { id, purpose, isWithheld, at, receipt, payerName, invoiceEmail } = payment;
-	const { received, onReceipt, credited, underWay, left } = payment;
+	const { received, onReceipt, credited, underWay, neverCame, left } = payment;
 	const sums: [string, Kobo, boolean][] = [
 		[isWithheld ? say.proved : say.received, received, true],
 		[say.onReceipt, onReceipt, onReceipt !== received],
 		[say.credited, credited, credited > 0],
 		[say.underWay, underWay, underWay > 0],
+		[say.missing, neverCame, neverCame > 0],
 		[say.left, left, true],
 	];
 	return (

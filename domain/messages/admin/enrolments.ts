@@ -98,8 +98,7 @@ export const adminEnrolments = {
 		Purpose,
 		string
 	>,
-	net: "Before VAT",
-	vat: "VAT",
+	netAndVat: (net: string, vat: string) => `${net} and ${vat} VAT`,
 	total: "Total",
 	paidBy: (method: string) => `Paid by ${method}`,
 	reference: "Reference",
