@@ -36,12 +36,12 @@ const HEADS: Record<keyof StatementColumns, readonly RegExp[]> = {
 		/^(instrument|cheque|chq|check)(no|number|id|code)?$/,
 	],
 	debit: [
-		/^(debits?|dr|debitamount|amountdebit|settlementdebit)$/,
-		/^(withdrawals?|withdrawn|withdrawalamount|moneyout|paidout|paymentsout|outflow)$/,
+		/^(debits?|dr|debit(amount|amt)|(amount|amt)debit(ed)?|settlementdebit)$/,
+		/^(withdrawals?|withdrawn|withdrawal(amount|amt)|moneyout|paidout|payout|paymentsout|outflow)$/,
 	],
 	credit: [
-		/^(credits?|cr|creditamount|amountcredit|settlementcredit)$/,
-		/^(deposits?|depositamount|lodge?ments?|moneyin|paidin|paymentsin|inflow)$/,
+		/^(credits?|cr|credit(amount|amt)|(amount|amt)credit(ed)?|settlementcredit)$/,
+		/^(deposits?|deposit(amount|amt)|lodge?ments?|moneyin|paidin|payin|paymentsin|inflow)$/,
 	],
 	amount: [/^((transaction|trans|tran)?(amount|amt)|value|sum)$/],
 	direction: [/^(drcr|crdr|dbcr|dc|cd|debitcredit|creditdebit|sign|indicator|(transaction|trans|tran)?type)$/],
@@ -76,6 +76,13 @@ export function wholeColumns({ day, narration, ...others }: ColumnsFound): State
 	if (day === null || !tells || (others.amount === null && others.credit === null)) return undefined;
 	return { day, narration: narration ?? [], ...others };
 }
+
+/** All columns whose head lets them say debit or credit: also `Transaction Type` beside `DR/CR`, and Finacle's `Part Tran Type`. */
+export function waysIn(heads: readonly string[]): number[] {
+	return heads.flatMap((head, at) => (WAY.test(foldedHead(head)) ? [at] : []));
+}
+
+const WAY = /^(drcr|crdr|dbcr|dc|cd|debitcredit|creditdebit|\w*(sign|indicator|type|flag))$/;
 
 /** How much of a record looks like heads: no record of figures does. */
 export function headsIn(cells: readonly string[]): number {

@@ -6,6 +6,7 @@ import {
 	columnsIn,
 	headsIn,
 	type StatementColumns,
+	waysIn,
 	wholeColumns,
 } from "#domain/statement-columns.ts";
 import { type LineTrouble, lineOf, wayOf } from "#domain/statement-line.ts";
@@ -122,17 +123,26 @@ function delimiterOf(text: string): Delimiter | undefined {
 }
 
 function foundLayout(rows: readonly TableRow[]): StatementLayout | UnknownLayout {
-	const heads = rows.slice(0, LOOKED_AT).map(({ cells }) => headsIn(cells));
-	const at = heads.indexOf(Math.max(...heads));
-	const isHead = (heads[at] ?? 0) > 1;
+	const looks = rows.slice(0, LOOKED_AT).map(({ cells }) => headsIn(cells));
+	const at = looks.indexOf(Math.max(...looks));
+	const isHead = (looks[at] ?? 0) > 1;
 	const before = isHead ? at + 1 : 0;
 	const found = columnsIn(isHead ? (rows[at]?.cells ?? []) : []);
 	const columns = wholeColumns(found);
 	if (!isHead || !columns) return { first: shownOf(rows, before), before, found };
-	const isTold = rows.slice(before).some(({ cells }) => wayOf(cells[columns.direction ?? -1] ?? ""));
-	// 'Type' says debit or credit at one bank, and transfer or fee at another.
-	const direction = isTold ? columns.direction : null;
-	return { heads: rows[at]?.cells ?? [], before, columns: { ...columns, direction } };
+	const heads = rows[at]?.cells ?? [];
+	const direction = columns.amount === null ? null : directionIn(heads, rows.slice(before));
+	return { heads, before, columns: { ...columns, direction } };
+}
+
+/** 'Type' says debit or credit at one bank, and transfer or fee at another: that which says it in the most lines. */
+function directionIn(heads: readonly string[], movements: readonly TableRow[]): number | null {
+	const told = waysIn(heads).map((at) => ({
+		at,
+		times: movements.filter(({ cells }) => wayOf(cells[at] ?? "")).length,
+	}));
+	const [best] = told.sort((a, b) => b.times - a.times);
+	return best && best.times > 0 ? best.at : null;
 }
 
 /** The first records of a file, as far as heads are looked for; none where it is no table. */

@@ -149,6 +149,23 @@ describe("a statement of the bank", () => {
 		expect(moneyOf(kinds).map(([, amount]) => amount)).toEqual([1500, -20]);
 	});
 
+	test.each([
+		["a kind of movement before it", "Date,Transaction Type,Narration,Amount,DR/CR", (way: string) => `Transfer,COT,50.00,${way}`],
+		["a head of the bank's own program", "Date,Narration,Amount,Part Tran Type", (way: string) => `COT,50.00,${way}`],
+	])("with debit or credit beside the amount, under %s", (_, heads, line) => {
+		const text = [heads, `22-Nov-2026,${line("D")}`, `22-Nov-2026,${line("C")}`].join("\n");
+		expect(moneyOf(text).map(([, amount]) => amount)).toEqual([-50, 50]);
+	});
+
+	test.each([
+		["Debit Amt.,Credit Amt."],
+		["Amount Debited,Amount Credited"],
+		["Pay Out,Pay In"],
+	])("with its money under %s", (ways) => {
+		const text = `Date,Narration,${ways}\n22-Nov-2026,COT,50.00,\n22-Nov-2026,ADA,,500.00\n`;
+		expect(moneyOf(text).map(([, amount]) => amount)).toEqual([-50, 500]);
+	});
+
 	test("whose heads nobody knows asks a person, and is read as they choose", () => {
 		const bytes = utf8("Account 0123456789\nWhen,Story,Plus\n1/11/2026,ADA OKAFOR,95000\n");
 		const asked = readStatement(bytes);
