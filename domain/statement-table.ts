@@ -35,7 +35,10 @@ export function tableOf(text: string, delimiter: Delimiter, most = Number.POSITI
 type Cell = { text: string; end: number; breaks: number };
 
 function cellAt(text: string, from: number, delimiter: Delimiter): Cell {
-	return (text[from] === '"' && quotedAt(text, from, delimiter)) || plainAt(text, from, delimiter);
+	// Some programs write a space behind each delimiter.
+	let begin = from;
+	while (text[begin] === " ") begin += 1;
+	return (text[begin] === '"' && quotedAt(text, begin, delimiter)) || plainAt(text, from, delimiter);
 }
 
 function plainAt(text: string, from: number, delimiter: Delimiter): Cell {

@@ -8,8 +8,10 @@ export type DayOrder = "day-first" | "month-first";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const IN_FIGURES = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?![\d/.])/;
 const BEGINS_WITH_YEAR = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
-const WITH_NAME = /^(\d{1,2})[\s/.-]*([a-z]{3,9})[\s/.,-]*(\d{4}|\d{2})(?!\d)/i;
-const NAME_FIRST = /^([a-z]{3,9})[\s.]*(\d{1,2})[\s,]+(\d{4})(?!\d)/i;
+const WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]*([a-z]{3,9})[\s/.,-]*(\d{4}|\d{2})(?!\d)/i;
+const NAME_FIRST = /^([a-z]{3,9})[\s./-]*(\d{1,2})(?:st|nd|rd|th)?[\s,/-]+(\d{4})(?!\d)/i;
+const YEAR_AND_NAME = /^(\d{4})[\s/.,-]*([a-z]{3,9})[\s/.,-]*(\d{1,2})(?!\d)/i;
+const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,.]+/i;
 
 /** What a file's days say of their order. `either`: it matters, and none of them says; as they stand, each once. */
 export type DayOrderFound = { order: DayOrder | null } | { order: "either"; days: readonly string[] };
@@ -20,7 +22,8 @@ export type DayOrderFound = { order: DayOrder | null } | { order: "either"; days
  */
 export function dayOrderOf(texts: readonly string[]): DayOrderFound {
 	const parts = texts.flatMap((text) => {
-		const found = BEGINS_WITH_YEAR.test(plain(text)) ? null : IN_FIGURES.exec(plain(text));
+		const written = plain(text).replace(WEEKDAY, "");
+		const found = BEGINS_WITH_YEAR.test(written) ? null : IN_FIGURES.exec(written);
 		return found ? [{ day: found[0], first: Number(found[1]), second: Number(found[2]) }] : [];
 	});
 	if (parts.some(({ first }) => first > 12)) return { order: "day-first" };
@@ -34,7 +37,7 @@ export function dayOrderOf(texts: readonly string[]): DayOrderFound {
  * else, and for days no account of ours can have.
  */
 export function statementDay(cell: string, order: DayOrder): Day | undefined {
-	const text = plain(cell);
+	const text = plain(cell).replace(WEEKDAY, "");
 	const day = yearFirst(text) ?? inFigures(text, order) ?? withName(text);
 	return day && day > "2000" && day < "2100" ? day : undefined;
 }
@@ -54,6 +57,8 @@ function inFigures(text: string, order: DayOrder): Day | undefined {
 function withName(text: string): Day | undefined {
 	const [, day, name, year] = WITH_NAME.exec(text) ?? [];
 	if (day && name && year) return dayOf(wholeYear(year), monthOf(name), Number(day));
+	const [, leading, between, behind] = YEAR_AND_NAME.exec(text) ?? [];
+	if (leading && between) return dayOf(Number(leading), monthOf(between), Number(behind));
 	const [, first, second, last] = NAME_FIRST.exec(text) ?? [];
 	return first && last ? dayOf(Number(last), monthOf(first), Number(second)) : undefined;
 }
@@ -64,19 +69,25 @@ const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase())
 /** An amount with its sign: below nothing where the cell says debit. */
 export type ReadAmount = { ok: true; kobo: Kobo } | { ok: false; reason: "empty" | "unreadable" };
 
+const NAIRA_BEFORE_BRACKET = /^(NGN|₦|N)\(/i;
+const AMOUNT =
+	/^(\()?([+-]?)(?:NGN|₦|â‚¦|=N=|N|#|\?)?([+-]?[\d.,]+)(?:NGN|₦)?([+-]|[CD]R?\.?|\([CD]R?\)|CREDIT|DEBIT)?(\))?$/i;
+
 /**
- * An amount as it stands in a cell: `₦97,375.00`, `97.375,00`, `NGN 97375`, `(1,000.00)`, `1,000.00 DR`. One dot before three
+ * An amount as it stands in a cell: `₦97,375.00`, `97.375,00`, `97375 NGN`, `(1,000.00)`, `1,000.00 DR`. One dot before three
  * figures (`97.375`) may be either and is not guessed at.
  */
 export function statementAmount(cell: string): ReadAmount {
-	const text = plain(cell).replace(/[\s\u00a0']/g, "");
-	if (/^(-+|–|nil|n\/a|null)?$/i.test(text)) return { ok: false, reason: "empty" };
-	const [, opened = "", before = "", , digits = "", behind = "", closed = ""] =
-		/^(\()?([+-]?)(NGN|₦|â‚¦|N|#|\?)?([+-]?[\d.,]+)([+-]|[CD]R?|CREDIT|DEBIT)?(\))?$/i.exec(text) ?? [];
+	const text = plain(cell)
+		.replace(/[\s\u00a0']/g, "")
+		.replace(/[\u2010-\u2015\u2212]/g, "-")
+		.replace(NAIRA_BEFORE_BRACKET, "($1");
+	if (/^(-+|nil|n\/a|null)?$/i.test(text)) return { ok: false, reason: "empty" };
+	const [, opened = "", before = "", digits = "", behind = "", closed = ""] = AMOUNT.exec(text) ?? [];
 	const sign = before || (/^[+-]/.exec(digits)?.[0] ?? "");
 	const kobo = koboOf(before ? digits : digits.replace(/^[+-]/, ""));
 	if (kobo === undefined || (opened === "") !== (closed === "")) return { ok: false, reason: "unreadable" };
-	const isDebit = opened !== "" || sign === "-" || behind === "-" || /^d/i.test(behind);
+	const isDebit = opened !== "" || sign === "-" || behind === "-" || /^\(?d/i.test(behind);
 	return { ok: true, kobo: isDebit && kobo > 0 ? -kobo : kobo };
 }
 
@@ -91,9 +102,10 @@ function koboOf(text: string): Kobo | undefined {
 	return Number.isSafeInteger(kobo) ? kobo : undefined;
 }
 
-/** Without what a spreadsheet puts around a text so that it stays one: `="000123"`, `'000123`. */
+/** Without signs that have no width, and what a spreadsheet puts around a text so that it stays one: `="000123"`, `'000123`. */
 export function plain(cell: string): string {
 	return cell
+		.replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
 		.trim()
 		.replace(/^="(.*)"$/s, "$1")
 		.replace(/^'/, "")

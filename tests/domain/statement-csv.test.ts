@@ -150,21 +150,24 @@ describe("a statement of the bank", () => {
 	});
 
 	test.each([
-		["a kind of movement before it", "Date,Transaction Type,Narration,Amount,DR/CR", (way: string) => `Transfer,COT,50.00,${way}`],
+		[
+			"a kind of movement before it",
+			"Date,Transaction Type,Narration,Amount,DR/CR",
+			(way: string) => `Transfer,COT,50.00,${way}`,
+		],
 		["a head of the bank's own program", "Date,Narration,Amount,Part Tran Type", (way: string) => `COT,50.00,${way}`],
 	])("with debit or credit beside the amount, under %s", (_, heads, line) => {
 		const text = [heads, `22-Nov-2026,${line("D")}`, `22-Nov-2026,${line("C")}`].join("\n");
 		expect(moneyOf(text).map(([, amount]) => amount)).toEqual([-50, 50]);
 	});
 
-	test.each([
-		["Debit Amt.,Credit Amt."],
-		["Amount Debited,Amount Credited"],
-		["Pay Out,Pay In"],
-	])("with its money under %s", (ways) => {
-		const text = `Date,Narration,${ways}\n22-Nov-2026,COT,50.00,\n22-Nov-2026,ADA,,500.00\n`;
-		expect(moneyOf(text).map(([, amount]) => amount)).toEqual([-50, 500]);
-	});
+	test.each([["Debit Amt.,Credit Amt."], ["Amount Debited,Amount Credited"], ["Pay Out,Pay In"]])(
+		"with its money under %s",
+		(ways) => {
+			const text = `Date,Narration,${ways}\n22-Nov-2026,COT,50.00,\n22-Nov-2026,ADA,,500.00\n`;
+			expect(moneyOf(text).map(([, amount]) => amount)).toEqual([-50, 500]);
+		},
+	);
 
 	test("whose heads nobody knows asks a person, and is read as they choose", () => {
 		const bytes = utf8("Account 0123456789\nWhen,Story,Plus\n1/11/2026,ADA OKAFOR,95000\n");
@@ -242,6 +245,13 @@ describe("cells", () => {
 		["12.5000", 12.5],
 		["12,34", 12.34],
 		["0.00", 0],
+		["97,375.00 NGN", 97_375],
+		["=N=97,375.00", 97_375],
+		["NGN(1,000.00)", -1_000],
+		["\u22121,000.00", -1_000],
+		["1,000.00 (DR)", -1_000],
+		["1,000.00 Cr.", 1_000],
+		["\u200b1,000.00\u200e", 1_000],
 	])("%s is %d naira", (text, naira) => {
 		expect(statementAmount(text)).toEqual({ ok: true, kobo: Math.round(naira * 100) });
 	});
@@ -253,7 +263,7 @@ describe("cells", () => {
 		},
 	);
 
-	test.each(["", "-", "--", "NIL", " "])("%j is nothing", (text) => {
+	test.each(["", "-", "--", "\u2014", "NIL", " "])("%j is nothing", (text) => {
 		expect(statementAmount(text)).toEqual({ ok: false, reason: "empty" });
 	});
 
@@ -271,6 +281,13 @@ describe("cells", () => {
 		["20.11.2026", "2026-11-20"],
 		["1/2/2026 09:15:00 PM", "2026-02-01"],
 		["'20/11/2026", "2026-11-20"],
+		["2026 Nov 20 10:11:12", "2026-11-20"],
+		["2026-Nov-20", "2026-11-20"],
+		["Nov-20-2026", "2026-11-20"],
+		["20th November, 2026", "2026-11-20"],
+		["Fri, 20 Nov 2026", "2026-11-20"],
+		["Friday 20/11/2026", "2026-11-20"],
+		["\u200b20/11/2026", "2026-11-20"],
 	])("%s is the day %s", (text, day) => {
 		expect(statementDay(text, "day-first")).toBe(day);
 	});
@@ -298,6 +315,10 @@ describe("a table", () => {
 	test("holds delimiters, quotes and line breaks within quotes", () => {
 		expect(cells('a,"b,c","d ""e"" f","g\nh"\ni')).toEqual([["a", "b,c", 'd "e" f', "g\nh"], ["i"]]);
 		expect(tableOf('a,"g\nh"\n\ni', ",").map(({ line }) => line)).toEqual([1, 4]);
+	});
+
+	test("holds quotes behind a space", () => {
+		expect(cells('a, "b,c",  "d"')).toEqual([["a", "b,c", "d"]]);
 	});
 
 	test("takes a quote that is never closed for a sign", () => {
