@@ -20,18 +20,36 @@ export function creditSplit(left: Charge, total: Kobo): Charge {
 
 /**
  * How much of a receipt may be sent back now: what credit notes left of it, less what went of its money besides (somebody's doing
- * at the provider's dashboard, a bank's). `outside`: it is exactly that which is written down, so nothing is kept back of it.
+ * at the provider's dashboard, a bank's), and less what is known never to have come: that never goes back, whatever else of the
+ * payment waits meanwhile. `outside`: what went besides is exactly that which is written down, so it is not kept back.
  */
-export function mostToSendBack(onReceipt: Kobo, sums: Sums, isOutside: boolean): Kobo {
-	return isOutside ? onReceipt : Math.max(0, onReceipt + Math.min(0, leftOf(sums)));
+export function mostToSendBack({ onReceipt, sums, missing }: Creditable, isOutside: boolean): Kobo {
+	return Math.max(0, onReceipt - missing + (isOutside ? 0 : goneBesides({ sums, missing })));
 }
 
-/** How much of a receipt may be credited as money that never came: what a person is asked about, never more than is missing now. */
-export function mostNeverCame(onReceipt: Kobo, sums: Sums, asked: Kobo): Kobo {
-	return Math.max(0, Math.min(onReceipt, asked, -leftOf(sums)));
+/** How much of a receipt may be credited as money that never came: what a person is asked about, as far as it stands there. */
+export function mostNeverCame(onReceipt: Kobo, asked: Kobo): Kobo {
+	return Math.min(onReceipt, asked);
 }
 
 /** Of what a credit note says went by itself, the part nothing is written of yet. */
-export function unwrittenOf(amount: Kobo, sums: Sums): Kobo {
-	return Math.max(0, amount + Math.min(0, leftOf(sums)));
+export function unwrittenOf(amount: Kobo, money: Omit<Creditable, "onReceipt">): Kobo {
+	return Math.max(0, amount + goneBesides(money));
+}
+
+/** What of a payment's money a credit note may be about. `missing`: how much of it is known never to have come. */
+type Creditable = { onReceipt: Kobo; sums: Sums; missing: Kobo };
+
+/** What is gone and no paper explains: nothing, or below it. */
+const goneBesides = ({ sums, missing }: Omit<Creditable, "onReceipt">) => Math.min(0, leftOf(sums) + missing);
+
+/**
+ * What to ask about a payment of which another sum came than was confirmed, while so much of its receipt was `owed` back, in kobo:
+ * `missing` of what its papers and refunds say, `due` back still, and `free` of both.
+ */
+export function afterCorrection(sums: Sums, owed: Kobo): { missing: Kobo; due: Kobo; free: Kobo } {
+	const left = leftOf(sums);
+	const missing = Math.max(0, -left, Math.min(owed - left, sums.receipted));
+	const due = Math.max(0, Math.min(owed, left + missing));
+	return { missing, due, free: left + missing - due };
 }

@@ -16,6 +16,16 @@ export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled
 	return sums.refunded > 0 ? "refunded" : "explained";
 }
 
+/**
+ * What a person decides about by closing, in kobo: what stays with the academy; below nothing what it bears. Of money of which some
+ * never came (`asked`) and some is still owed back, that alone which never came: the rest goes on waiting.
+ */
+export function decidedByClosing(sums: Sums, asked: Kobo): { amount: Kobo; isOnlyMissing: boolean } {
+	const left = leftOf(sums);
+	const isOnlyMissing = asked > 0 && left + asked > 0;
+	return { amount: isOnlyMissing ? -asked : left, isOnlyMissing };
+}
+
 /** Money that is right in itself and only came too late or too often: it may still buy a place. */
 const MAY_BUY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered"];
 /** The same of a balance: whether it is of what is due is asked of its enrolment. */

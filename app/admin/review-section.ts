@@ -5,7 +5,7 @@ import { resolutionWords, adminReview as say } from "#domain/messages/admin/revi
 import { momentText } from "#domain/moments.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
 import { isUnderWay, leftOf, type Sums } from "#domain/refunds.ts";
-import { closingOf, whyNoPlace } from "#domain/review.ts";
+import { closingOf, decidedByClosing, whyNoPlace } from "#domain/review.ts";
 import { db } from "#server/data/db.ts";
 import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#server/data/payments.ts";
@@ -92,7 +92,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
 		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
 		refund: isOpen && money && most > 0 ? { most, byProvider: isSetUp(money.payment.provider) } : null,
-		closing: isOpen ? (closingOf(money?.sums) ?? "under-way") : null,
+		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
 		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,
 		account: accountIn(group),
 		gone: isOpen ? goneOf(group, money) : null,
@@ -105,6 +105,14 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 				at: momentText(item.closed_at),
 			},
 	};
+}
+
+/** How it can be closed, and about how much that decides. */
+function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView, "closing" | "closes"> {
+	const asked = group.find(({ reason }) => reason === "came-less")?.amount_kobo ?? 0;
+	const decided = money && decidedByClosing(money.sums, asked);
+	const as = decided?.isOnlyMissing ? "kept" : closingOf(money?.sums);
+	return { closing: as ?? "under-way", closes: decided?.amount ?? 0 };
 }
 
 /** What is missing of money an employer may have withheld it of. Null: it cannot be that. */
@@ -137,7 +145,7 @@ function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] 
 	const enrolmentId = money?.payment.enrolment_id ?? null;
 	const isGone = group.some(({ reason }) => GONE.has(reason));
 	return isGone && enrolmentId !== null && money && money.sums.receipted > 0
-		? { enrolmentId, hasNeverCome: group.every(({ reason }) => reason === "came-less") }
+		? { enrolmentId, hasNeverCome: !group.some(({ reason }) => GONE.has(reason) && reason !== "came-less") }
 		: null;
 }
 

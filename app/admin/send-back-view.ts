@@ -39,6 +39,7 @@ export async function sendBackView(participant: Participant) {
 
 function paymentOf(row: MoneyRow): SendBackPayment {
 	const onReceipt = row.onReceipt - row.credited;
+	const money = { onReceipt, sums: row, missing: row.missing };
 	return {
 		id: row.id,
 		reference: row.reference,
@@ -53,9 +54,9 @@ function paymentOf(row: MoneyRow): SendBackPayment {
 		onReceipt: row.onReceipt,
 		credited: row.credited,
 		underWay: row.refunding,
-		left: mostToSendBack(onReceipt, row, false),
-		leftOutside: onReceipt,
-		neverCame: mostNeverCame(onReceipt, row, row.missing),
+		left: mostToSendBack(money, false),
+		leftOutside: mostToSendBack(money, true),
+		neverCame: mostNeverCame(onReceipt, row.asked),
 		byProvider: isSetUp(row.provider),
 		isUnanswered: row.isUnanswered,
 		isTaken: row.isTaken || row.refunded + row.refunding > row.credited,

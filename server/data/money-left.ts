@@ -4,8 +4,9 @@ import type { Kobo } from "#domain/money.ts";
 import type { MoneyLeft } from "#domain/money-back.ts";
 import type { Sums } from "#domain/refunds.ts";
 import type { Database } from "#server/data/db.ts";
+import { SHORTFALL } from "#server/data/money-of-enrolment.ts";
 
-type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo };
+type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo; missing: Kobo };
 
 /**
  * What of each enrolment's money may still be sent back (`mostToSendBack`), a line a payment, the first first: the sums a deed
@@ -17,15 +18,15 @@ export async function listMoneyLeft(
 ): Promise<ReadonlyMap<number, MoneyLeft[]>> {
 	const { rows } = await sql<Row>`select p.enrolment_id as "enrolmentId", p.provider,
 			case when p.provider = 'withheld' then coalesce(a.buyer ->> 'name', a.payer_name) else coalesce(a.payer_name, a.buyer ->> 'name') end as whose,
-			r.total_kobo - s.credited as "onReceipt", s.received, s.receipted, s.refunded, s.refunding
+			r.total_kobo - s.credited as "onReceipt", s.received, s.receipted, s.refunded, s.refunding, ${SHORTFALL} as missing
 		from payments p
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
 		join receipts r on r.payment_id = p.id
 		where p.enrolment_id = any(${[...enrolmentIds]}::bigint[]) order by p.id`.execute(on);
 	const left = new Map<number, MoneyLeft[]>();
-	for (const { enrolmentId, provider, whose, onReceipt, ...sums } of rows) {
-		const one = { provider, whose, amount: mostToSendBack(onReceipt, sums, false) };
+	for (const { enrolmentId, provider, whose, onReceipt, missing, ...sums } of rows) {
+		const one = { provider, whose, amount: mostToSendBack({ onReceipt, sums, missing }, false) };
 		left.set(enrolmentId, [...(left.get(enrolmentId) ?? []), one]);
 	}
 	return left;

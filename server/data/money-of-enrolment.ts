@@ -4,6 +4,10 @@ import type { Purpose } from "#domain/pricing.ts";
 import { db } from "#server/data/db.ts";
 import type { Refund } from "#server/data/refunds.ts";
 
+/** How much of a payment is known never to have come, in SQL: what `findShortfall` answers. */
+export const SHORTFALL = sql`coalesce((select l.amount_kobo from review_items l where l.payment_id = p.id
+	and l.reason = 'came-less' and (l.closed_at is null or l.resolution = 'kept')), 0)`;
+
 /** Money that bought an enrolment, and where it is now, in kobo. */
 export type MoneyRow = {
 	id: number;
@@ -28,8 +32,9 @@ export type MoneyRow = {
 	isUnanswered: boolean;
 	/** A bank or the provider is said to have taken it back, and nobody has written it down. */
 	isTaken: boolean;
-	/** How much less came than was confirmed, as far as a person is asked about it. */
+	/** How much less came than was confirmed, asked about or borne; `asked`: as far as a person is asked about it. */
 	missing: number;
+	asked: number;
 };
 
 /** The payments of an enrolment that count, the first first. */
@@ -40,8 +45,8 @@ export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
 			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
 			exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
 				and i.reason in ('reversed', 'refunded-outside')) as "isTaken",
-			coalesce((select i.amount_kobo from review_items i where i.payment_id = p.id and i.closed_at is null
-				and i.reason = 'came-less'), 0) as missing
+			${SHORTFALL} as missing, case when exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
+				and i.reason = 'came-less') then ${SHORTFALL} else 0 end as asked
 		from payments p
 		join payment_attempts a on a.id = p.attempt_id
 		join payment_sums s on s.id = p.id
@@ -82,8 +87,7 @@ export type DueRow = {
 };
 
 /** What waits of a payment; that less came than was confirmed is a question of its own, and does not lessen it. */
-const TO_SEND = sql`(s.waiting + coalesce((select l.amount_kobo from review_items l where l.payment_id = p.id
-	and l.reason = 'came-less' and (l.closed_at is null or l.resolution = 'kept')), 0))`;
+const TO_SEND = sql`(s.waiting + ${SHORTFALL})`;
 
 /** Money a credit note was given for and nobody has sent yet: the office is asked to. */
 export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {

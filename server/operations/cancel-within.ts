@@ -101,20 +101,19 @@ async function tell(tx: Tx, deed: CancelWithin) {
 	const isOfTax = ({ paymentId }: Part) =>
 		locked.payments.some(({ payment }) => payment.id === paymentId && payment.provider === "withheld");
 	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
-	const neverCame = parts.filter(({ by }) => by.way === "never-came");
-	const sent = parts.filter((part) => !tax.includes(part) && !neverCame.includes(part));
+	const sent = parts.filter((part) => !tax.includes(part) && part.by.way !== "never-came");
 	const facts: EnrolmentCancelledFacts = {
 		fullName: person.full_name,
 		courseTitle: enrolment.title,
 		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
 		reason: deed.told ?? reason,
-		// What was withheld and is sent in money all the same counts as paid.
+		// What was withheld and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
 		paid:
 			enrolment.paid_kobo -
 			enrolment.credited_kobo -
 			enrolment.by_withholding_kobo +
 			sumOf(sent.filter(isOfTax)) -
-			sumOf(neverCame),
+			locked.payments.reduce((sum, { asked }) => sum + asked, 0),
 		goingBack: sumOf(sent),
 		...(tax.length > 0 && { withheld: { amount: sumOf(tax), by: withholderOf(locked, tax) } }),
 		way: wayOf(sent),

@@ -1,10 +1,9 @@
 import type { Actor } from "#domain/changes.ts";
-import { leftOf } from "#domain/refunds.ts";
-import { closingOf, type Resolution } from "#domain/review.ts";
+import { closingOf, decidedByClosing, type Resolution } from "#domain/review.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { closeItems, findReviewItem } from "#server/data/review-items.ts";
+import { closeItems, findReviewItem, touchItems } from "#server/data/review-items.ts";
 import { lockReview, type ReviewRefused } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
 import { releaseAttempt } from "#server/operations/release-attempt.ts";
@@ -30,7 +29,7 @@ export type Closed =
 
 /**
  * Closes a question about money without giving or sending anything: what is left of it stays with the academy and is named in
- * the totals. Refused: decided or changed meanwhile; a refund is on its way and nothing else is left.
+ * the totals. Where some of it never came and some is still owed back, it is borne, and the rest waits on. Refused: decided or changed meanwhile; a refund is on its way and nothing else is left.
  */
 export async function closeReview(deed: CloseReview): Promise<Closed> {
 	const { key, itemId, note, now } = deed;
@@ -49,12 +48,15 @@ async function close(tx: Tx, deed: CloseReview, doIt: boolean): Promise<Closed> 
 	const locked = await lockReview(tx, found, deed.seenVersion);
 	if (!locked.ok) return locked;
 	const { item, open, attempt, sums } = locked;
-	const resolution = closingOf(sums);
+	const missing = open.filter(({ reason }) => reason === "came-less");
+	const decided = sums && decidedByClosing(sums, missing[0]?.amount_kobo ?? 0);
+	const resolution = decided?.isOnlyMissing ? "kept" : closingOf(sums);
 	if (!resolution) return { ok: false, reason: "under-way" };
-	const done = { ok: true, resolution, left: sums ? leftOf(sums) : 0, currency: item.currency } as const;
+	const done = { ok: true, resolution, left: decided?.amount ?? 0, currency: item.currency } as const;
 	if (!doIt) return done;
 
-	const ids = open.map(({ id }) => id);
+	const ids = (decided?.isOnlyMissing ? missing : open).map(({ id }) => id);
+	await touchItems(tx, ids.length < open.length ? open.map(({ id }) => id) : []);
 	await closeItems(tx, ids, { resolution, note, closedBy: actor.id, now });
 	const after = attempt && (await releaseAttempt(tx, attempt, now));
 	const facts = { resolution, note, amount: done.left, currency: done.currency };

@@ -1,6 +1,6 @@
+import { afterCorrection } from "#domain/credit.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
-import { leftOf } from "#domain/refunds.ts";
 import { transactionOfArrival } from "#server/data/bank-arrivals.ts";
 import type { Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
@@ -47,21 +47,27 @@ export async function correctConfirmed(tx: Tx, { arrivalId, payment, came, actor
 
 type Corrected = { payment: Payment; attempt: Attempt | undefined; difference: Kobo; actorId: string; now: Date };
 
-/** Questions ask about what is left now: one more, one that was answered, more or less, or none. Answers how the attempt stands then. */
+/**
+ * Questions ask about what is left now: one more, one that was answered, more or less, or none. What is owed back of a receipt stays
+ * owed while papers say that more came: that it did not is asked about. Answers how the attempt stands then.
+ */
 async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now }: Corrected) {
 	const { id: paymentId } = payment;
-	const left = leftOf(await findSums(tx, paymentId));
+	const sums = await findSums(tx, paymentId);
+	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: paymentId });
+	const owed = open.find((item) => item.reason === "refund-due")?.amount_kobo ?? 0;
+	const { missing, due, free } = afterCorrection(sums, owed);
 	const reason = (payment.review_reason ?? "overpaid") as ReviewReason;
 	const money = { payment, attempt, now };
-	if (left <= 0) {
-		const open = await lockOpenItemsOf(tx, { id: 0, payment_id: paymentId });
+	await lowerItem(tx, { paymentId, reason: "refund-due", amount: due });
+	if (missing > 0) await ask(tx, { ...money, reason: "came-less", amount: missing, facts: {} });
+	if (free === 0) {
 		const ids = open.filter((item) => item.reason === reason).map(({ id }) => id);
 		await closeItems(tx, ids, { resolution: "explained", note: null, closedBy: actorId, now });
-		if (left < 0) await ask(tx, { ...money, reason: "came-less", amount: -left, facts: {} });
 		return attempt && (await releaseAttempt(tx, attempt, now));
 	}
-	if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: left });
-	else if (!(await ask(tx, { ...money, reason, amount: left, facts: {} })))
+	if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: free });
+	else if (!(await ask(tx, { ...money, reason, amount: free, facts: {} })))
 		await raiseItem(tx, { paymentId, reason, amount: difference, facts: {} });
 	return attempt?.state;
 }

@@ -7,7 +7,6 @@ import { bookCredit } from "#server/data/enrolment-money.ts";
 import { notify } from "#server/data/notices.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { explainOutsideRefunds, listRefundsOf } from "#server/data/refunds.ts";
-import { findAskedShortfall } from "#server/data/review-items.ts";
 import { creditNoteFor } from "#server/operations/credit-note-for.ts";
 import { askForSending, settleGone, settleNeverCame } from "#server/operations/end-refund.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#server/operations/lock-money.ts";
@@ -53,8 +52,8 @@ async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promis
 	const onReceipt = leftOnReceipt(money).total;
 	const left =
 		by.way === "never-came"
-			? mostNeverCame(onReceipt, money.sums, await findAskedShortfall(tx, id))
-			: mostToSendBack(onReceipt, money.sums, by.way === "outside");
+			? mostNeverCame(onReceipt, money.asked)
+			: mostToSendBack({ ...money, onReceipt }, by.way === "outside");
 	if (amount > left) return { ok: false, reason: "too-much", reference, left };
 	if (by.way !== "provider") return undefined;
 	if (!isSetUp(provider)) return { ok: false, reason: "no-provider", reference };
@@ -68,7 +67,7 @@ export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: nu
 		paymentId: money.payment.id,
 		provider: money.payment.provider,
 		whose: money.attempt.payer_name ?? money.attempt.buyer?.name ?? null,
-		amount: mostToSendBack(leftOnReceipt(money).total, money.sums, false),
+		amount: mostToSendBack({ ...money, onReceipt: leftOnReceipt(money).total }, false),
 	}));
 }
 
@@ -157,7 +156,7 @@ async function creditOne(tx: Tx, deed: CreditAndSendBack, { amount, by }: Part, 
 /** Answers the refund's row, where one is written. */
 async function sendOne(tx: Tx, deed: CreditAndSendBack, part: Part, money: LockedPayment, creditNoteId: number) {
 	const { reason, now } = deed;
-	const { payment, attempt, sums } = money;
+	const { payment, attempt } = money;
 	const { by } = part;
 	const about = { payment, attempt, now };
 	if (by.way === "later") {
@@ -168,7 +167,7 @@ async function sendOne(tx: Tx, deed: CreditAndSendBack, part: Part, money: Locke
 		await settleNeverCame(tx, { ...about, amount: part.amount, closedBy: deed.actorId });
 		return undefined;
 	}
-	const amount = by.way === "outside" ? unwrittenOf(part.amount, sums) : part.amount;
+	const amount = by.way === "outside" ? unwrittenOf(part.amount, money) : part.amount;
 	const requestedBy = deed.requestedBy === undefined ? deed.actorId : deed.requestedBy;
 	const formKey = `${deed.formKey}:${payment.id}`;
 	// Nothing to write: it went before, and a look at the provider found it.

@@ -115,17 +115,15 @@ export async function askForSending(tx: Tx, due: Money & { amount: Kobo; account
 type Settled = Money & { closedBy: string | null };
 
 /**
- * Money a bank or the provider took back, or that never came, is on a credit note now: that it is not here is answered, once
- * nothing of it is left to explain.
+ * Money a bank or the provider took back is on a credit note now: that it is not here is answered, once nothing of it is left to
+ * explain but what is known never to have come.
  */
 export async function settleGone(tx: Tx, money: Settled): Promise<void> {
 	const { payment, now, closedBy } = money;
-	const left = leftOf(await findSums(tx, payment.id));
-	const closing = { note: null, closedBy, now };
-	if (left < 0) await lowerItem(tx, { paymentId: payment.id, reason: "came-less", amount: -left });
+	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
 	if (left === 0) {
-		await closeItems(tx, await openOf(tx, payment, "reversed"), { resolution: "refunded", ...closing });
-		await closeItems(tx, await openOf(tx, payment, "came-less"), { resolution: "explained", ...closing });
+		const ids = await openOf(tx, payment, "reversed");
+		await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy, now });
 	}
 	await settleLeft(tx, money);
 }

@@ -1,3 +1,4 @@
+import type { Kobo } from "#domain/money.ts";
 import { type MoneyKind, moneyKindOf } from "#domain/money-kind.ts";
 import type { Charge } from "#domain/pricing.ts";
 import type { Sums } from "#domain/refunds.ts";
@@ -16,6 +17,7 @@ import type { Enrolment } from "#server/data/enrolments.ts";
 import { type Attempt, lockAttempts } from "#server/data/payment-attempts.ts";
 import type { Payment } from "#server/data/payments.ts";
 import { findSums } from "#server/data/refunds.ts";
+import { findAskedShortfall, findShortfall } from "#server/data/review-items.ts";
 
 /** Money that bought a place: where it is, and what of its receipt credit notes have taken off already. Kobo. */
 export type LockedPayment = {
@@ -25,6 +27,9 @@ export type LockedPayment = {
 	kind: MoneyKind;
 	credited: Charge;
 	sums: Sums;
+	/** How much of it is known never to have come, asked about or borne; `asked`: what a person is asked about. */
+	missing: Kobo;
+	asked: Kobo;
 };
 
 export type LockedMoney = {
@@ -57,7 +62,8 @@ export async function lockMoneyOf(tx: Tx, enrolmentId: number): Promise<LockedMo
 		if (!attempt || !receipt) throw new Error(`The payment ${payment.id} bought a place without attempt or receipt.`);
 		const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
 		const [credited, sums] = [await creditedOf(tx, receipt.id), await findSums(tx, payment.id)];
-		locked.push({ payment, attempt, receipt, kind, credited, sums });
+		const [missing, asked] = [await findShortfall(tx, payment.id), await findAskedShortfall(tx, payment.id)];
+		locked.push({ payment, attempt, receipt, kind, credited, sums, missing, asked });
 	}
 	return { course, enrolment, attempts, payments: locked };
 }

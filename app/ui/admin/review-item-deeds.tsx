@@ -121,9 +121,8 @@ function Said({ children }: { children: ReactNode }) {
 type CloseProps = DeedsProps & { closing: "kept" | "explained" | "refunded" };
 
 function Close({ item, answer, closing }: CloseProps) {
-	const left = item.sums?.left ?? 0;
-	const amount = moneyIn(item.currency, Math.abs(left));
-	const keeping = left < 0 ? say.closeHints.borne(amount) : say.closeHints.kept(amount);
+	const amount = moneyIn(item.currency, Math.abs(item.closes));
+	const keeping = item.closes < 0 ? say.closeHints.borne(amount) : say.closeHints.kept(amount);
 	return (
 		<>
 			<p className="max-w-prose text-[0.9375rem] text-muted">

@@ -54,6 +54,8 @@ export type ReviewItemView = {
 	/** The money bought a place and went back by itself: what takes it off its papers stands with the enrolment. */
 	gone: { enrolmentId: number; hasNeverCome: boolean } | null;
 	closing: "kept" | "explained" | "refunded" | "under-way" | null;
+	/** What stays with the academy by it; below nothing what it bears. */
+	closes: Kobo;
 	closed: { resolution: Resolution; words: string; note: string | null; who: string; at: string } | null;
 };
 
