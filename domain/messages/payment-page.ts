@@ -109,7 +109,7 @@ export const paymentPageMessages = {
 		missing: "Not completed. If your bank has taken the money, it shows here when it arrives.",
 		proof: "We have your proof of transfer, and confirm it when the bank shows the money.",
 	},
-	transferWords: (until: string) => `Not seen yet. Pay by transfer until ${until}.`,
+	transferWords: (until: string) => `Your transfer has not come yet. We wait for it until ${until}.`,
 	begunWords: (until: string) => `Not paid yet. Your place is held until ${until}.`,
 	openWords: {
 		"looked-at": (date: string) =>

@@ -14,7 +14,7 @@ export const otherWaysMessages = {
 	link: "Get a link for somebody else to pay",
 	linkBusy: "Making the link...",
 	linkHint:
-		"A place is held only while it is being paid. An organisation you named above stands in the form of whoever pays, who may change it.",
+		"A place is held only while it is being paid. Whoever pays finds the organisation you named above in their form, and may change it.",
 	// An organisation that withholds tax
 	withholding: (rate: string) => `The organisation withholds ${rate} tax and hands in a credit note`,
 	withholdingDetail: (toPay: string, withheld: string) =>
