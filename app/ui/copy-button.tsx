@@ -22,7 +22,7 @@ export function CopyButton({
 			aria-label={name}
 			className="button button-quiet needs-script shrink-0"
 		>
-			<Icon name="link" className="size-[1.125rem] shrink-0" />
+			<Icon name="copy" className="size-[1.125rem] shrink-0" />
 			{children}
 		</button>
 	);

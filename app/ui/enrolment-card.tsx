@@ -86,7 +86,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 						{sentence}
 					</p>
 				))}
-				<div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 empty:hidden">
+				<div className="grid gap-3 border-t border-line pt-4 empty:hidden sm:flex sm:flex-wrap sm:items-center">
 					{balance !== null && (
 						<Form method="post" className="contents">
 							<input type="hidden" name="enrolment" value={id} />
@@ -144,7 +144,7 @@ function AddToCalendar({ enrolment: { id, calendar } }: { enrolment: EnrolmentFa
 			</a>
 		);
 	return (
-		<Form method="post">
+		<Form method="post" className="grid">
 			<input type="hidden" name="enrolment" value={id} />
 			<Button type="submit" name="intent" value="calendar" tone="quiet" aria-describedby={`enrolment-${id}`}>
 				{label}

@@ -94,7 +94,7 @@ function State({ row: { state, proofId, fullName } }: { row: TransferRow }) {
 				<a
 					href={`/files/${proofId}`}
 					aria-label={say.proofOf(fullName)}
-					className="flex min-h-11 w-fit items-center text-sm underline decoration-edge underline-offset-4"
+					className="flex min-h-11 w-fit items-center text-sm max-md:ml-auto underline decoration-edge underline-offset-4"
 				>
 					{say.proof}
 				</a>

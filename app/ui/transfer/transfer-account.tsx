@@ -16,8 +16,8 @@ export function TransferAccount({ transfer }: { transfer: TransferShown }) {
 				<h2 id="narration" className="font-text text-base leading-snug font-semibold tracking-normal">
 					{say.narration}
 				</h2>
-				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-					<p className="heading text-[2rem] leading-none whitespace-nowrap tabular-nums sm:text-[2.5rem]">{code}</p>
+				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+					<p className="heading text-[1.625rem] leading-none whitespace-nowrap tabular-nums sm:text-[2.5rem]">{code}</p>
 					<CopyButton text={code} copied={say.copied} name={say.copyCode}>
 						{say.copy}
 					</CopyButton>
