@@ -68,7 +68,7 @@ export async function cancelDeed({ form, participant, actor, now }: Deed): Promi
 		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
 		const amount = goes > 0 ? naira(goes) : null;
 		if ("creditNotes" in done) return doneAt(pageOf(participant), say.cancelled(participant.full_name, amount));
-		const kept = deed.seenLeft - goes;
+		const kept = deed.seenLeft - goes - neverCameOf(money);
 		const ends = await endsOf(participant);
 		const confirm = {
 			title: say.cancelConfirm(participant.full_name),
@@ -83,6 +83,10 @@ export async function cancelDeed({ form, participant, actor, now }: Deed): Promi
 const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}`;
 const idsOf = (money: readonly MoneyRow[]) => money.map(({ id }) => id);
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What stands on receipts and is known never to have come. */
+const neverCameOf = (money: readonly MoneyRow[]) =>
+	money.reduce((sum, { missing, receipted }) => sum + Math.min(missing, receipted), 0);
 
 /** Whether money moves by it: else a paper says what happened before, or never did. */
 const moves = ({ by }: Part) => by.way !== "outside" && by.way !== "never-came";

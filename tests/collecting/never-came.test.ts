@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import type { Kobo } from "#domain/money.ts";
+import { cancelDeed } from "#app/admin/send-back-deeds.ts";
+import { participantAt } from "#app/admin/send-back-view.ts";
+import { adminSendBack as say } from "#domain/messages/admin/send-back.ts";
+import { type Kobo, naira } from "#domain/money.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { listMoneyLeft } from "#server/data/money-left.ts";
 import { listMoneyOf, listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
@@ -185,4 +188,21 @@ test("whoever is cancelled reads that all of what came goes back", async () => {
 	expect(await letters.where("kind", "=", "enrolment-cancelled").execute()).toMatchObject([
 		{ facts: { paid: CAME, goingBack: CAME, way: "later" } },
 	]);
+});
+
+test.each([
+	["all that came goes back", String(CAME / 100), "later", undefined],
+	["what never came is taken off", String(MISSING / 100), "never-came", naira(CAME)],
+	["nothing goes back", "", "later", naira(CAME)],
+])("the desk reads before it cancels what stays of what came: %s", async (_, amount, way, kept) => {
+	const { member } = await aShort();
+	const { seen, payment } = await seenOf(member);
+	const form = new FormData();
+	const typed = { version: seen.seenVersion, seenLeft: seen.seenLeft, key: aKey(), reason: "Ill" };
+	for (const [name, value] of Object.entries({ ...typed, [`amount-${payment}`]: amount, [`way-${payment}`]: way }))
+		form.set(name, String(value));
+	const participant = await participantAt(seen.enrolmentId, "unknown");
+	const asked = await cancelDeed({ form, participant, actor: GRACE, now: NOW });
+	const body = "data" in asked ? asked.data.confirm?.body : undefined;
+	expect(body).toBe([say.cancelBody, ...(kept ? [say.keepBody(kept)] : [])].join(" "));
 });
