@@ -138,7 +138,7 @@ async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found
 	if (isOwnBooks(attempt.provider)) return await awaitTransfer(tx, attempt, now);
 	const takesSlot = attempt.purpose !== "balance";
 	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until, takesSlot };
-	const windowIsOver = trigger === "browser" || trigger === "start" || trigger === "desk";
+	const windowIsOver = trigger === "browser" || trigger === "start";
 	const { state, nextCheckAt, holdUntil: wanted } = afterCheck(before, found, { now, windowIsOver });
 	const holdUntil = (await mayStillHold(tx, attempt, course, wanted, now)) ? wanted : null;
 	const method = found?.kind === "pending" ? found.method : null;

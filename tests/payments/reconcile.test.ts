@@ -160,6 +160,15 @@ describe("how long a slot is held", () => {
 		expect(await slotsLeftAt(course.slug, 4)).toBe(1);
 	});
 
+	test("so it does when the desk asks meanwhile: nobody there knows whether the window is closed", async () => {
+		const course = await aCourse({ slots: 1 });
+		const reference = await begin(await aMember(), course);
+		await pay(reference, { outcome: "failed" });
+		expect(await settle(reference, later(1), undefined, "desk")).toBe("failed");
+		expect(await slotsLeftAt(course.slug, 3.9)).toBe(0);
+		expect(await slotsLeftAt(course.slug, 4)).toBe(1);
+	});
+
 	test("a declined card whose window is closed gives the slot back at once", async () => {
 		const course = await aCourse({ slots: 1 });
 		const reference = await begin(await aMember(), course);
