@@ -16,7 +16,7 @@ import { lockMoneyInReview } from "#server/operations/lock-money-in-review.ts";
 import type { ReviewRefused } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";
 import { type BalancePaid, judgeBalance, payBalance } from "#server/operations/pay-balance.ts";
-import { buyAfterAll, findFreeDate, type PlaceRefusal } from "#server/operations/review-place.ts";
+import { buyAfterAll, findFreeDate, type PlaceRefusal, purchaseAt } from "#server/operations/review-place.ts";
 
 export type AcceptWithheld = {
 	reference: string;
@@ -73,7 +73,11 @@ async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<With
 
 	const facts = await findReceiptFacts(tx, attempt.user_id);
 	const invoiceId = facts.ids.invoice;
-	const place = free && { courseId: free.course.id, courseDateId: free.date.id, purchase: attempt.purchase };
+	const place = free && {
+		courseId: free.course.id,
+		courseDateId: free.date.id,
+		purchase: purchaseAt(attempt, free.date),
+	};
 	const bought = place
 		? { ok: true as const, enrolment: await givePlace(tx, { attempt: paying, ...place, invoiceId, now }), restOf: null }
 		: await payBalance(tx, { attempt: paying, invoiceId, now });

@@ -136,11 +136,12 @@ type Accepted = Extract<Bought, { ok: true }> & { found: ReceiptFactsFound; entr
 
 /** Should another attempt have booked this very transaction since our look, its writing fails, and nothing of ours stands. */
 function completionOf({ attempt, facts, now }: Arrival, accepted: Accepted): Completed {
-	const { enrolment, place, restOf, cameBack, overpaidBy, found, entry } = accepted;
+	const { enrolment, place, moved, restOf, cameBack, overpaidBy, found, entry } = accepted;
 	const payment = { id: found.ids.payment, currency: facts.currency };
 	const rows = { enrolment: place, money: arrived(attempt, facts, now), entry };
 	const paidAt = facts.paidAt ?? now;
-	return { attempt, enrolment, payment, found, restOf, rows, overpaidBy, paidAt, now, ...(cameBack && { cameBack }) };
+	const completed = { attempt, enrolment, payment, found, restOf, rows, overpaidBy, paidAt, now };
+	return { ...completed, ...(cameBack && { cameBack }), ...(moved && { moved }) };
 }
 
 /** What was decided about money stands; nobody needs to ask about it again. */

@@ -1,6 +1,7 @@
 import type { Kobo } from "#domain/money.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
 import { type Bought, insertionOfBought } from "#server/data/bought.ts";
+import type { BookableDate } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
@@ -9,7 +10,8 @@ import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import type { NewReceipt } from "#server/data/receipts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { awaitNote, closeOtherWays } from "#server/operations/after-money.ts";
-import { type Receipted, type RestOf, receiptFor } from "#server/operations/receipt-for.ts";
+import { myCoursesUrl, type Receipted, type RestOf, receiptFor } from "#server/operations/receipt-for.ts";
+import { tellOfDates } from "#server/operations/tell-of-dates.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 import { tellParticipant } from "#server/operations/tell-participant.ts";
 
@@ -26,6 +28,8 @@ export type Completed = {
 	isOnlyWay?: boolean;
 	/** Whether a released place came back with it. */
 	cameBack?: boolean;
+	/** As its date is held now, where nobody who moved it could know of this person. */
+	moved?: BookableDate;
 	/** What came besides the charge, in kobo: it waits for a decision of its own. */
 	overpaidBy: Kobo;
 	paidAt: Date;
@@ -35,7 +39,7 @@ export type Completed = {
 /**
  * Attempts have bought what they were for: they are paid, each with a receipt (Reading 4) and the invoice of its charge,
  * their paper and their letter to the invoice e-mail. What else was open for the same is closed, what was withheld is
- * awaited, and whoever takes part is told where somebody else got the papers. Last in its transaction: the rows of the
+ * awaited, and whoever takes part is told where somebody else got the papers, and of a date that moved behind their back. Last in its transaction: the rows of the
  * numbers stay locked until the end.
  */
 export async function completeAttempts(tx: Tx, all: readonly Completed[]) {
@@ -67,6 +71,15 @@ async function complete(tx: Tx, completed: Completed, receipt: NewReceipt) {
 	if (!completed.isOnlyWay && !isNote) await closeOtherWays(tx, { attempt, enrolmentId: enrolment.id, now });
 	if (attempt.invoice_email !== found.email)
 		await tellParticipant(tx, { attempt, enrolment, found, receipt, paymentId: payment.id, cameBack, now });
+	if (completed.moved) await tellOfMove(tx, completed, completed.moved);
+}
+
+/** Their papers name the date as they bought it (Reading 7). */
+async function tellOfMove(tx: Tx, { attempt, found, now }: Completed, is: BookableDate) {
+	const { user_id: userId, purchase: was } = attempt;
+	const { fullName, email } = found;
+	const date = { was, is, people: [{ userId, fullName, email }] };
+	await tellOfDates(tx, { courseTitle: was.title, dates: [date], myCoursesUrl: myCoursesUrl(), now });
 }
 
 async function askAboutRest(tx: Tx, { attempt, payment, overpaidBy, now }: Completed) {

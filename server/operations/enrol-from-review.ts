@@ -16,6 +16,7 @@ import {
 	findFreeDate,
 	type PlaceGiven,
 	type PlaceShown,
+	purchaseAt,
 } from "#server/operations/review-place.ts";
 
 export type EnrolFromReview = {
@@ -83,13 +84,6 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Plac
 	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
 	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf: null, actor, now });
 	return { ok: true, shown };
-}
-
-/** What was bought stays as it was bought (Reading 7); at another date, with that one's days and place. */
-function purchaseAt(attempt: Attempt, date: FreeDate): Attempt["purchase"] {
-	if (attempt.course_date_id === date.id) return attempt.purchase;
-	const { firstDay, lastDay, place, address } = date;
-	return { ...attempt.purchase, firstDay, lastDay, place, placeAddress: address };
 }
 
 async function shownOf(tx: Tx, attempt: Attempt, date: FreeDate, left: number): Promise<PlaceShown> {

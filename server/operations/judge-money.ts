@@ -2,11 +2,13 @@ import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
+import type { BookableDate } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { SettleFacts } from "#server/data/settle-facts.ts";
 import { placeAs, receiptedOf } from "#server/operations/give-place.ts";
 import { payBalance } from "#server/operations/pay-balance.ts";
+import { isSameStay } from "#server/operations/pay-terms.ts";
 import type { Receipted, RestOf } from "#server/operations/receipt-for.ts";
 
 /** Money the gateway says it has for an attempt. */
@@ -14,7 +16,16 @@ export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };
 
 /** What money buys, or why it waits. `nothing-new`: it is booked here already. */
 export type Bought =
-	| { ok: true; enrolment: Receipted; place?: NewPlace; restOf: RestOf | null; cameBack?: boolean; overpaidBy: Kobo }
+	| {
+			ok: true;
+			enrolment: Receipted;
+			place?: NewPlace;
+			/** As the date is held now, where it moved after the hold had ended. */
+			moved?: BookableDate;
+			restOf: RestOf | null;
+			cameBack?: boolean;
+			overpaidBy: Kobo;
+	  }
 	| { ok: false; reason: ReviewReason | "nothing-new" };
 
 /** What money for a place buys. Nothing is written. */
@@ -44,7 +55,9 @@ function judgeMoney({ attempt, facts }: Arrival, { booked }: SettleFacts): Count
 }
 
 type NewPlace = ReturnType<typeof placeAs>;
-type Enrolled = { ok: true; enrolment: Receipted; place: NewPlace } | { ok: false; reason: ReviewReason };
+type Enrolled =
+	| { ok: true; enrolment: Receipted; place: NewPlace; moved?: BookableDate }
+	| { ok: false; reason: ReviewReason };
 
 function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts): Enrolled {
 	// One in the trash is gone; a course only withdrawn from the public keeps its word to who was paying.
@@ -64,5 +77,6 @@ function enrol({ attempt, now }: Arrival, { standing, forReceipt }: SettleFacts)
 		invoiceId: forReceipt.ids.invoice,
 		now,
 	});
-	return { ok: true, enrolment: receiptedOf(place), place };
+	const moved = isHeld || isSameStay(purchase, date) ? undefined : date;
+	return { ok: true, enrolment: receiptedOf(place), place, ...(moved && { moved }) };
 }

@@ -4,6 +4,7 @@ import type { Charge } from "#domain/pricing.ts";
 import type { BankAccount } from "#domain/settings.ts";
 import { withheldOf, withWithholding } from "#domain/withholding.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
+import type { Purchase } from "#server/data/enrolments.ts";
 import type { NewAttempt } from "#server/data/new-attempts.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 
@@ -66,8 +67,16 @@ export function isSame(attempt: Attempt, terms: NewAttempt): boolean {
 		attempt.invoice_email === terms.invoiceEmail &&
 		attempt.payer_name === (terms.payerName ?? null) &&
 		attempt.pay_link_id === (terms.payLinkId ?? null) &&
+		isSameStay(attempt.purchase, terms.purchase) &&
 		isSameBuyer(attempt.buyer, terms.buyer ?? null)
 	);
+}
+
+type Stay = Pick<Purchase, "place" | "firstDay" | "lastDay">;
+
+/** Whether two are held on the same days at the same place: an admin may have moved the date since. */
+export function isSameStay(one: Stay, other: Stay): boolean {
+	return one.place === other.place && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 }
 
 /** Whether two papers would be made out alike, with the same words at every line. */

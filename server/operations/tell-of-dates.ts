@@ -4,19 +4,20 @@ import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#server/data/mails.ts";
 
 type Change = DatesChangedFacts["changes"][number];
+type Told = Pick<Concerned, "userId" | "fullName" | "email">;
 
 /** Writes to each person concerned once, with all of their dates that changed. Answers how many people. */
 export async function tellOfDates(
 	tx: Tx,
 	facts: {
 		courseTitle: string;
-		dates: readonly (Change & { people: readonly Concerned[] })[];
+		dates: readonly (Change & { people: readonly Told[] })[];
 		myCoursesUrl: string;
 		now: Date;
 	},
 ): Promise<number> {
 	const { courseTitle, dates, myCoursesUrl, now } = facts;
-	const told = new Map<string, { person: Concerned; changes: Change[] }>();
+	const told = new Map<string, { person: Told; changes: Change[] }>();
 	for (const { was, is, people } of dates)
 		for (const person of people) {
 			const changes = told.get(person.userId)?.changes ?? [];
