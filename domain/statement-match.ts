@@ -1,6 +1,7 @@
 /** What a line of the bank's statement pays: by the codes it names and its sum, and otherwise a person is asked. */
 import { type Day, daysBetween } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
+import { follows, placesInTime } from "#domain/statement-balances.ts";
 import { withoutMarks } from "#domain/words.ts";
 
 /** Money somebody confirmed by hand is taken for the line's when they lie at most so many days apart. */
@@ -25,17 +26,25 @@ export function fingerprintOf(line: Movement, nth: number): string {
 }
 
 /**
- * The fingerprints of a file's lines, in their order. `repeated`: the same line stands higher up in the file already, as its
- * balance or the bank's reference says.
+ * The fingerprints of a file's lines, in their order. `repeated`: the same line stands in the file already, as its balance or the
+ * bank's reference says. One that follows from the line before it is a movement of its own: money can come, be taken back, and come again.
  */
 export function fingerprintsOf(lines: readonly Movement[]): { fingerprint: string; repeated: boolean }[] {
 	const seen = new Map<string, number>();
-	return lines.map((line) => {
+	const found: { fingerprint: string; repeated: boolean }[] = [];
+	let before: number | undefined;
+	for (const at of placesInTime(lines)) {
+		const line = lines[at] as Movement;
 		const alike = fingerprintOf(line, 0);
 		const nth = (seen.get(alike) ?? 0) + 1;
-		seen.set(alike, nth);
-		return { fingerprint: fingerprintOf(line, nth), repeated: nth > 1 && isToldApart(line) };
-	});
+		const isOwn = before !== undefined && !found[before]?.repeated && follows(line, lines[before]);
+		const repeated = nth > 1 && isToldApart(line) && !isOwn;
+		if (!repeated) seen.set(alike, nth);
+		const again = isOwn && nth > 1 && isToldApart(line) ? `|${nth}` : "";
+		found[at] = { fingerprint: fingerprintOf(line, nth) + again, repeated };
+		before = at;
+	}
+	return found;
 }
 
 /** A balance changes with each movement; a reference of the bank's has figures enough to be the line's own. */

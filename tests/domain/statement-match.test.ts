@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fingerprintOf, judgeLine, type Named, type OpenLine } from "#domain/statement-match.ts";
+import { fingerprintOf, fingerprintsOf, judgeLine, type Named, type OpenLine } from "#domain/statement-match.ts";
 
 const ASKED = 10_212_500;
 const DAY = "2026-11-20";
@@ -166,5 +166,24 @@ describe("a line read again", () => {
 			expect(fingerprintOf(line, 2)).toBe(fingerprintOf(line, 1));
 			expect(fingerprintOf(line, 1)).not.toBe(fingerprintOf(movement, 1));
 		}
+	});
+
+	test("is a movement of its own where its balance follows: money came, was taken back, and came again", () => {
+		const came = { ...movement, balance: 700_000 };
+		const back = { ...movement, amount: -500_000, narration: "RVSL ADA OKAFOR", balance: 200_000 };
+		const day = [came, back, came, back, came];
+		for (const lines of [day, day.toReversed()]) {
+			const marks = fingerprintsOf(lines);
+			expect(marks.filter(({ repeated }) => repeated)).toEqual([]);
+			expect(new Set(marks.map(({ fingerprint }) => fingerprint)).size).toBe(5);
+		}
+		expect(new Set(fingerprintsOf(day))).toEqual(new Set(fingerprintsOf(day.toReversed())));
+	});
+
+	test("is the same where a file was put together from two that overlap", () => {
+		const day = [1, 2, 3].map((nth) => ({ ...movement, balance: nth * 500_000 }));
+		const marks = fingerprintsOf([...day, ...day]);
+		expect(marks.map(({ repeated }) => repeated)).toEqual([false, false, false, true, true, true]);
+		expect(new Set(marks.map(({ fingerprint }) => fingerprint)).size).toBe(3);
 	});
 });
