@@ -35,7 +35,7 @@ export type StatementLine = {
 
 /**
  * `text` is the line as it came, shortened. `repeated`: it is there already, higher up in the same file. `read-otherwise`: it is
- * there already, read by other columns, in the statement `in`.
+ * there already, read by other columns or told in another way, in the statement `in`.
  */
 export type UnreadLine = { line: number; text: string; why: LineTrouble | "repeated" | "read-otherwise"; in?: number };
 

@@ -1,6 +1,7 @@
 /** What a line of the bank's statement pays: by the codes it names and its sum, and otherwise a person is asked. */
 import { type Day, daysBetween } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
+import { isRounded } from "#domain/same-movement.ts";
 import { follows, placesInTime } from "#domain/statement-balances.ts";
 import { withoutMarks } from "#domain/words.ts";
 
@@ -30,19 +31,21 @@ export function fingerprintOf(line: Movement, nth: number): string {
  * bank's reference says. One that follows from the line before it is a movement of its own: money can come, be taken back, and come again.
  */
 export function fingerprintsOf(lines: readonly Movement[]): { fingerprint: string; repeated: boolean }[] {
-	const seen = new Map<string, number>();
+	const seen = new Map<string, { times: number; isPlaced: boolean }>();
 	const found: { fingerprint: string; repeated: boolean }[] = [];
-	let before: number | undefined;
-	for (const at of placesInTime(lines)) {
+	const places = placesInTime(lines);
+	for (const [nth, at] of places.entries()) {
 		const line = lines[at] as Movement;
+		const [before, next] = [places[nth - 1] ?? -1, places[nth + 1] ?? -1];
 		const alike = fingerprintOf(line, 0);
-		const nth = (seen.get(alike) ?? 0) + 1;
-		const isOwn = before !== undefined && !found[before]?.repeated && follows(line, lines[before]);
-		const repeated = nth > 1 && isToldApart(line) && !isOwn;
-		if (!repeated) seen.set(alike, nth);
-		const again = isOwn && nth > 1 && isToldApart(line) ? `|${nth}` : "";
-		found[at] = { fingerprint: fingerprintOf(line, nth) + again, repeated };
-		before = at;
+		const first = seen.get(alike);
+		const isNext = follows(line, lines[before]);
+		const repeated =
+			first !== undefined && isToldApart(line) && !(isNext && first.isPlaced && !found[before]?.repeated);
+		const times = (first?.times ?? 0) + (repeated ? 0 : 1);
+		seen.set(alike, { times, isPlaced: first?.isPlaced ?? (isNext || follows(lines[next], line)) });
+		const again = isToldApart(line) && times > 1 && !repeated ? `|${times}` : "";
+		found[at] = { fingerprint: fingerprintOf(line, times) + again, repeated };
 	}
 	return found;
 }
@@ -52,9 +55,9 @@ function isToldApart({ bankReference, balance }: Movement): boolean {
 	return balance !== null || isOwnReference(bankReference);
 }
 
-/** Whether a reference of the bank's names one movement: a word or a branch's number does not. */
+/** Whether a reference of the bank's names one movement: a word, a branch's number, or one a spreadsheet rounded does not. */
 export function isOwnReference(reference: string | null): reference is string {
-	return (reference?.match(/\d/g)?.length ?? 0) >= 6;
+	return reference !== null && !isRounded(reference) && (reference.match(/\d/g)?.length ?? 0) >= 6;
 }
 
 /** Letters and figures alone: banks put spaces and signs elsewhere from one export to the next. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ToldMovement } from "#domain/same-movement.ts";
 import type { StatementLayout } from "#domain/statement-csv.ts";
 import type { DayOrder } from "#domain/statement-values.ts";
 import type { NewLine } from "#server/data/bank-lines.ts";
@@ -112,4 +113,32 @@ export async function listReadOtherwise(tx: Tx, lines: readonly NewLine[]): Prom
 				where known.fingerprint = l.fingerprint)
 		group by l.cells`.execute(tx);
 	return found.rows;
+}
+
+/**
+ * Lines that stand here of the days and sums of these, and are none of them: neither told alike nor letter for letter the same. The
+ * earliest first.
+ */
+export async function listOfSameSum(
+	tx: Tx,
+	lines: readonly NewLine[],
+): Promise<(ToldMovement & { statementId: number })[]> {
+	const rows = lines.map((line) => ({ cells: line.cells, booked_on: line.bookedOn, amount_kobo: line.amount }));
+	const { rows: found } = await sql<ToldMovement & { statementId: number }>`
+		with came as materialized (select booked_on, amount_kobo, cells from ${rowsAs("bank_lines", rows)})
+		select l.booked_on as "bookedOn", l.amount_kobo as amount, l.narration, l.bank_reference as "bankReference",
+			l.balance_kobo as balance, l.statement_id as "statementId"
+		from bank_lines l where (l.booked_on, l.amount_kobo) in (select booked_on, amount_kobo from came)
+			and l.cells not in (select cells from came)
+			and not exists (select from unnest(${lines.map((line) => line.fingerprint)}::text[]) as known (fingerprint)
+				where known.fingerprint = l.fingerprint)
+		order by l.id`.execute(tx);
+	return found;
+}
+
+/** Which of these stand here. */
+export async function findKept(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
+	const { rows } = await sql<{ fingerprint: string }>`select fingerprint from bank_lines
+		where fingerprint = any(${fingerprints}::text[])`.execute(tx);
+	return new Set(rows.map(({ fingerprint }) => fingerprint));
 }

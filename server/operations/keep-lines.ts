@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isSameMovement, type ToldMovement } from "#domain/same-movement.ts";
 import { type ReadStatement, textOf, type UnreadLine } from "#domain/statement-csv.ts";
 import { fingerprintsOf } from "#domain/statement-match.ts";
 import { insertLines, type NewLine } from "#server/data/bank-lines.ts";
@@ -6,7 +7,7 @@ import { markMatched, type ReadLayout, updateStatement } from "#server/data/bank
 import type { Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import { enqueue } from "#server/data/queue.ts";
-import { listReadOtherwise, lockReading } from "#server/data/statement-choices.ts";
+import { findKept, listOfSameSum, listReadOtherwise, lockReading } from "#server/data/statement-choices.ts";
 
 /** What of a file was new, what was there, and what nobody could read: together they are all its lines. */
 export type Imported = { added: number; known: number; unreadable: number };
@@ -34,6 +35,7 @@ export async function keepLines(tx: Tx, { statementId, read, by, now }: Keep): P
 		fingerprint: hashOf(marks[at]?.fingerprint ?? ""),
 	}));
 	const otherwise = await readOtherwise(tx, lines);
+	otherwise.push(...(await toldOtherwise(tx, lines, new Set(otherwise.map(({ line }) => line)))));
 	const stands = new Set(otherwise.map(({ line }) => line));
 	const added = await insertLines(
 		tx,
@@ -62,6 +64,30 @@ async function readOtherwise(tx: Tx, lines: readonly NewLine[]): Promise<UnreadL
 		if (!there || there.times === 0) return [];
 		there.times -= 1;
 		return [{ line, text: textOf(cells), why: "read-otherwise" as const, in: there.statementId }];
+	});
+}
+
+/** Lines that stand here as another file told them: each as often as it does. Those in `found` are dealt with. */
+async function toldOtherwise(tx: Tx, lines: readonly NewLine[], found: ReadonlySet<number>): Promise<UnreadLine[]> {
+	const kept = await findKept(
+		tx,
+		lines.map(({ fingerprint }) => fingerprint),
+	);
+	const others = lines.filter(({ line, fingerprint }) => !found.has(line) && !kept.has(fingerprint));
+	if (others.length === 0) return [];
+	const key = ({ bookedOn, amount }: ToldMovement) => `${bookedOn} ${amount}`;
+	const there = Map.groupBy(await listOfSameSum(tx, lines), key);
+	// What stands in the file twice is one.
+	const standsIn = new Map<string, number | undefined>();
+	return others.flatMap((line) => {
+		if (!standsIn.has(line.fingerprint)) {
+			const alike = there.get(key(line)) ?? [];
+			const at = alike.findIndex((one) => isSameMovement(one, line));
+			standsIn.set(line.fingerprint, at < 0 ? undefined : alike.splice(at, 1)[0]?.statementId);
+		}
+		const statementId = standsIn.get(line.fingerprint);
+		if (statementId === undefined) return [];
+		return [{ line: line.line, text: textOf(line.cells), why: "read-otherwise" as const, in: statementId }];
 	});
 }
 

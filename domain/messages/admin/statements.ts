@@ -114,7 +114,7 @@ export const adminStatements = {
 		direction: "Whether it is debit or credit cannot be read.",
 		"too-wide": "A comma stands in it without quotes, or a column has no head: which cell is which is not known.",
 		repeated: "It stands in this file twice. It is counted as known.",
-		"read-otherwise": "It stands here already, read by other columns. It is counted as known.",
+		"read-otherwise": "It stands here already, from a file that says it in another way. It is counted as known.",
 	} satisfies Record<UnreadLine["why"], string>,
 	whereRead: "Open the statement in which it stands",
 	moreUnread: (count: number) => `and ${lines(count)} more`,

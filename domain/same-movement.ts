@@ -1,0 +1,58 @@
+/** Whether lines of two statements are one movement: banks and spreadsheets give it in more than one way. */
+import type { Day } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import { withoutMarks } from "#domain/words.ts";
+
+export type ToldMovement = {
+	bookedOn: Day;
+	amount: Kobo;
+	narration: string;
+	bankReference: string | null;
+	balance: Kobo | null;
+};
+
+/** What a spreadsheet makes of a long number. */
+const ROUNDED = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i;
+
+/** Whether a spreadsheet rounded a reference: then it is that of many lines. */
+export const isRounded = (reference: string) => ROUNDED.test(reference);
+
+/**
+ * Whether two lines of one day and sum are the same movement: by the same words in whatever order, the same balance where both have
+ * one, and a reference that is the same, rounded by a spreadsheet, or left out where balances tell.
+ */
+export function isSameMovement(one: ToldMovement, other: ToldMovement): boolean {
+	if (one.bookedOn !== other.bookedOn || one.amount !== other.amount) return false;
+	const haveBalance = one.balance !== null && other.balance !== null;
+	if (haveBalance && one.balance !== other.balance) return false;
+	if (!isSameReference(one.bankReference, other.bankReference, haveBalance)) return false;
+	return wordsOf(one.narration) === wordsOf(other.narration);
+}
+
+function isSameReference(one: string | null, other: string | null, mayLack: boolean): boolean {
+	if (!one || !other) return mayLack || one === other;
+	return figuresOf(one) === figuresOf(other) || isRoundedOf(one, other) || isRoundedOf(other, one);
+}
+
+function isRoundedOf(rounded: string, whole: string): boolean {
+	const [, first, others = "", power] = ROUNDED.exec(rounded) ?? [];
+	if (!first || isRounded(whole)) return false;
+	const figures = figuresOf(whole);
+	// The last figure may have been rounded up.
+	return figures.length === Number(power) + 1 && figures.startsWith((first + others).slice(0, -1));
+}
+
+/** Without the zeros in front, which a spreadsheet drops. */
+const figuresOf = (reference: string) =>
+	reference
+		.toUpperCase()
+		.replace(/[^A-Z0-9]/g, "")
+		.replace(/^0+/, "");
+
+const wordsOf = (narration: string) =>
+	withoutMarks(narration)
+		.toUpperCase()
+		.split(/[^A-Z0-9]+/)
+		.filter((word) => word !== "")
+		.sort()
+		.join(" ");
