@@ -84,7 +84,7 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 		currency,
 		amount: item.amount_kobo ?? money?.payment.amount_kobo ?? null,
 		since: momentText(item.opened_at),
-		sums: money ? { ...money.sums, left } : null,
+		sums: money ? { ...money.sums, ...leftAnd(group, money) } : null,
 		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
 		formKey: newFormKey(),
 		place: asks && !balance ? await placeOf(money, known) : null,
@@ -107,10 +107,18 @@ async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
 	};
 }
 
+/** What is left of it, and apart from that what never came, where some of it is still owed back. */
+function leftAnd(group: Group, { sums }: Money) {
+	const left = leftOf(sums);
+	const asked = askedIn(group);
+	return left + asked > 0 ? { left: left + asked, neverCame: asked } : { left, neverCame: 0 };
+}
+
+const askedIn = (group: Group): Kobo => group.find(({ reason }) => reason === "came-less")?.amount_kobo ?? 0;
+
 /** How it can be closed, and about how much that decides. */
 function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView, "closing" | "closes"> {
-	const asked = group.find(({ reason }) => reason === "came-less")?.amount_kobo ?? 0;
-	const decided = money && decidedByClosing(money.sums, asked);
+	const decided = money && decidedByClosing(money.sums, askedIn(group));
 	const as = decided?.isOnlyMissing ? "kept" : closingOf(money?.sums);
 	return { closing: as ?? "under-way", closes: decided?.amount ?? 0 };
 }

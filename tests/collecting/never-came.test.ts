@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reviewSection } from "#app/admin/review-section.ts";
 import { cancelDeed } from "#app/admin/send-back-deeds.ts";
 import { participantAt } from "#app/admin/send-back-view.ts";
 import { adminSendBack as say } from "#domain/messages/admin/send-back.ts";
@@ -139,6 +140,9 @@ test("what a bank took back is written down whole, and what never came stays ask
 test("that the academy bears what never came does not end what it still owes back", async () => {
 	const { member, reference } = await aShort();
 	expect(await credit(member, CAME, toAccount)).toMatchObject({ ok: true });
+	expect(await reviewSection(reference, NOW)).toMatchObject([
+		{ sums: { left: CAME, neverCame: MISSING }, refund: { most: CAME }, closing: "kept", closes: -MISSING },
+	]);
 	expect(await close(reference, "came-less")).toMatchObject({ ok: true, resolution: "kept", left: -MISSING });
 	expect(await openOf(reference, "refund-due")).toMatchObject({ amount_kobo: CAME });
 	expect(await listRefundsDueOf((await enrolmentOf(member)).id)).toMatchObject([{ amount: CAME }]);

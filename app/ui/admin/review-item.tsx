@@ -32,7 +32,7 @@ export type ReviewItemView = {
 	amount: Kobo | null;
 	since: string;
 	/** Null: nothing is booked here. */
-	sums: { received: Kobo; receipted: Kobo; refunded: Kobo; refunding: Kobo; left: Kobo } | null;
+	sums: { received: Kobo; receipted: Kobo; refunded: Kobo; refunding: Kobo; neverCame: Kobo; left: Kobo } | null;
 	refunds: readonly RefundLine[];
 	formKey: string;
 	/** Null: not spoken of. */
@@ -128,12 +128,13 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 
 function Sums({ item: { sums, currency } }: { item: ReviewItemView }) {
 	if (!sums) return <p className="text-[0.9375rem] text-muted">{say.notBooked}</p>;
-	const { received, receipted, refunded, refunding, left } = sums;
+	const { received, receipted, refunded, refunding, neverCame, left } = sums;
 	const all: [string, Kobo, boolean][] = [
 		[say.received, received, true],
 		[say.receipted, receipted, receipted > 0],
 		[say.refunded, refunded, refunded > 0],
 		[say.refunding, refunding, refunding > 0],
+		[say.neverCame, neverCame, neverCame > 0],
 		[left < 0 ? say.missing : say.left, Math.abs(left), true],
 	];
 	return (

@@ -14,6 +14,7 @@ export const adminReview = {
 	refunding: "On its way back",
 	left: "Left to decide",
 	missing: "Missing",
+	neverCame: "Never came",
 	choose: "What shall become of it?",
 	onTheWay: "All of it is on its way back. This closes by itself when the money has arrived.",
 	byNobody: "by itself",
