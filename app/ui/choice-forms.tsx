@@ -97,7 +97,14 @@ function Dates({ offer: { dates }, error, chosen }: DatesProps) {
 				<FieldError id="date-error" sentence={error} />
 				{isFree && (
 					<div>
-						<Button type="submit" name="intent" value="ask-move" busy={busy} busyLabel={say.looking}>
+						<Button
+							type="submit"
+							name="intent"
+							value="ask-move"
+							className="max-sm:w-full"
+							busy={busy}
+							busyLabel={say.looking}
+						>
 							{say.moveMe}
 						</Button>
 					</div>
@@ -132,7 +139,15 @@ function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "error
 				)}
 				<ChoiceBack back={back} />
 				<div>
-					<Button type="submit" tone="quiet" name="intent" value="ask-refund" busy={busy} busyLabel={say.looking}>
+					<Button
+						type="submit"
+						tone="quiet"
+						name="intent"
+						value="ask-refund"
+						className="max-sm:w-full"
+						busy={busy}
+						busyLabel={say.looking}
+					>
 						{say.back(sum)}
 					</Button>
 				</div>

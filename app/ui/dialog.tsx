@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { messages } from "#domain/messages.ts";
 import { Icon } from "#ui/icon.tsx";
+import { WholeNumbers } from "#ui/whole-numbers.tsx";
 
 type DialogProps = {
 	/** What `commandfor` and `data-dialog` name. */
@@ -36,7 +37,7 @@ export function Dialog({ id, title, open = false, onClose, children }: DialogPro
 			suppressHydrationWarning
 		>
 			<h2 id={`${id}-title`} className="mb-5 pr-12 text-2xl">
-				{title}
+				<WholeNumbers text={title} />
 			</h2>
 			{children}
 			{/* Last, so that the focus goes to the first field. Closes without any script. */}

@@ -72,7 +72,7 @@ function nextWords({ choiceUrl, paid, withheld = 0, dates }: DateCancelledFacts)
 
 function datesOf({ dates }: DateCancelledFacts): Block[] {
 	if (dates.length === 0) return [];
-	return [{ kind: "facts", rows: dates.map((date) => ({ label: "Open", value: reading(date) })) }];
+	return [{ kind: "facts", rows: dates.map((date) => ({ label: "Another date", value: reading(date) })) }];
 }
 
 function reading({ place, ...range }: DateRange & { place: string }): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#ui/icon.tsx";
+import { WholeNumbers } from "#ui/whole-numbers.tsx";
 
 /** The top of an admin page: where one came from, its heading, and the one thing to do here. */
 export function AdminHead({
@@ -15,7 +16,7 @@ export function AdminHead({
 	children?: ReactNode;
 }) {
 	return (
-		<header className="grid gap-2">
+		<header className="grid grid-cols-1 gap-2">
 			<title>{title}</title>
 			{back && (
 				<Link
@@ -26,7 +27,9 @@ export function AdminHead({
 				</Link>
 			)}
 			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1 className="text-3xl lg:text-[2.625rem]">{title}</h1>
+				<h1 className="max-w-full min-w-0 text-3xl lg:text-[2.625rem]">
+					<WholeNumbers text={title} />
+				</h1>
 				{children && <div className="flex flex-wrap gap-3">{children}</div>}
 			</div>
 			{intro && <p className="max-w-prose text-muted">{intro}</p>}

@@ -4,6 +4,7 @@ import { adminForms } from "#domain/messages/admin/forms.ts";
 import type { Confirm } from "#ui/admin/admin-answer.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { WholeNumbers } from "#ui/whole-numbers.tsx";
 
 /**
  * Asks before something is saved or deleted (Spec §5). The server asks, so it is asked without script as well: the dialog
@@ -61,7 +62,7 @@ function Part({ title, lines }: { title: string; lines: readonly string[] }) {
 			<ul className="grid max-h-44 gap-1 overflow-y-auto" tabIndex={lines.length > 5 ? 0 : undefined}>
 				{lines.map((line) => (
 					<li key={line} className="leading-snug wrap-anywhere">
-						{line}
+						<WholeNumbers text={line} />
 					</li>
 				))}
 			</ul>

@@ -137,7 +137,8 @@ function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
 					<li key={arrivalId}>
 						<Link to={`/admin/payments/${reference}`} className={LINK}>
 							<span>
-								<strong className="tabular-nums">{amount}</strong> {fullName}, {title}, {code}
+								<strong className="tabular-nums">{amount}</strong> {fullName}, {title},{" "}
+								<span className="whitespace-nowrap">{code}</span>
 								{byHand && `, ${say.byHandBefore}`}
 							</span>
 						</Link>

@@ -47,7 +47,11 @@ export function ParticipantLetters({ letters, formKey }: { letters: readonly Let
 						</>
 					),
 				},
-				{ head: say.sendAgain, cell: (row) => (row.mayGoAgain ? <Again row={row} formKey={formKey} /> : say.nothing) },
+				{
+					head: say.sendAgain,
+					deed: true,
+					cell: (row) => (row.mayGoAgain ? <Again row={row} formKey={formKey} /> : null),
+				},
 			]}
 		/>
 	);
@@ -63,7 +67,7 @@ function Again({ row, formKey }: { row: LetterRow; formKey: string }) {
 			<input type="hidden" name="key" value={`${formKey} ${row.id}`} />
 			<button
 				type="submit"
-				className="button-small"
+				className="button-small whitespace-nowrap"
 				aria-label={say.sendAgainName(mailKindWords(row.kind), row.to)}
 				aria-disabled={busy || undefined}
 				onClick={(event) => busy && event.preventDefault()}

@@ -98,12 +98,12 @@ function dueText(dueOn: Day, today: Day): string {
 
 function Purposed({ row }: { row: PaymentRow }) {
 	return (
-		<>
+		<div className="md:min-w-28">
 			{say.purposes[row.purpose]}
 			<span className="block text-sm font-normal text-muted">
 				{say.paidBy(adminPayments.methods[row.method] ?? row.method)}
 			</span>
-		</>
+		</div>
 	);
 }
 

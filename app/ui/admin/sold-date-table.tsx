@@ -62,6 +62,7 @@ export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[
 				{ head: say.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : say.nothing) },
 				{
 					head: say.doorList,
+					deed: true,
 					cell: (row) => (
 						<Way
 							to={`/admin/enrolments/dates/${row.id}`}
