@@ -30,5 +30,5 @@ function cellText(cell: Cell): string {
 
 /** What begins like a formula is one to a spreadsheet, which may then fetch and send. An apostrophe makes it a text. */
 function harmless(text: string): string {
-	return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+	return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }

@@ -18,8 +18,15 @@ describe("a table for a spreadsheet", () => {
 		["plain - text", "plain - text"],
 	])("%j is written %j", (cell, written) => expect(csvOf(["x"], [[cell]])).toBe(`\uFEFFx\r\n${written}\r\n`));
 
-	test.each(["=1+1", "+2348000000001", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", '=HYPERLINK("http://evil.example")'])(
-		"%j is a text, and no formula",
-		(cell) => expect(csvOf(["x"], [[cell]])).toMatch(/\r\n"?'/),
-	);
+	test.each([
+		"=1+1",
+		"+2348000000001",
+		"-1",
+		"@SUM(A1)",
+		"\t=1",
+		"\r=1",
+		"\n=1",
+		"＝1+1",
+		'=HYPERLINK("http://evil.example")',
+	])("%j is a text, and no formula", (cell) => expect(csvOf(["x"], [[cell]])).toMatch(/\r\n"?'/));
 });
