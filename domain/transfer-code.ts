@@ -32,6 +32,7 @@ export function codeText(code: string): string {
 /** Letters and digits alone, large, look-alikes as the code has them: banks drop signs, and people mistake them. */
 export function foldedCode(text: string): string {
 	return text
+		.normalize("NFKC")
 		.toUpperCase()
 		.replace(/[^A-Z0-9]/g, "")
 		.replace(/[A-Z]/g, (letter) => LOOK_ALIKES[letter] ?? letter);

@@ -49,6 +49,8 @@ describe("the code of a transfer", () => {
 			fc.property(code, (drawn) => {
 				const typed = [...drawn].map((sign) => asMistaken[sign] ?? sign).join("");
 				expect(codesIn(`school fees ${typed}`)).toContain(drawn);
+				const wide = [...drawn].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join("");
+				expect(codesIn(wide)).toContain(drawn);
 			}),
 		);
 	});
