@@ -84,6 +84,12 @@ export function waysIn(heads: readonly string[]): number[] {
 
 const WAY = /^(drcr|crdr|dbcr|dc|cd|debitcredit|creditdebit|\w*(sign|indicator|type|flag))$/;
 
+/** The column that says whether a movement succeeded. */
+export function statusIn(heads: readonly string[]): number | null {
+	const at = heads.findIndex((head) => /^(transaction|trans|tran|payment)?status$/.test(foldedHead(head)));
+	return at < 0 ? null : at;
+}
+
 /** How much of a record looks like heads: no record of figures does. */
 export function headsIn(cells: readonly string[]): number {
 	const { narration, ...others } = columnsIn(cells);

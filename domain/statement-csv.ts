@@ -1,18 +1,20 @@
 /** A statement of the bank, read line by line: every line of the file is a movement, or is named with why it is none. */
 import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
+import { signedByBalance } from "#domain/statement-balances.ts";
 import {
 	type ColumnsFound,
 	columnsIn,
 	headsIn,
 	type StatementColumns,
+	statusIn,
 	waysIn,
 	wholeColumns,
 } from "#domain/statement-columns.ts";
-import { type LineTrouble, lineOf, wayOf } from "#domain/statement-line.ts";
-import { shapeOf } from "#domain/statement-shape.ts";
+import { givesDebitsBack, type LineTrouble, lineOf, wayOf } from "#domain/statement-line.ts";
+import { holdsNextLine, shapeOf } from "#domain/statement-shape.ts";
 import { DELIMITERS, type Delimiter, type TableRow, tableOf } from "#domain/statement-table.ts";
-import { type OtherFile, otherFileIn, type StatementEncoding, statementText } from "#domain/statement-text.ts";
+import { isText, type OtherFile, otherFileIn, type StatementEncoding, statementText } from "#domain/statement-text.ts";
 import { type DayOrder, dayOrderOf } from "#domain/statement-values.ts";
 
 /** More lines than any account of an academy has in years: what has more is no statement. */
@@ -93,7 +95,7 @@ export function readStatement(bytes: Uint8Array, chosen?: ChosenLayout): ReadSta
 	const other = otherFileIn(bytes);
 	if (other) return { ok: false, reason: other };
 	const { text, encoding } = statementText(bytes);
-	const delimiter = delimiterOf(text);
+	const delimiter = isText(text) ? delimiterOf(text) : undefined;
 	if (!delimiter) return { ok: false, reason: "no-table" };
 	const rows = tableOf(text, delimiter, MOST_STATEMENT_LINES + LOOKED_AT);
 	if (rows.length >= MOST_STATEMENT_LINES + LOOKED_AT) return { ok: false, reason: "too-many-lines" };
@@ -107,7 +109,13 @@ export function readStatement(bytes: Uint8Array, chosen?: ChosenLayout): ReadSta
 		const unknown = { first: shownOf(rows, before), before, found, days: said.days.slice(0, SHOWN_DAYS) };
 		return { ok: false, reason: "columns-needed", encoding, ...unknown };
 	}
-	return { ok: true, encoding, delimiter, layout: { ...layout, order }, ...linesOf(movements, { ...layout, order }) };
+	return {
+		ok: true,
+		encoding,
+		delimiter,
+		layout: { ...layout, order },
+		...linesOf(movements, { ...layout, order }, delimiter),
+	};
 }
 
 /** That by which most heads are recognised, else that which makes the most columns of the first records. */
@@ -171,17 +179,33 @@ function movementsOf(rows: readonly TableRow[], { heads, before }: StatementLayo
 	return rows.slice(before).filter(({ cells }) => head === "" || cells.join("\n") !== head);
 }
 
-function linesOf(movements: readonly TableRow[], { heads, columns, order = "day-first" }: StatementLayout) {
+function linesOf(
+	movements: readonly TableRow[],
+	{ heads, columns, order = "day-first" }: StatementLayout,
+	delimiter: Delimiter,
+) {
 	const lines: StatementLine[] = [];
 	const unreadable: UnreadLine[] = [];
 	const all = movements.map(({ cells }) => cells);
-	const shape = shapeOf(heads, columns, all);
+	const facts = {
+		...{ order, shape: shapeOf(heads, columns, all), status: statusIn(heads) },
+		givesBack: givesDebitsBack(all, columns),
+	};
 	for (const { line, cells } of movements) {
-		const read = lineOf(cells, columns, { order, shape });
+		const read = holdsNextLine(cells, { heads, columns, delimiter, order })
+			? { why: "open-quote" as const }
+			: lineOf(cells, columns, facts);
 		if ("why" in read) unreadable.push({ line, text: textOf(cells), why: read.why });
 		else lines.push({ line, ...read, cells });
 	}
-	return { lines, unreadable };
+	if (columns.amount === null || columns.direction !== null) return { lines, unreadable };
+	const signed = signedByBalance(lines);
+	const unsigned = lines.filter((_, at) => !signed[at]);
+	const untold = unsigned.map(({ line, cells }) => ({ line, text: textOf(cells), why: "direction" as const }));
+	return {
+		lines: signed.filter((line) => line !== undefined),
+		unreadable: [...unreadable, ...untold].toSorted((one, other) => one.line - other.line),
+	};
 }
 
 /** A line as people recognise it. */

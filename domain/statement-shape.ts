@@ -1,6 +1,6 @@
 /** Whether the cells of a line stand in their columns: a comma without quotes, in an amount or a narration, moves them on. */
 import type { StatementColumns } from "#domain/statement-columns.ts";
-import { plain } from "#domain/statement-values.ts";
+import { type DayOrder, plain, statementDay } from "#domain/statement-values.ts";
 
 /** How wide a table is. */
 export type TableShape = {
@@ -42,6 +42,17 @@ export function isTorn(cells: readonly string[], columns: StatementColumns, shap
 		// `500` and `150.00` side by side may be two amounts, `95` and `000.00` are one.
 		const isAmountToo = amounts.includes(at + 1) && !next.startsWith("0") && cells.length <= shape.heads;
 		return BEHIND_COMMA.test(next) && !isAmountToo;
+	});
+}
+
+type Around = { heads: readonly string[]; columns: StatementColumns; delimiter: string; order: DayOrder };
+
+/** Whether a cell holds the rest of its line and the next one's day: a quote was opened in it that no bank's program closed. */
+export function holdsNextLine(cells: readonly string[], { heads, columns, delimiter, order }: Around): boolean {
+	return cells.some((cell) => {
+		const [, ...further] = cell.split("\n");
+		if (heads.length === 0 || cell.split(delimiter).length < heads.length) return false;
+		return further.some((line) => statementDay(line.split(delimiter)[columns.day] ?? "", order) !== undefined);
 	});
 }
 

@@ -5,16 +5,25 @@ export type StatementEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-125
 export type StatementText = { text: string; encoding: StatementEncoding };
 
 /** What people choose instead of the CSV. */
-export type OtherFile = "spreadsheet" | "pdf";
+export type OtherFile = "spreadsheet" | "pdf" | "web-page";
 
 /** So many bytes tell the encoding, and what a file is. */
 const TELLING_BYTES = 2000;
 
-/** Whether these are the bytes of a spreadsheet or a PDF: both hold a statement, and neither is a CSV. */
+/** Whether these are the bytes of a spreadsheet, a PDF, or a web page as some banks call `.xls`: they hold a statement, and are no CSV. */
 export function otherFileIn(bytes: Uint8Array): OtherFile | undefined {
 	const first = [...bytes.subarray(0, 4)].map((byte) => String.fromCharCode(byte)).join("");
 	if (first === "PK\x03\x04" || first === "\xd0\xcf\x11\xe0") return "spreadsheet";
-	return first === "%PDF" ? "pdf" : undefined;
+	if (first === "%PDF") return "pdf";
+	const begin = statementText(bytes.subarray(0, TELLING_BYTES)).text;
+	return /^\s*<(!|\?xml|html|head|meta|style|body|div|table)/i.test(begin) ? "web-page" : undefined;
+}
+
+/** Whether hardly a sign of it is one no text has: pictures and programs are full of them. */
+export function isText(text: string): boolean {
+	const begin = text.slice(0, TELLING_BYTES);
+	const strange = [...begin].filter((sign) => sign < " " && !"\t\r\n".includes(sign));
+	return strange.length * 50 <= begin.length;
 }
 
 /**

@@ -96,6 +96,6 @@ const pageOf = (id: number) => `${LIST}/${id}`;
 const anewAt = (id: number) => `${pageOf(id)}?columns=anew`;
 
 function importedText({ added, known, unreadable }: { added: number; known: number; unreadable: number }): string {
-	if (added + known === 0 && unreadable > 0) return say.noneKept;
+	if (added + known === 0) return unreadable > 0 ? say.noneKept : say.noLines;
 	return added > 0 ? say.imported(added, known, unreadable) : say.nothingNew(known, unreadable);
 }

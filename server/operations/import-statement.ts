@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { Actor } from "#domain/changes.ts";
 import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
 import { choiceOf, readStatement, type UnknownLayout } from "#domain/statement-csv.ts";
+import type { OtherFile } from "#domain/statement-text.ts";
 import { type BankStatement, insertStatement } from "#server/data/bank-statements.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
@@ -30,7 +31,7 @@ export type StatementImported =
 	| { ok: false; reason: "columns-needed"; statementId: number; first: UnknownLayout["first"] }
 	/** It was read before: there its columns can be chosen anew. */
 	| { ok: false; reason: "read-before"; statementId: number }
-	| { ok: false; reason: "no-file" | "no-table" | "spreadsheet" | "pdf" | "too-many-lines" | "too-large" | "not-kept" };
+	| { ok: false; reason: "no-file" | "no-table" | OtherFile | "too-many-lines" | "too-large" | "not-kept" };
 
 /**
  * Reads a statement of the bank and keeps each of its lines once; the queue then looks at what is new. The same file again adds

@@ -169,6 +169,55 @@ describe("a statement of the bank", () => {
 		},
 	);
 
+	test("with amounts that have no sign takes it from the balances, and names what they do not tell", () => {
+		const lines = [
+			"22-Nov-2026,ADA,5000.00,6000.00",
+			"22-Nov-2026,COT,50.00,5950.00",
+			"23-Nov-2026,BOLA,700.00,6650.00",
+		];
+		for (const some of [lines, lines.toReversed()]) {
+			const { lines: found, unreadable } = read(["Date,Narration,Amount,Balance", ...some].join("\n"));
+			expect(Object.fromEntries(found.map(({ narration, amount }) => [narration, amount]))).toEqual({
+				COT: -50_00,
+				BOLA: 700_00,
+			});
+			expect(unreadable.map(({ why, text }) => [why, text.includes("ADA")])).toEqual([["direction", true]]);
+		}
+		const came = ["300.00", "200.00", "100.00"].map((balance) => `22-Nov-2026,A,100.00,${balance}`);
+		for (const some of [came, came.toReversed()])
+			expect(read(["Date,Narration,Amount,Balance", ...some].join("\n")).lines).toHaveLength(3);
+	});
+
+	test("that gives a debit back with a minus has money that came", () => {
+		const line = (debit: string) => `22-Nov-2026,COT,${debit},`;
+		const debits = (...some: string[]) =>
+			moneyOf(["Date,Narration,Debit,Credit", ...some.map(line)].join("\n")).map(([, amount]) => amount);
+		expect(debits("50.00", "-50.00", "4.00")).toEqual([-50, 50, -4]);
+		expect(debits("-50.00", "-4.00")).toEqual([-50, -4]);
+	});
+
+	test("with lines whose status says that no money moved keeps none of them", () => {
+		const text = ["SUCCESS", "FAILED", "Reversed", "Pending", ""].map((status) => `22-Nov-2026,ADA,50.00,${status}`);
+		const { lines, unreadable } = read(["Date,Narration,Credit,Transaction Status", ...text].join("\n"));
+		expect(lines.map(({ line }) => line)).toEqual([2, 6]);
+		expect(unreadable.map(({ line, why }) => [line, why])).toEqual([3, 4, 5].map((line) => [line, "not-done"]));
+	});
+
+	test("in which a quote runs on into the next line is not read across them", () => {
+		const heads = "Date,Narration,Debit,Credit,Balance";
+		const torn = ['22-Nov-2026,"ADA,,5000.00,6000.00', '22-Nov-2026,OF 5",,700.00,6700.00'];
+		const { lines, unreadable } = read([heads, ...torn, "23-Nov-2026,BOLA,,1.00,6701.00"].join("\n"));
+		expect(lines.map(({ narration }) => narration)).toEqual(["BOLA"]);
+		expect(unreadable.map(({ line, why }) => [line, why])).toEqual([[2, "open-quote"]]);
+		const broken = `${heads}\n22-Nov-2026,"ADA, FEES,\n22-Nov-2026, PAID",,5.00,6.00\n`;
+		expect(read(broken).lines).toHaveLength(1);
+	});
+
+	test("with a reference longer than any has its beginning", () => {
+		const { lines } = read(`Date,Reference,Narration,Credit\n22-Nov-2026,${"9".repeat(5000)},A,5.00\n`);
+		expect(lines[0]?.bankReference).toBe("9".repeat(200));
+	});
+
 	test("whose heads nobody knows asks a person, and is read as they choose", () => {
 		const bytes = utf8("Account 0123456789\nWhen,Story,Plus\n1/11/2026,ADA OKAFOR,95000\n");
 		const asked = readStatement(bytes);
@@ -206,6 +255,11 @@ describe("a statement of the bank", () => {
 		expect(readStatement(utf8(""))).toEqual({ ok: false, reason: "no-table" });
 		expect(readStatement(utf8("PK\x03\x04 a spreadsheet"))).toEqual({ ok: false, reason: "spreadsheet" });
 		expect(readStatement(utf8("%PDF-1.7"))).toEqual({ ok: false, reason: "pdf" });
+		const page = "<table>\n<tr><td>22-Nov-2026</td><td>ADA, OKAFOR</td></tr>\n<tr><td>A, B</td></tr></table>";
+		for (const bytes of [utf8(page), utf8(`\uFEFF\n<html>${page}`), inEncoding(page, "utf-16le")])
+			expect(readStatement(bytes)).toEqual({ ok: false, reason: "web-page" });
+		const picture = Uint8Array.from({ length: 3000 }, (_, at) => (at * 7919 + ((at * at) >> 3)) & 255);
+		expect(readStatement(picture)).toEqual({ ok: false, reason: "no-table" });
 		expect(readStatement(utf8("1,2\n".repeat(51_000)))).toEqual({ ok: false, reason: "too-many-lines" });
 	});
 

@@ -25,6 +25,8 @@ export const adminStatements = {
 		"empty-file": "Nothing stands in this file. Download the statement once more, and choose that.",
 		"no-table": "No columns were found in this file. Download the statement as CSV (comma separated) and choose that.",
 		spreadsheet: "This is an Excel file. Open it, save it as CSV (comma separated), and choose that.",
+		"web-page":
+			"This is a web page, even if it is called an Excel file. Open it in Excel, save it as CSV (comma separated), and choose that.",
 		pdf: "This is a PDF. Download the statement from your internet banking as CSV, and choose that.",
 		"too-many-lines": "This file has more than 50,000 lines. Download fewer days at once.",
 		"too-large": "This file is larger than 5 MB. Download fewer days at once.",
@@ -35,6 +37,7 @@ export const adminStatements = {
 		`${counted(added, "new line", "new lines")}, ${known.toLocaleString("en-NG")} known already${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} not readable` : ""}. What is new is being looked at.`,
 	nothingNew: (known: number, unreadable: number) =>
 		`Nothing new: ${lines(known)} known already${unreadable > 0 ? `, ${unreadable.toLocaleString("en-NG")} not readable` : ""}.`,
+	noLines: "Only heads stand in this file, and no movement. If money came on these days, download them once more.",
 	noneKept: "The file is here. No line of it could be read.",
 	noneRead:
 		"No line of this file could be read. Why stands with each of them below: perhaps its columns were taken for something else, and have to be chosen anew.",
@@ -112,6 +115,9 @@ export const adminStatements = {
 		amount: "Its amount cannot be read.",
 		"both-ways": "It has a debit and a credit.",
 		direction: "Whether it is debit or credit cannot be read.",
+		"not-done": "It says itself that no money moved: it failed, was reversed, or is not done yet.",
+		"open-quote":
+			"A quotation mark in it is not closed, and the next line runs into it. Nothing of the two is kept: look them up at the bank.",
 		"too-wide": "A comma stands in it without quotes, or a column has no head: which cell is which is not known.",
 		repeated: "It stands in this file twice. It is counted as known.",
 		"read-otherwise": "It stands here already, from a file that says it in another way. It is counted as known.",
