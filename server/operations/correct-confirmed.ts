@@ -59,11 +59,15 @@ async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now
 	const { missing, due, free } = afterCorrection(sums, owed);
 	const reason = (payment.review_reason ?? "overpaid") as ReviewReason;
 	const money = { payment, attempt, now };
-	await lowerItem(tx, { paymentId, reason: "refund-due", amount: due });
+	const close = (...reasons: ReviewReason[]) => {
+		const ids = open.filter((item) => reasons.includes(item.reason)).map(({ id }) => id);
+		return closeItems(tx, ids, { resolution: "explained", note: null, closedBy: actorId, now });
+	};
+	if (due === 0) await close("refund-due");
+	else await lowerItem(tx, { paymentId, reason: "refund-due", amount: due });
 	if (missing > 0) await ask(tx, { ...money, reason: "came-less", amount: missing, facts: {} });
 	if (free === 0) {
-		const ids = open.filter((item) => item.reason === reason).map(({ id }) => id);
-		await closeItems(tx, ids, { resolution: "explained", note: null, closedBy: actorId, now });
+		await close(reason);
 		return attempt && (await releaseAttempt(tx, attempt, now));
 	}
 	if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: free });

@@ -172,6 +172,16 @@ test.each([
 	await expectSumsToAgree();
 });
 
+test("less came than was confirmed, and all of that was sent back: nothing is due any more", async () => {
+	const { member, reference, code } = await confirmed();
+	expect(await credit(member, MISSING, toAccount)).toMatchObject({ ok: true });
+	expect(await credit(member, CAME, handed)).toMatchObject({ ok: true });
+	await correct(code);
+	expect(await itemsOf(reference)).toMatchObject([{ reason: "refund-due", resolution: "explained" }]);
+	expect(await sumsOf(reference)).toMatchObject({ refunded: CAME, waiting: 0, unexplained: 0 });
+	await expectSumsToAgree();
+});
+
 test("more came than was confirmed, while some is still to be sent back: only the more is asked about as too much", async () => {
 	const { member, reference, code } = await confirmed();
 	expect(await credit(member, 300_00, toAccount)).toMatchObject({ ok: true });
