@@ -29,7 +29,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const next = safeNext(query.get("next"));
 	if (currentUser(context)) throw redirect(next);
-	return { next, note: NOTES[query.get("note") ?? ""] };
+	return { next, note: NOTES[query.get("note") ?? ""] ?? noteBefore(next) };
+}
+
+/** Whose session ended while they paid comes here from the payment's page, and may fear for their money. */
+function noteBefore(next: string): string | undefined {
+	return /^\/payments\/[^/]/.test(next) ? say.toSeePayment : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -21,6 +21,7 @@ export const logInMessages = {
 	tooManyRequests: "Too many failed login attempts. Please try again later.",
 	invalidCredential: "Invalid email or password. Please check your details and try again.",
 	// Ours.
+	toSeePayment: "Log in to see how your payment stands. What you paid is not lost.",
 	busy: "Logging in...",
 	noAccountYet: "No account yet?",
 	signUp: "Sign Up",

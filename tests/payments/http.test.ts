@@ -228,6 +228,14 @@ describe("what a browser may try", () => {
 		expect(visitor).toMatchObject({ status: 302, headers: { location: expect.stringMatching(/^\/log-in/) } });
 	});
 
+	test("whose session ended while they paid reads, before logging in, that nothing is lost", async () => {
+		const reference = await begin(await aPerson(), await aCourse(2));
+		const sent = await site.post(`/payments/${reference}`, { told: "successful", transactionId: "1" });
+		expect(sent.status).toBe(302);
+		const page = await site.ask(String(sent.headers.location));
+		expect(page.text).toContain(messages.logIn.toSeePayment);
+	});
+
 	test.each(["KOYA-1", "KOYA-%00", "%00", "KOYA-99999999999999999999", "nonsense"])(
 		"there is no payment %s",
 		async (reference) => {
