@@ -11,6 +11,8 @@ export type Begun = {
 	reference: string;
 	purpose: Purpose;
 	courseDateId: number | null;
+	/** Of a balance: whose it is. */
+	enrolmentId: number | null;
 	invoiceEmail: string;
 	/** To whom its papers are made out. Null: to the participant. */
 	buyer: Buyer | null;
@@ -53,6 +55,12 @@ export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[
 		const { title } = purchase;
 		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil, path }];
 	});
+}
+
+/** The enrolments whose balance is on its way or looked at: nobody is led on to pay it once more. */
+export function balancesUnderWay(begun: readonly Begun[]): Set<number> {
+	const underWay = begun.filter(({ unfinished }) => unfinished === "waiting" || unfinished === "looked-at");
+	return new Set(underWay.flatMap(({ purpose, enrolmentId }) => (purpose === "balance" ? (enrolmentId ?? []) : [])));
 }
 
 function isForSame(one: Begun, other: Begun): boolean {

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from "react-router";
 import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#dialogs/edit-profile.tsx";
 import { dueDayOf, isOverdue } from "#domain/balances.ts";
-import { openPaymentsOf } from "#domain/begun-payments.ts";
+import { balancesUnderWay, openPaymentsOf } from "#domain/begun-payments.ts";
 import { calendarEvent } from "#domain/calendar.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
 import { slugOf } from "#domain/course.ts";
@@ -66,11 +66,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listOwnPapers(user.id),
 		listPlacesGone(user.id, now),
 	]);
+	const underWay = balancesUnderWay(begun);
 	return {
 		who: "user" as const,
 		profile: user,
 		enrolments: enrolments.map((one) => ({
-			...factsOf(one, gone.has(one.id)),
+			...factsOf(one, { isPlaceGone: gone.has(one.id), isUnderWay: underWay.has(one.id) }),
 			moneyBack: moneyWords(moneyBack.get(one.id)),
 			choiceAt: choices.get(one.id) ?? null,
 			papers: papers.filter(({ enrolmentId }) => enrolmentId === one.id).map(({ number }) => number),
@@ -232,7 +233,7 @@ function moneyWords(money: MoneyBack | undefined): string[] {
 
 function factsOf(
 	enrolment: OwnEnrolment,
-	isPlaceGone: boolean,
+	{ isPlaceGone, isUnderWay }: { isPlaceGone: boolean; isUnderWay: boolean },
 ): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "papers"> {
 	const { date, importedDate } = enrolledOf(enrolment);
 	// Nobody pays for a date that is not held.
@@ -249,8 +250,8 @@ function factsOf(
 		status: paymentWords(enrolment),
 		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
 		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
-		// Nobody pays either for a place that cannot come back.
-		balance: isPlaceGone ? null : (due?.total ?? null),
+		// Nobody pays either for a place that cannot come back, or what is on its way.
+		balance: isPlaceGone || isUnderWay ? null : (due?.total ?? null),
 		isPlaceGone,
 		dueOn: due && dueDay ? dayInWords(dueDay) : null,
 		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),

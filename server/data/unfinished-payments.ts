@@ -66,6 +66,7 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		purpose: row.purpose as Purpose,
 		courseId: row.course_id,
 		courseDateId: row.course_date_id,
+		enrolmentId: row.enrolment_id,
 		invoiceEmail: row.invoice_email,
 		buyer: row.buyer as Buyer | null,
 		isByLink: row.pay_link_id !== null,

@@ -6,7 +6,13 @@ const PLACES = [{ place: "lagos", dates: [{ id: 7, firstDay: "2026-12-01", lastD
 const begun: Begun = {
 	...{ reference: "KOYA-1795225015123", purpose: "full", courseDateId: 7, invoiceEmail: "accounts@zenith.example" },
 	buyer: { name: "Zenith Foods", address: "14 Broad Street", taxNumber: "98765432-0001", purchaseOrder: "PO-7" },
-	...{ isByLink: false, total: 10_212_500, holdUntil: new Date("2026-11-21T12:15:00Z"), createdAt: NOW },
+	...{
+		enrolmentId: null,
+		isByLink: false,
+		total: 10_212_500,
+		holdUntil: new Date("2026-11-21T12:15:00Z"),
+		createdAt: NOW,
+	},
 	purchase: { title: "Data Analysis", firstDay: "2026-12-01", lastDay: "2026-12-03" },
 	unfinished: "begun",
 };

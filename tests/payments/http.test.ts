@@ -363,6 +363,27 @@ describe("the page of a payment", () => {
 		expect((await look(await aPerson(), "/my-courses")).text).not.toContain(say.unfinished);
 	});
 
+	test("of a balance leads nobody on to pay it once more while it is on its way or looked at", async () => {
+		const [person, course] = [await aPerson(), await aCourse(2)];
+		const deposit = String((await register(person, course, { pay: "instalment" })).headers.location).slice(10);
+		await control.pay({ tx_ref: deposit, amount: 40_850 });
+		await callBack(person, deposit);
+		const [enrolment] = await site.query("select id from enrolments where user_id = $1", [person.id]);
+		const payBalance = messages.myCourses.payBalance("₦61,275.00");
+		expect((await look(person, "/my-courses")).text).toContain(payBalance);
+		const wish = { intent: "pay-balance", enrolment: String(enrolment?.id), seenTotal: "6127500" };
+		const balance = String((await post(person, "/my-courses", wish)).headers.location).slice(10);
+		const { id } = await control.pay({ tx_ref: balance, amount: 61_275, outcome: "pending", method: "banktransfer" });
+		await callBack(person, balance);
+		expect((await look(person, "/my-courses")).text).not.toContain(payBalance);
+		await control.settle(id, "failed");
+		await callBack(person, balance);
+		expect((await look(person, "/my-courses")).text).toContain(payBalance);
+		await control.pay({ tx_ref: balance, amount: 1, fresh: true });
+		await callBack(person, balance);
+		expect((await look(person, "/my-courses")).text).not.toContain(payBalance);
+	});
+
 	test("says to whoever finds the course full from when a place may be free, only while somebody is paying for it", async () => {
 		const [ada, bola, course] = [await aPerson(), await aPerson(), await aCourse(1)];
 		const reference = await begin(ada, course);
