@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { participantAt, sendBackView } from "#app/admin/send-back-view.ts";
+import { db } from "#server/data/db.ts";
+import { listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
+import { closeReview } from "#server/operations/close-review.ts";
+import type { SendBackBy } from "#server/operations/credit-and-send-back.ts";
+import { settlePayment } from "#server/operations/settle-payment.ts";
+import {
+	decide,
+	expectSumsToAgree,
+	GRACE,
+	imported,
+	lineSaying,
+	openBank,
+	ownStatement,
+	transferBy,
+} from "#tests/collecting/bank-house.ts";
+import {
+	cancel,
+	byHand as handed,
+	neverCame,
+	part,
+	seenAs,
+	sendBack,
+	toAccount,
+} from "#tests/collecting/refund-house.ts";
+import { arrive } from "#tests/collecting/transfer-house.ts";
+import { aCourse, enrolmentOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
+import { aKey, askBack, byHand, itemsOf } from "#tests/payments/review-house.ts";
+
+openHouse();
+openBank();
+
+const RUNS = 25;
+const CONFIRMED = totalOf("full");
+const BY: Record<string, SendBackBy> = { "by-hand": handed, later: toAccount, "never-came": neverCame };
+let lines = 0;
+
+const share = fc.constantFrom(0.001, 0.3, 0.5, 1);
+const promise = fc.record({ do: fc.constant("credit" as const), way: fc.constant("later"), share });
+const step = fc.oneof(
+	{
+		weight: 5,
+		arbitrary: fc.record({ do: fc.constant("credit" as const), way: fc.constantFrom(...Object.keys(BY)), share }),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({ do: fc.constant("cancel" as const), way: fc.constantFrom(...Object.keys(BY)), share }),
+	},
+	{ weight: 3, arbitrary: fc.record({ do: fc.constant("send" as const), way: fc.constant("by-hand"), share }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant("close" as const), way: fc.constant("by-hand"), share }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Transfer = { enrolmentId: number; reference: string; code: string };
+
+test("whatever is promised, sent, cancelled or borne of a transfer of which less came: never more goes back than came", async () => {
+	const history = fc.tuple(
+		fc.array(promise, { maxLength: 2 }),
+		fc.constantFrom(1, 500_00, 30_000_00),
+		fc.array(step, { minLength: 4, maxLength: 9 }),
+	);
+	const property = fc.asyncProperty(history, async ([promises, missing, steps]) => {
+		const transfer = await confirmed();
+		for (const one of promises) await take(one, transfer);
+		await correct(transfer, CONFIRMED - missing);
+		await expectNoMoreThanCame(transfer);
+		for (const one of steps) {
+			await take(one, transfer);
+			await expectNoMoreThanCame(transfer);
+		}
+	});
+	await fc.assert(property, { numRuns: RUNS, seed: 20261122 });
+}, 120_000);
+
+async function confirmed(): Promise<Transfer> {
+	const { member, reference, code } = await transferBy("Ada Okafor", await aCourse());
+	await arrive(reference, { amount: CONFIRMED });
+	await settlePayment({ reference, trigger: "desk", now: NOW });
+	return { enrolmentId: (await enrolmentOf(member)).id, reference, code };
+}
+
+async function correct({ code }: Transfer, amount: number) {
+	const mark = `CAME${lines++}X`;
+	await imported(ownStatement([{ narration: `${mark} KY${code}`, naira: amount / 100 }]));
+	const { id } = await lineSaying(mark);
+	const done = await decide(id, { kind: "assign", parts: [{ code, amount }], with: [], confirmed: "same" });
+	expect(done).toMatchObject({ ok: true });
+}
+
+/** What is refused changes nothing. */
+async function take({ do: deed, way, share }: Step, { enrolmentId, reference }: Transfer) {
+	const open = (await itemsOf(reference)).filter(({ closed_at }) => !closed_at);
+	if (deed === "send") {
+		const due = open.find(({ reason }) => reason === "refund-due");
+		const amount = Math.ceil((due?.amount_kobo ?? 0) * share);
+		const form = due && { itemId: due.id, seenVersion: due.version, by: byHand(), now: NOW };
+		if (form) await askBack(reference, amount, GRACE, form);
+	} else if (deed === "close") {
+		const [item] = open;
+		const form = item && { reference, itemId: item.id, seenVersion: item.version, note: "A fee" };
+		if (form) await closeReview({ ...form, key: aKey(), actor: GRACE, now: NOW });
+	} else {
+		const { seen, payment } = await seenAs(enrolmentId);
+		const parts = [part(payment, Math.ceil(seen.seenLeft * share), BY[way])];
+		await (deed === "cancel" ? cancel : sendBack)(seen, parts, GRACE);
+	}
+}
+
+async function expectNoMoreThanCame({ enrolmentId, reference }: Transfer) {
+	await expectSumsToAgree();
+	const sums = await db
+		.selectFrom("payment_sums")
+		.selectAll()
+		.where("reference", "=", reference)
+		.executeTakeFirstOrThrow();
+	const due = (await listRefundsDueOf(enrolmentId)).reduce((sum, { amount }) => sum + amount, 0);
+	const { payments } = await sendBackView(await participantAt(enrolmentId, "unknown"));
+	const left = payments.reduce((sum, payment) => sum + payment.left, 0);
+	expect((sums.refunded ?? 0) + due + left).toBeLessThanOrEqual(sums.received ?? 0);
+	const nothings = (await itemsOf(reference)).filter(({ closed_at, amount_kobo }) => !closed_at && !amount_kobo);
+	expect(nothings).toEqual([]);
+}
