@@ -26,6 +26,10 @@ export function deedText(deed: Deed, subject: Subject, title: string): string {
 			return subject === "person" ? `sent ${title} the link to verify again` : `sent ${thing} again`;
 		case "set aside":
 			return `set ${thing} aside`;
+		case "sent back":
+			return `sent money back for ${thing}`;
+		case "credited":
+			return `wrote a credit note for ${thing}`;
 		case "told participants":
 			return `told participants of ${thing}`;
 		case "decided":

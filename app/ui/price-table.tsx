@@ -17,7 +17,7 @@ export function PriceTable({ rows, total, dueToday }: PriceTableProps) {
 			{rows.map(({ label, amount, rule }) => (
 				<div
 					key={label}
-					className={`flex items-baseline justify-between gap-4 py-2 ${rule ? "mt-1 border-t border-line pt-3" : ""}`}
+					className={`flex items-baseline justify-between gap-2 py-2 ${rule ? "mt-1 border-t border-line pt-3" : ""}`}
 				>
 					<dt className="text-muted">{label}</dt>
 					<dd className="font-medium whitespace-nowrap">{naira(amount)}</dd>

@@ -7,7 +7,7 @@ export const buyerMessages = {
 	taxNumber: "Tax number (TIN)",
 	taxNumberHint: "For example 12345678-0001.",
 	purchaseOrder: "Purchase order",
-	purchaseOrderHint: "Printed on the invoice, so that your office knows it.",
+	purchaseOrderHint: "Printed on the invoice.",
 	nameMissing: "Please type the name of the organisation, or leave all of these fields empty.",
 	nameNeeded: "Please type to whom the invoice is made out.",
 	nameWrong: "Please type a name with letters, at most 120 of them.",

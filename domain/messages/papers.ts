@@ -12,7 +12,7 @@ const PAPERS: Record<PaperKind, string> = {
 export const papersMessages = {
 	title: "Verify a paper",
 	intro:
-		"Receipts, invoices, credit notes, invitations and quotations of ours carry a code of twelve letters and digits. Type it here, and we say whether the paper is ours.",
+		"Receipts, invoices, proformas, credit notes, invitations and quotations of ours carry a code of twelve letters and digits. Type it here, and we say whether the paper is ours.",
 	code: "Code on the paper",
 	codeHint: "For example 7K3M-9QWX-2TBA. Small letters and missing hyphens do not matter.",
 	codeMissing: "Please type the code that stands on the paper.",

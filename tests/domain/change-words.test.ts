@@ -11,6 +11,8 @@ test.each<[Deed, Subject, string, string]>([
 	["released", "enrolment", "Ada Okafor", "released the place of the enrolment 'Ada Okafor'"],
 	["extended", "enrolment", "Ada Okafor", "gave longer to pay for the enrolment 'Ada Okafor'"],
 	["moved place", "enrolment", "Ada Okafor", "moved the enrolment 'Ada Okafor' to another date"],
+	["sent back", "enrolment", "Ada Okafor", "sent money back for the enrolment 'Ada Okafor'"],
+	["credited", "enrolment", "Ada Okafor", "wrote a credit note for the enrolment 'Ada Okafor'"],
 	["corrected", "invoice", "I-2026-000001", "corrected the invoice 'I-2026-000001'"],
 	["recorded", "invoice", "I-2026-000001", "recorded a paper about the invoice 'I-2026-000001'"],
 ])("a line of the log: %s %s %s", (deed, subject, title, line) => {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FactLine } from "#domain/change-words.ts";
 import { adminLog as say } from "#domain/messages/admin/log.ts";
+import { WholeNumbers } from "#ui/whole-numbers.tsx";
 
 export type ChangeLine = {
 	id: number;
@@ -19,7 +20,7 @@ export function ChangeList({ label, lines }: { label: string; lines: readonly Ch
 			{lines.map(({ id, at, isoAt, who, did, facts, link }) => (
 				<li key={id} className="grid gap-x-6 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[1fr_auto]">
 					<p className="min-w-0 leading-snug wrap-anywhere">
-						<span className="font-semibold">{who}</span> {did}
+						<span className="font-semibold">{who}</span> <WholeNumbers text={did} />
 					</p>
 					<time dateTime={isoAt} className="text-sm text-muted md:order-none">
 						{at}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { Icon } from "#ui/icon.tsx";
+import { WholeNumbers } from "#ui/whole-numbers.tsx";
 
 /** How the last deed went, wherever on the page one stands. The server says it once; here it stays until one goes elsewhere or puts it away. */
 export function DoneNotice({ sentence }: { sentence: string | null }) {
@@ -21,7 +22,9 @@ export function DoneNotice({ sentence }: { sentence: string | null }) {
 			{shown && (
 				<div className="flex items-start gap-3 rounded-control border border-leaf/40 py-2 pr-2 pl-4 text-[0.9375rem] leading-snug font-medium text-leaf">
 					<Icon name="done" className="mt-2.5 size-5 shrink-0" />
-					<p className="min-w-0 grow py-2.5 wrap-anywhere">{shown}</p>
+					<p className="min-w-0 grow py-2.5 wrap-anywhere">
+						<WholeNumbers text={shown} />
+					</p>
 					<button
 						type="button"
 						aria-label={adminFrame.dismiss}
