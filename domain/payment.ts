@@ -84,7 +84,7 @@ export function nextCheckAt(createdAt: Date, now: Date): Date | null {
 const GIVE_UP_AFTER_MS = DAY_MS + HOLD_MINUTES * MINUTE_MS;
 
 /**
- * How long after its start money may be on its way, by the way it is paid: a code to dial and a card's password die
+ * How long after its window was opened money may be on its way, by the way it is paid: a code to dial and a card's password die
  * soon, an account number to transfer to lives an hour and a slow bank needs another. Until then a slot is held.
  */
 const PENDING_MINUTES: Readonly<Record<string, number>> = { card: 30, ussd: 30, bank_transfer: 120 };
@@ -165,7 +165,7 @@ export function afterBankCheck(
 function judge({ state, createdAt, holdUntil, takesSlot }: Unpaid, found: Found, now: Date, isOver: boolean) {
 	const moved = (to: AttemptState) => (canMove(state, to) ? to : state);
 	if (found?.kind === "pending") {
-		const deadline = pendingUntil(createdAt, found.method);
+		const deadline = deadlineOf({ state, createdAt, holdUntil }, found.method);
 		if (now >= deadline) return { state: moved("expired"), hold: null };
 		return { state: moved("pending"), hold: takesSlot ? laterOf(holdUntil, deadline) : null };
 	}
@@ -175,6 +175,14 @@ function judge({ state, createdAt, holdUntil, takesSlot }: Unpaid, found: Found,
 	}
 	const isUnused = found?.kind === "not_found" && isUntried(state) && now >= (holdUntil ?? holdUntilOf(createdAt));
 	return { state: isUnused ? moved("expired") : state, hold: holdUntil };
+}
+
+/** Counted from when the window was opened last: a start that goes on under its reference opens it anew. What was held for money on its way stays held. */
+function deadlineOf({ state, createdAt, holdUntil }: Omit<Unpaid, "takesSlot">, method: string | null): Date {
+	if (state === "pending") return laterOf(holdUntil, pendingUntil(createdAt, method));
+	const isOpen = isUntried(state) && holdUntil !== null;
+	const opened = isOpen ? new Date(holdUntil.getTime() - HOLD_MINUTES * MINUTE_MS) : createdAt;
+	return pendingUntil(opened, method);
 }
 
 function laterOf(one: Date | null, other: Date): Date {

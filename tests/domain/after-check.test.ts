@@ -39,8 +39,20 @@ describe("after the gateway was asked about an unpaid attempt", () => {
 		});
 	});
 
+	test("whoever began again in the last minute has as long from then on as anybody, and what was promised is kept", () => {
+		const again = { ...fresh, holdUntil: holdUntilOf(later(14 * MINUTE)) };
+		const checked = afterCheck(again, pending("ussd"), at(28 * MINUTE));
+		expect(checked).toMatchObject({ state: "pending", holdUntil: later(44 * MINUTE) });
+		const waiting = { ...again, ...checked };
+		expect(afterCheck(waiting, pending("ussd"), at(43 * MINUTE))).toMatchObject({
+			state: "pending",
+			holdUntil: later(44 * MINUTE),
+		});
+		expect(afterCheck(waiting, pending("ussd"), at(44 * MINUTE))).toMatchObject({ state: "expired", holdUntil: null });
+	});
+
 	test("a hold that lasts longer anyway is not cut short", () => {
-		const long = { ...fresh, holdUntil: later(50 * MINUTE) };
+		const long = { ...fresh, state: "pending" as const, holdUntil: later(50 * MINUTE) };
 		expect(afterCheck(long, pending("ussd"), at(0)).holdUntil).toEqual(later(50 * MINUTE));
 	});
 
