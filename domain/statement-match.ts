@@ -40,8 +40,9 @@ export function fingerprintsOf(lines: readonly Movement[]): { fingerprint: strin
 		const alike = fingerprintOf(line, 0);
 		const first = seen.get(alike);
 		const isNext = follows(line, lines[before]);
-		const repeated =
-			first !== undefined && isToldApart(line) && !(isNext && first.isPlaced && !found[before]?.repeated);
+		// The bank gives no second movement the same reference.
+		const isOwn = isNext && first?.isPlaced && !found[before]?.repeated && !isOwnReference(line.bankReference);
+		const repeated = first !== undefined && isToldApart(line) && !isOwn;
 		const times = (first?.times ?? 0) + (repeated ? 0 : 1);
 		seen.set(alike, { times, isPlaced: first?.isPlaced ?? (isNext || follows(lines[next], line)) });
 		const again = isToldApart(line) && times > 1 && !repeated ? `|${times}` : "";

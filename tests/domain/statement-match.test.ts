@@ -181,6 +181,9 @@ describe("a line read again", () => {
 	});
 
 	test("is the same where a file was put together from two that overlap", () => {
+		const there = { ...movement, bankReference: "S12345678", balance: 700_000 };
+		const back = { ...there, amount: -500_000, bankReference: "S12345679", balance: 200_000 };
+		expect(fingerprintsOf([there, back, there]).map(({ repeated }) => repeated)).toEqual([false, false, true]);
 		const day = [1, 2, 3].map((nth) => ({ ...movement, balance: nth * 500_000 }));
 		const marks = fingerprintsOf([...day, ...day]);
 		expect(marks.map(({ repeated }) => repeated)).toEqual([false, false, false, true, true, true]);
