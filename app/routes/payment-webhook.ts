@@ -9,7 +9,8 @@ export async function action({ request, params }: Route.ActionArgs) {
 	if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
 	const received = await receiveWebhook({
 		provider,
-		body: await request.text(),
+		// The proof is over the bytes that came: text would lose those that are none.
+		body: new Uint8Array(await request.arrayBuffer()),
 		headers: request.headers,
 		now: new Date(),
 	});

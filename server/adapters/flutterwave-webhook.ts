@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Webhook, WebhookFacts } from "#server/adapters/payment-gateway.ts";
+import { type RawBody, textOf } from "#server/adapters/raw-body.ts";
 
 const Id = z.union([z.number().int().nonnegative(), z.string().min(1)]).transform(String);
 const Text = z.string().min(1).max(200);
@@ -27,9 +28,9 @@ const Refund = z.object({ TransactionId: Id, AmountRefunded: z.unknown(), status
  * Reads a webhook of any of the gateway's three shapes. Authentic means the header `verif-hash` equals our secret
  * hash; a missing header or an unset hash never passes. The header is static and replayable: deeds must be safe twice.
  */
-export function parseWebhook(rawBody: string, headers: Headers, secretHash: string): Webhook {
+export function parseWebhook(rawBody: RawBody, headers: Headers, secretHash: string): Webhook {
 	if (!isAuthentic(headers.get("verif-hash"), secretHash)) return { auth: "bad" };
-	return { auth: "ok", ...factsFrom(rawBody) };
+	return { auth: "ok", ...factsFrom(textOf(rawBody)) };
 }
 
 // Digests have one length, so the comparison takes the same time whatever was sent.

@@ -2,6 +2,7 @@
 import type { BrowserCheckout } from "#domain/checkout.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { ProviderName } from "#domain/payment-provider.ts";
+import type { RawBody } from "#server/adapters/raw-body.ts";
 
 /** One question to the provider and its answer as it came, without what could charge a card again. `status` null: none came. */
 export type Said = { asked: string; status: number | null; body: string };
@@ -111,7 +112,7 @@ export type Gateway = {
 	name: ProviderName;
 	/** What became of a payment, asked by our own reference; `hint`: a transaction we were told of. */
 	query(reference: string, hintTransactionId?: string): Promise<GatewayAnswer>;
-	parseWebhook(rawBody: string, headers: Headers): Webhook;
+	parseWebhook(rawBody: RawBody, headers: Headers): Webhook;
 	/** Whether its window cannot open before `openSession` was asked. */
 	needsSession: boolean;
 	/** Tells the provider of an attempt, once, outside any transaction. `returnUrl`: where its own page sends people back to. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Webhook, WebhookFacts } from "#server/adapters/payment-gateway.ts";
 import { Id } from "#server/adapters/paystack-facts.ts";
 import { readJson } from "#server/adapters/paystack-json.ts";
+import { type RawBody, textOf } from "#server/adapters/raw-body.ts";
 
 const Text = z.string().min(1).max(200);
 const Said = z.string().max(200).catch("");
@@ -19,16 +20,16 @@ const Rejected = z.object({ bank_transfer: z.object({ transaction_id: Id }) });
  * Reads a webhook. Authentic means `x-paystack-signature` is the HMAC-SHA512 of the bytes that came, made with our secret key;
  * a missing header or key never passes. A signature does not wear out: deeds must be safe twice.
  */
-export function parseWebhook(rawBody: string, headers: Headers, secretKey: string): Webhook {
+export function parseWebhook(rawBody: RawBody, headers: Headers, secretKey: string): Webhook {
 	if (!isAuthentic(rawBody, headers.get("x-paystack-signature"), secretKey)) return { auth: "bad" };
-	const call = Call.safeParse(readJson(rawBody)).data;
+	const call = Call.safeParse(readJson(textOf(rawBody))).data;
 	return call ? { auth: "ok", ...factsFrom(call) } : { auth: "ok", kind: "unreadable" };
 }
 
 // Digests of both have one length, so the comparison takes the same time whatever was sent.
-function isAuthentic(rawBody: string, given: string | null, secretKey: string): boolean {
+function isAuthentic(rawBody: RawBody, given: string | null, secretKey: string): boolean {
 	if (!given || !secretKey) return false;
-	const expected = createHmac("sha512", secretKey).update(rawBody, "utf8").digest("hex");
+	const expected = createHmac("sha512", secretKey).update(rawBody).digest("hex");
 	return timingSafeEqual(digest(given.toLowerCase()), digest(expected));
 }
 

@@ -2,10 +2,11 @@ import { isReference } from "#domain/payment.ts";
 import type { ProviderName } from "#domain/payment-provider.ts";
 import { gatewayOf } from "#server/adapters/gateway.ts";
 import { withoutTokens } from "#server/adapters/provider-http.ts";
+import { type RawBody, textOf } from "#server/adapters/raw-body.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertWebhookEvent } from "#server/data/webhook-events.ts";
 
-export type WebhookCall = { provider: ProviderName; body: string; headers: Headers; now: Date };
+export type WebhookCall = { provider: ProviderName; body: RawBody; headers: Headers; now: Date };
 
 export type Received = { ok: true } | { ok: false; reason: "not-authentic" | "unreadable" };
 
@@ -23,7 +24,14 @@ export async function receiveWebhook(call: WebhookCall): Promise<Received> {
 	const reference = named !== undefined && isReference(named) ? named : undefined;
 	const transactionId = id?.match(/^\d{1,20}$/)?.[0];
 	await inTransaction((tx) =>
-		insertWebhookEvent(tx, { provider, body: withoutTokens(body), kind: told.kind, reference, transactionId, now }),
+		insertWebhookEvent(tx, {
+			provider,
+			body: withoutTokens(textOf(body)),
+			kind: told.kind,
+			reference,
+			transactionId,
+			now,
+		}),
 	);
 	return { ok: true };
 }

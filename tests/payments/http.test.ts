@@ -175,6 +175,26 @@ describe("the gateway's address", () => {
 		expect(answer.status).toBe(405);
 	});
 
+	test("believes a proof over the bytes that came, also where they are no text", async () => {
+		const said = Buffer.concat([
+			Buffer.from('{"event":"charge.success","data":{"reference":"KOYA-1","customer":"Ol'),
+			Buffer.from([0xe1, 0xfa]),
+			Buffer.from('jo"}}'),
+		]);
+		const proof = createHmac("sha512", site.config.payments.paystack?.secretKey ?? "")
+			.update(said)
+			.digest("hex");
+		const send = (signature: string) =>
+			site.ask("/payments/webhook/paystack", {
+				method: "POST",
+				headers: { "content-type": "application/json", "x-paystack-signature": signature },
+				body: said,
+			});
+		expect((await send(proof)).status).toBe(200);
+		const otherwise = createHmac("sha512", site.config.payments.paystack?.secretKey ?? "");
+		expect((await send(otherwise.update(said.toString()).digest("hex"))).status).toBe(401);
+	});
+
 	test("hears the same call ten times over, and the receipt stays one", async () => {
 		const [person, course] = [await aPerson(), await aCourse(1)];
 		const reference = await begin(person, course);
