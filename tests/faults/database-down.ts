@@ -1,5 +1,8 @@
+import { setImmediate as heard } from "node:timers/promises";
 import pg from "pg";
 import type { SocketConnection } from "#tests/support/database.ts";
+
+const GONE_WITHIN_MS = 5000;
 
 /** A way to take the academy's database from it, for real: from another database of the same server. */
 export function theDatabase(connection: SocketConnection) {
@@ -14,11 +17,15 @@ export function theDatabase(connection: SocketConnection) {
 			await client.end();
 		}
 	}
-	const cut = (client: pg.Client) =>
-		client.query(
-			"select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
-			[database],
-		);
+	/** Until all are gone, and whoever held one of them here has heard it: a pool else hands out a line that is dead already. */
+	async function cut(client: pg.Client) {
+		const text = `select pg_terminate_backend(pid, ${GONE_WITHIN_MS}) from pg_stat_activity
+			where datname = $1 and pid <> pg_backend_pid()`;
+		await client.query(text, [database]);
+		// What they said at their end lies in the sockets: two turns of the event loop read it.
+		await heard();
+		await heard();
+	}
 
 	return {
 		/** Nobody gets in, and whoever was in is out, while this is done. */
