@@ -13,19 +13,15 @@ import { creditNotePaper } from "#server/letters/credit-note-paper.ts";
 import { creditNote } from "#server/letters/invoice-letters.ts";
 import { closeReview } from "#server/operations/close-review.ts";
 import type { SendBackBy } from "#server/operations/credit-and-send-back.ts";
-import { settlePayment } from "#server/operations/settle-payment.ts";
 import {
 	bankAgrees,
-	decide,
 	expectAllToAgree,
 	expectSumsToAgree,
 	GRACE,
 	imported,
-	lineSaying,
 	openBank,
-	ownStatement,
-	transferBy,
 } from "#tests/collecting/bank-house.ts";
+import { assign, confirmed, corrected, shownAs } from "#tests/collecting/confirmed-house.ts";
 import {
 	cancel,
 	byHand as handed,
@@ -36,17 +32,7 @@ import {
 	sendBack,
 	toAccount,
 } from "#tests/collecting/refund-house.ts";
-import { arrive } from "#tests/collecting/transfer-house.ts";
-import {
-	aCourse,
-	attemptOf,
-	bookingsOf,
-	enrolmentOf,
-	enrolmentsOf,
-	NOW,
-	openHouse,
-	totalOf,
-} from "#tests/payments/house.ts";
+import { attemptOf, bookingsOf, enrolmentOf, enrolmentsOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 import { aKey, askBack, byHand, enrolFrom, itemsOf, openItem } from "#tests/payments/review-house.ts";
 import { sender } from "../letters/samples.ts";
 
@@ -55,37 +41,10 @@ openBank();
 
 const ASKED = totalOf("full");
 const today = todayInLagos(NOW);
-let count = 0;
-
-/** A transfer of which so much was confirmed by hand. Kobo. */
-async function confirmed(byHand: number) {
-	const course = await aCourse();
-	const transfer = await transferBy("Ada Okafor", course);
-	await arrive(transfer.reference, { amount: byHand });
-	await settlePayment({ reference: transfer.reference, trigger: "desk", now: NOW });
-	return { ...transfer, course };
-}
-
-/** The bank shows another sum of one. Kobo. */
-async function shownAs(code: string, came: number) {
-	const mark = `OTHER${count++}X`;
-	const text = ownStatement([{ narration: `${mark} KY${code}`, naira: came / 100 }]);
-	await imported(text);
-	return { text, line: await lineSaying(mark) };
-}
 
 async function confirmedAs(byHand: number, came: number) {
 	const transfer = await confirmed(byHand);
 	return { ...transfer, ...(await shownAs(transfer.code, came)) };
-}
-
-const assign = (line: { id: number }, parts: { code: string; amount: number }[], confirmed?: "same" | "besides") =>
-	decide(line.id, { kind: "assign", parts, with: [], confirmed });
-
-/** It is that money. */
-async function corrected(transfer: { code: string }, came: number) {
-	const { line } = await shownAs(transfer.code, came);
-	expect(await assign(line, [{ code: transfer.code, amount: came }], "same")).toMatchObject({ ok: true });
 }
 
 /** Ends the question without giving or sending anything. */

@@ -5,17 +5,8 @@ import { db } from "#server/data/db.ts";
 import { listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
 import { closeReview } from "#server/operations/close-review.ts";
 import type { SendBackBy } from "#server/operations/credit-and-send-back.ts";
-import { settlePayment } from "#server/operations/settle-payment.ts";
-import {
-	decide,
-	expectSumsToAgree,
-	GRACE,
-	imported,
-	lineSaying,
-	openBank,
-	ownStatement,
-	transferBy,
-} from "#tests/collecting/bank-house.ts";
+import { expectSumsToAgree, GRACE, openBank } from "#tests/collecting/bank-house.ts";
+import { confirmed, corrected } from "#tests/collecting/confirmed-house.ts";
 import {
 	cancel,
 	byHand as handed,
@@ -25,8 +16,7 @@ import {
 	sendBack,
 	toAccount,
 } from "#tests/collecting/refund-house.ts";
-import { arrive } from "#tests/collecting/transfer-house.ts";
-import { aCourse, enrolmentOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
+import { enrolmentOf, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 import { aKey, askBack, byHand, itemsOf } from "#tests/payments/review-house.ts";
 
 openHouse();
@@ -35,7 +25,6 @@ openBank();
 const RUNS = 25;
 const CONFIRMED = totalOf("full");
 const BY: Record<string, SendBackBy> = { "by-hand": handed, later: toAccount, "never-came": neverCame };
-let lines = 0;
 
 const share = fc.constantFrom(0.001, 0.3, 0.5, 1);
 const promise = fc.record({ do: fc.constant("credit" as const), way: fc.constant("later"), share });
@@ -61,9 +50,9 @@ test("whatever is promised, sent, cancelled or borne of a transfer of which less
 		fc.array(step, { minLength: 4, maxLength: 9 }),
 	);
 	const property = fc.asyncProperty(history, async ([promises, missing, steps]) => {
-		const transfer = await confirmed();
+		const transfer = await aTransfer();
 		for (const one of promises) await take(one, transfer);
-		await correct(transfer, CONFIRMED - missing);
+		await corrected(transfer, CONFIRMED - missing);
 		await expectNoMoreThanCame(transfer);
 		for (const one of steps) {
 			await take(one, transfer);
@@ -73,19 +62,9 @@ test("whatever is promised, sent, cancelled or borne of a transfer of which less
 	await fc.assert(property, { numRuns: RUNS, seed: 20261122 });
 }, 120_000);
 
-async function confirmed(): Promise<Transfer> {
-	const { member, reference, code } = await transferBy("Ada Okafor", await aCourse());
-	await arrive(reference, { amount: CONFIRMED });
-	await settlePayment({ reference, trigger: "desk", now: NOW });
+async function aTransfer(): Promise<Transfer> {
+	const { member, reference, code } = await confirmed(CONFIRMED);
 	return { enrolmentId: (await enrolmentOf(member)).id, reference, code };
-}
-
-async function correct({ code }: Transfer, amount: number) {
-	const mark = `CAME${lines++}X`;
-	await imported(ownStatement([{ narration: `${mark} KY${code}`, naira: amount / 100 }]));
-	const { id } = await lineSaying(mark);
-	const done = await decide(id, { kind: "assign", parts: [{ code, amount }], with: [], confirmed: "same" });
-	expect(done).toMatchObject({ ok: true });
 }
 
 /** What is refused changes nothing. */

@@ -10,17 +10,8 @@ import { listMoneyOf, listRefundsDueOf } from "#server/data/money-of-enrolment.t
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { closeReview } from "#server/operations/close-review.ts";
 import type { SendBackBy } from "#server/operations/credit-and-send-back.ts";
-import { settlePayment } from "#server/operations/settle-payment.ts";
-import {
-	decide,
-	expectSumsToAgree,
-	GRACE,
-	imported,
-	lineSaying,
-	openBank,
-	ownStatement,
-	transferBy,
-} from "#tests/collecting/bank-house.ts";
+import { expectSumsToAgree, GRACE, openBank } from "#tests/collecting/bank-house.ts";
+import { confirmed, corrected } from "#tests/collecting/confirmed-house.ts";
 import {
 	cancel,
 	byHand as handed,
@@ -31,8 +22,7 @@ import {
 	sendBack,
 	toAccount,
 } from "#tests/collecting/refund-house.ts";
-import { arrive } from "#tests/collecting/transfer-house.ts";
-import { aCourse, attemptOf, enrolmentOf, type Member, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
+import { attemptOf, enrolmentOf, type Member, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 import { aKey, askBack, byHand, itemsOf } from "#tests/payments/review-house.ts";
 
 openHouse();
@@ -41,28 +31,10 @@ openBank();
 const CONFIRMED = totalOf("full");
 const MISSING = 500_00;
 const CAME = CONFIRMED - MISSING;
-let lines = 0;
-
-/** A transfer of which all was confirmed by hand. */
-async function confirmed() {
-	const transfer = await transferBy("Ada Okafor", await aCourse());
-	await arrive(transfer.reference, { amount: CONFIRMED });
-	await settlePayment({ reference: transfer.reference, trigger: "desk", now: NOW });
-	return transfer;
-}
-
-/** The bank's statement shows that less came. */
-async function correct(code: string) {
-	const mark = `LESS${lines++}X`;
-	await imported(ownStatement([{ narration: `${mark} KY${code}`, naira: CAME / 100 }]));
-	const parts = [{ code, amount: CAME }];
-	const { id } = await lineSaying(mark);
-	expect(await decide(id, { kind: "assign", parts, with: [], confirmed: "same" })).toMatchObject({ ok: true });
-}
 
 async function aShort() {
-	const transfer = await confirmed();
-	await correct(transfer.code);
+	const transfer = await confirmed(CONFIRMED);
+	await corrected(transfer, CAME);
 	return transfer;
 }
 
@@ -156,9 +128,9 @@ test.each([
 	["more", 20_000_00, { due: 20_000_00, missing: MISSING }],
 	["all", CONFIRMED, { due: CAME, missing: 0 }],
 ])("less came than was confirmed, while some is still to be sent back: %s", async (_, owed, { due, missing }) => {
-	const { member, reference, code } = await confirmed();
+	const { member, reference, code } = await confirmed(CONFIRMED);
 	expect(await credit(member, owed, toAccount)).toMatchObject({ ok: true });
-	await correct(code);
+	await corrected({ code }, CAME);
 	expect(await openOf(reference, "refund-due")).toMatchObject({ amount_kobo: due });
 	expect(await listRefundsDueOf((await enrolmentOf(member)).id)).toMatchObject([{ amount: due }]);
 	if (missing > 0) {
@@ -173,22 +145,20 @@ test.each([
 });
 
 test("less came than was confirmed, and all of that was sent back: nothing is due any more", async () => {
-	const { member, reference, code } = await confirmed();
+	const { member, reference, code } = await confirmed(CONFIRMED);
 	expect(await credit(member, MISSING, toAccount)).toMatchObject({ ok: true });
 	expect(await credit(member, CAME, handed)).toMatchObject({ ok: true });
-	await correct(code);
+	await corrected({ code }, CAME);
 	expect(await itemsOf(reference)).toMatchObject([{ reason: "refund-due", resolution: "explained" }]);
 	expect(await sumsOf(reference)).toMatchObject({ refunded: CAME, waiting: 0, unexplained: 0 });
 	await expectSumsToAgree();
 });
 
 test("more came than was confirmed, while some is still to be sent back: only the more is asked about as too much", async () => {
-	const { member, reference, code } = await confirmed();
+	const { member, reference, code } = await confirmed(CONFIRMED);
 	expect(await credit(member, 300_00, toAccount)).toMatchObject({ ok: true });
 	const amount = CONFIRMED + 200_00;
-	await imported(ownStatement([{ narration: `MORE KY${code}`, naira: amount / 100 }]));
-	const { id } = await lineSaying("MORE KY");
-	await decide(id, { kind: "assign", parts: [{ code, amount }], with: [], confirmed: "same" });
+	await corrected({ code }, amount);
 	expect(await openOf(reference, "overpaid")).toMatchObject({ amount_kobo: 200_00 });
 	expect(await openOf(reference, "refund-due")).toMatchObject({ amount_kobo: 300_00 });
 	await expectSumsToAgree();
