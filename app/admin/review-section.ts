@@ -129,9 +129,11 @@ function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
 	return charge ? charge.withheld : null;
 }
 
-/** It was decided that it goes back: nobody asks any more what it may buy. */
+const ONLY_BACK = new Set(["refund-due", "refund-failed", "came-less"]);
+
+/** It was decided that it goes back, or it never came: nobody asks any more what it may buy. */
 function isOnlyBack(group: Group): boolean {
-	return group.every(({ reason }) => reason === "refund-due" || reason === "refund-failed");
+	return group.every(({ reason }) => ONLY_BACK.has(reason));
 }
 
 /** What was withheld is owed back to whoever withheld it: nobody sent it here. */
