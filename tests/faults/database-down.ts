@@ -17,11 +17,11 @@ export function theDatabase(connection: SocketConnection) {
 			await client.end();
 		}
 	}
-	/** Until all are gone, and whoever held one of them here has heard it: a pool else hands out a line that is dead already. */
-	async function cut(client: pg.Client) {
+	/** Until all are gone (but one, if one is kept), and whoever held them here has heard it: a pool else hands out a line that is dead already. */
+	async function cut(client: pg.Client, kept = 0) {
 		const text = `select pg_terminate_backend(pid, ${GONE_WITHIN_MS}) from pg_stat_activity
-			where datname = $1 and pid <> pg_backend_pid()`;
-		await client.query(text, [database]);
+			where datname = $1 and pid not in (pg_backend_pid(), $2)`;
+		await client.query(text, [database, kept]);
 		// What they said at their end lies in the sockets: two turns of the event loop read it.
 		await heard();
 		await heard();
@@ -40,7 +40,7 @@ export function theDatabase(connection: SocketConnection) {
 				}
 			});
 		},
-		/** Holds a lock until the deed waits for it, and then cuts every connection at once. */
+		/** Holds a lock until the deed waits for it, and cuts every connection before it lets go. */
 		async cutWhileWaiting<T>(lock: string, deed: () => Promise<T>): Promise<T> {
 			return await beside(async (outside) => {
 				const holder = new pg.Client(connection);
@@ -48,13 +48,15 @@ export function theDatabase(connection: SocketConnection) {
 				await holder.connect();
 				await holder.query("begin");
 				await holder.query(lock);
+				const { pid } = (await holder.query("select pg_backend_pid() as pid")).rows[0];
 				const doing = deed();
-				for (let waits = 0; waits === 0; ) {
-					const text =
-						"select count(*)::int as many from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'";
-					waits = (await outside.query(text, [database])).rows[0].many;
+				for (let waits = false; !waits; ) {
+					const text = "select exists (select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))) as waits";
+					waits = (await outside.query(text, [pid])).rows[0].waits;
 				}
-				await cut(outside);
+				// The holder goes last: once it is gone, a waiter not yet ended has the lock and commits.
+				await cut(outside, pid);
+				await holder.end();
 				return await doing;
 			});
 		},
