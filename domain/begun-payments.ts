@@ -41,20 +41,31 @@ export type OpenPayment = {
 	path: string;
 };
 
-/** Those that are not finished, as they came. While money for a date is looked at, nobody is led on to pay for it once more. */
+/** Those that are not finished, as they came: the newest first. */
 export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
-	const lookedAt = begun.filter(({ unfinished }) => unfinished === "looked-at");
-	return begun.flatMap((one) => {
+	return begun.flatMap((one, at) => {
 		const { reference, total, purchase, holdUntil, deadline, unfinished } = one;
-		if (!unfinished || (unfinished === "begun" && lookedAt.some((other) => isForSame(one, other)))) return [];
+		if (!unfinished || isOvertaken(one, { begun, newer: begun.slice(0, at) })) return [];
 		const date = rangeOf(purchase.firstDay, purchase.lastDay);
 		const until = deadline ?? holdUntil;
 		const told = deadline ? lastMinuteText(deadline) : holdUntil && untilText(holdUntil, now);
 		const heldUntil = until && until > now ? told : null;
-		const path = `/payments/${reference}${unfinished === "transfer" || unfinished === "proof" ? "/transfer" : ""}`;
+		const path = `/payments/${reference}${isTransferStill(unfinished) ? "/transfer" : ""}`;
 		const { title } = purchase;
 		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil, path }];
 	});
+}
+
+/** While money for a date is looked at, nobody is led on to pay for it once more; a transfer that was not seen is not told of beside another go. */
+function isOvertaken(one: Begun, { begun, newer }: { begun: readonly Begun[]; newer: readonly Begun[] }): boolean {
+	const isSame = (other: Begun) => isForSame(one, other);
+	if (one.unfinished === "begun") return begun.some((other) => other.unfinished === "looked-at" && isSame(other));
+	return one.unfinished === "lapsed" && newer.some((other) => other.unfinished !== null && isSame(other));
+}
+
+/** Whether the page of the transfer tells of it, and not that of the payment. */
+function isTransferStill(kind: Unfinished): boolean {
+	return kind === "transfer" || kind === "proof" || kind === "lapsed";
 }
 
 /** The enrolments whose balance is on its way or looked at: nobody is led on to pay it once more. */

@@ -9,7 +9,7 @@ const say = messages.paymentPage;
 export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { payment: OpenPaymentFacts }) {
 	const words = wordsOf(kind, date, heldUntil ?? "");
 	return (
-		<Notice tone={kind === "looked-at" || kind === "missing" ? "warn" : "info"}>
+		<Notice tone={kind === "looked-at" || kind === "missing" || kind === "lapsed" ? "warn" : "info"}>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<p className="min-w-0 flex-1 basis-64">{words}</p>
 				<ButtonLink to={path} reloadDocument tone="quiet">

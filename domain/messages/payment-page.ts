@@ -108,6 +108,7 @@ export const paymentPageMessages = {
 		waiting: "We are waiting for your bank.",
 		missing: "Not completed. If your bank has taken the money, it shows here when it arrives.",
 		proof: "We have your proof of transfer, and confirm it when the bank shows the money.",
+		lapsed: "The time for this transfer has passed. If you have sent the money, upload the proof: it is never lost.",
 	},
 	transferWords: (until: string) => `Your transfer has not come yet. We wait for it until ${until}.`,
 	begunWords: (until: string) => `Not paid yet. Your place is held until ${until}.`,
@@ -118,6 +119,8 @@ export const paymentPageMessages = {
 		missing: (date: string) =>
 			`A payment of yours for ${date} was not completed. If your bank took the money, look here.`,
 		proof: (date: string) => `We have your proof of transfer for ${date}. Please do not pay a second time.`,
+		lapsed: (date: string) =>
+			`The time of your transfer for ${date} has passed. If you have sent the money, do not pay again: upload the proof.`,
 	},
 	openTransfer: (date: string, until: string) => `You have asked to pay for ${date} by transfer, until ${until}.`,
 	openBegun: (date: string, until: string) =>

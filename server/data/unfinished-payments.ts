@@ -4,7 +4,7 @@ import type { Begun } from "#domain/begun-payments.ts";
 import type { Buyer } from "#domain/buyer.ts";
 import type { AttemptState } from "#domain/payment.ts";
 import type { Purpose } from "#domain/pricing.ts";
-import { UNFINISHED_SINCE_MS, unfinishedOf } from "#domain/unfinished.ts";
+import { LAPSED_SHOWN_MS, UNFINISHED_SINCE_MS, unfinishedOf } from "#domain/unfinished.ts";
 import { db } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
 import { asksForNothing } from "#server/data/owing.ts";
@@ -19,11 +19,12 @@ type Row = Selectable<PaymentAttempts> & {
 	isDone: boolean;
 	deadline: Date | null;
 	proofAt: Date | null;
+	withdrawnAt: Date | null;
 };
 
 /**
- * What somebody began to pay in the last days, the newest first, and whatever of theirs is awaited longer: a transfer that is
- * open or has its proof here, and what waits for a person's decision.
+ * What somebody began to pay in the last days, the newest first, and whatever of theirs is told of longer: a transfer that is
+ * open, has its proof here or was not seen in its time, and what waits for a person's decision.
  */
 export async function listBegunPayments(userId: string, now: Date): Promise<BegunPayment[]> {
 	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
@@ -35,13 +36,16 @@ export async function listBegunPayments(userId: string, now: Date): Promise<Begu
 		then exists (select from enrolments e where e.id = a.enrolment_id and ${asksForNothing})
 		else exists (select from enrolments e
 			where e.user_id = a.user_id and e.course_date_id = a.course_date_id and e.cancelled_at is null) end`;
+	const lapsedSince = new Date(now.getTime() - LAPSED_SHOWN_MS);
 	const isAwaited = sql<boolean>`t.attempt_id is not null and t.withdrawn_at is null
-		and (a.state in ('created', 'opened', 'pending') or (a.state = 'expired' and t.proof_at is not null))`;
+		and (a.state in ('created', 'opened', 'pending')
+			or (a.state = 'expired' and (t.proof_at is not null or t.deadline > ${lapsedSince})))`;
 	const rows = (await db
 		.selectFrom("payment_attempts as a")
 		.leftJoin("bank_transfers as t", "t.attempt_id", "a.id")
 		.selectAll("a")
-		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline", "t.proof_at as proofAt"])
+		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline"])
+		.select(["t.proof_at as proofAt", "t.withdrawn_at as withdrawnAt"])
 		.where("a.user_id", "=", userId)
 		.where("a.provider", "<>", "withheld")
 		.where(({ or, eb }) => or([eb("a.created_at", ">", since), isLookedAt, isAwaited]))
@@ -59,7 +63,11 @@ function begunOf(row: Row, now: Date): BegunPayment {
 		createdAt: row.created_at,
 		deadline: row.deadline,
 	};
-	const transfer = row.deadline && { deadline: row.deadline, hasProof: row.proofAt !== null };
+	const transfer = row.deadline && {
+		deadline: row.deadline,
+		hasProof: row.proofAt !== null,
+		isWithdrawn: row.withdrawnAt !== null,
+	};
 	return {
 		...facts,
 		reference: row.reference,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openPaymentsOf } from "#domain/begun-payments.ts";
 import { updateTransfer } from "#server/data/bank-transfers.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { listTroubles } from "#server/data/gateway-troubles.ts";
@@ -58,6 +59,12 @@ const proofOf = async (reference: string) => {
 };
 const kindsOf = async (member: { id: string }, now = NOW) =>
 	(await listBegunPayments(member.id, now)).flatMap(({ unfinished }) => unfinished ?? []);
+const shownTo = async (member: { id: string }, now: Date) =>
+	openPaymentsOf(await listBegunPayments(member.id, now), now).map(({ reference, kind, path }) => ({
+		reference,
+		kind,
+		path,
+	}));
 
 test("a transfer holds its place until the deadline, and money that is confirmed buys it with a receipt", async () => {
 	const [ada, bola, course] = [await aMember(), await aMember("Bola Ade"), await aCourse({ slots: 1 })];
@@ -169,7 +176,25 @@ test("money that comes after the deadline still buys the place while there is on
 	await reconcilePayments({ now: deadline });
 	expect(await confirm(reference, { now: dayAfter })).toBe("paid");
 	expect(await enrolmentsOf(ada)).toHaveLength(1);
+	expect(await kindsOf(ada, dayAfter)).toEqual([]);
 	await expectTheBooksToAgree();
+});
+
+test("one that was not seen in its time is told of for two weeks, and not beside another for the same", async () => {
+	const [ada, course] = [await aMember(), await aCourse()];
+	const reference = await aTransfer(ada, course);
+	expect(await shownTo(ada, deadline)).toEqual([
+		{ reference, kind: "lapsed", path: `/payments/${reference}/transfer` },
+	]);
+	await reconcilePayments({ now: deadline });
+	const inDays = (days: number) => new Date(deadline.getTime() + days * 24 * 60 * 60_000);
+	expect(await shownTo(ada, inDays(13))).toMatchObject([{ reference, kind: "lapsed" }]);
+	expect(await shownTo(ada, inDays(14))).toEqual([]);
+	const again = await aTransfer(ada, course, { now: dayAfter });
+	expect(again).not.toBe(reference);
+	expect(await shownTo(ada, dayAfter)).toMatchObject([{ reference: again, kind: "transfer" }]);
+	expect(await cancelPayment({ actor: ada, reference: again, now: dayAfter })).toEqual({ ok: true });
+	expect(await shownTo(ada, dayAfter)).toMatchObject([{ reference, kind: "lapsed" }]);
 });
 
 test("a proof makes it wait for the bank; after its deadline it expires alike, and is looked for still", async () => {
@@ -249,8 +274,11 @@ test("a balance is paid by transfer; it holds nothing, and lapses with a letter"
 	await reconcilePayments({ now: end });
 	expect((await attemptOf(lapsing)).state).toBe("expired");
 	expect(await lettersTo(ada.email)).toContain("transfer-lapsed");
+	expect(await shownTo(ada, dayAfter)).toMatchObject([{ reference: lapsing, kind: "lapsed" }]);
 	const reference = await aBalanceTransfer(ada, {}, dayAfter);
+	expect(await shownTo(ada, dayAfter)).toMatchObject([{ reference, kind: "transfer" }]);
 	expect(await confirm(reference, { now: dayAfter })).toBe("paid");
+	expect(await shownTo(ada, dayAfter)).toEqual([]);
 	expect(await enrolmentOf(ada)).toMatchObject({
 		payment_status: "Fully Paid",
 		balance_kobo: null,

@@ -119,6 +119,8 @@ describe("what is listed as unfinished", () => {
 		isDone: false,
 	};
 	const HOUR = 60;
+	const held = { deadline: inMinutes(5), hasProof: false, isWithdrawn: false };
+	const late = { ...held, deadline: inMinutes(-1) };
 	test.each<[what: string, changes: Partial<RecentAttempt>, kind: string | null]>([
 		["begun and held", {}, "begun"],
 		["opened and held", { state: "opened" }, "begun"],
@@ -133,20 +135,17 @@ describe("what is listed as unfinished", () => {
 		["given up after money was on its way", { state: "cancelled", method: "ussd" }, "missing"],
 		["the same four days later", { state: "expired", method: "ussd", createdAt: inMinutes(-96 * HOUR) }, null],
 		["paid", { state: "paid", isDone: true }, null],
-		["a transfer that is awaited", { transfer: { deadline: inMinutes(5), hasProof: false } }, "transfer"],
-		[
-			"a balance by transfer, which holds nothing",
-			{ holdUntil: null, transfer: { deadline: inMinutes(5), hasProof: false } },
-			"transfer",
-		],
-		["a transfer whose deadline is over", { transfer: { deadline: inMinutes(-1), hasProof: false } }, null],
-		["a transfer with its proof", { state: "pending", transfer: { deadline: inMinutes(5), hasProof: true } }, "proof"],
-		[
-			"the same after its deadline",
-			{ state: "expired", transfer: { deadline: inMinutes(-1), hasProof: true } },
-			"proof",
-		],
-		["a transfer for what is bought", { isDone: true, transfer: { deadline: inMinutes(5), hasProof: true } }, null],
+		["a transfer that is awaited", { transfer: held }, "transfer"],
+		["a balance by transfer, which holds nothing", { holdUntil: null, transfer: held }, "transfer"],
+		["a transfer whose deadline is over", { transfer: late }, "lapsed"],
+		["the same that the job has seen", { state: "expired", transfer: late }, "lapsed"],
+		["the same, given up", { state: "expired", transfer: { ...late, isWithdrawn: true } }, null],
+		["the same two weeks later", { state: "expired", transfer: { ...late, deadline: inMinutes(-336 * HOUR) } }, null],
+		["a transfer given up in its time", { state: "cancelled", transfer: { ...held, isWithdrawn: true } }, null],
+		["a transfer with its proof", { state: "pending", transfer: { ...held, hasProof: true } }, "proof"],
+		["the same after its deadline", { state: "expired", transfer: { ...late, hasProof: true } }, "proof"],
+		["a transfer for what is bought", { isDone: true, transfer: { ...held, hasProof: true } }, null],
+		["one that is over, for what is bought", { isDone: true, state: "expired", transfer: late }, null],
 	])("%s", (_, changes, kind) => {
 		expect(unfinishedOf({ ...attempt, ...changes }, NOW)).toBe(kind);
 	});
