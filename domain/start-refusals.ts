@@ -10,6 +10,7 @@ export type StartRefusalReason =
 	| "course-gone"
 	| "date-gone"
 	| "date-begun"
+	| "date-moved"
 	| "already-registered"
 	| "full"
 	| "total-changed"
@@ -33,6 +34,7 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"course-gone": courses.notFound,
 		"date-gone": registration.dateNotOffered,
 		"date-begun": registration.dateBegun,
+		"date-moved": registration.dateMoved,
 		"already-registered": registration.alreadyRegistered,
 		full: registration.full,
 		"total-changed": registration.priceChanged,

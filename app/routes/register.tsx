@@ -10,6 +10,7 @@ import { untilText } from "#domain/moments.ts";
 import { isOver } from "#domain/payment.ts";
 import { isEmail } from "#domain/person.ts";
 import { payWayIn, registrationIn, type TypedRegistration, withholds } from "#domain/registration-wish.ts";
+import { seenDaysOf } from "#domain/seen-days.ts";
 import { startRefusalSentence } from "#domain/start-refusals.ts";
 import { transferOffer } from "#domain/transfer-offer.ts";
 import { findCourse } from "#server/data/courses.ts";
@@ -136,8 +137,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 		return refuse(400, ways.withholdingWhose, { errors: { buyerName: messages.buyer.nameMissing } });
 
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
-	const key = keyIn(form);
-	const begun = await beginRegistration({ actor: user, courseId: course.id, typed, buyer, seenTotal, key, now });
+	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));
+	const seen = { typed, buyer, seenTotal, seenDays };
+	const begun = await beginRegistration({ ...seen, actor: user, courseId: course.id, key: keyIn(form), now });
 	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
 	if (begun.ok) {
 		// Without script, or without an answer of the provider, it goes on from a page of its own, which says what it needs.

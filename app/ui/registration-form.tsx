@@ -6,6 +6,7 @@ import { messages } from "#domain/messages.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import type { TypedRegistration } from "#domain/registration-wish.ts";
+import { seenDaysText } from "#domain/seen-days.ts";
 import { Button } from "#ui/button.tsx";
 import { BuyerPart } from "#ui/buyer-part.tsx";
 import { Field } from "#ui/field.tsx";
@@ -62,6 +63,7 @@ export function RegistrationForm({
 		<>
 			<input type="hidden" name="seenNow" value={chargeFor("full", price, vatBasisPoints).total} />
 			<input type="hidden" name="seenInstalment" value={chargeFor("deposit", price, vatBasisPoints).total} />
+			<input type="hidden" name="seenDays" value={seenDaysText(places.flatMap(({ dates: all }) => all))} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label={say.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
 				<Field label={say.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />

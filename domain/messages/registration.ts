@@ -54,6 +54,7 @@ export const registrationMessages = {
 	dateBegun: "This date has begun. Please choose another one.",
 	dateNotOffered: "This date is not offered any more. Please choose another one.",
 	noDates: "There is no date to register for yet.",
+	dateMoved: "The days of this date have changed since you opened this page. Please look at them again.",
 	priceChanged: "The price has changed since you opened this page. Please look at it again.",
 	noWithholdingOnDeposit: "Tax is withheld of a whole price or a balance, not of a deposit.",
 	beingChecked: "A payment of yours for this course is being checked. You will not be charged twice.",

@@ -1,5 +1,6 @@
 import type { Buyer } from "#domain/buyer.ts";
 import type { Actor } from "#domain/changes.ts";
+import type { DateRange } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import { normalEmail } from "#domain/person.ts";
 import { purposeOf, type TypedRegistration, withholds } from "#domain/registration-wish.ts";
@@ -17,6 +18,8 @@ type BeginRegistration = {
 	buyer: Buyer | null;
 	/** The whole charge as the person saw it, in kobo, VAT included. */
 	seenTotal: Kobo;
+	/** The days of the chosen date as the person saw them. */
+	seenDays: DateRange | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;
 	now: Date;
@@ -29,15 +32,15 @@ export type RegistrationBegun =
 
 /** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is a deed of its own. */
 export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
-	const { actor, courseId, typed, buyer, seenTotal, key, now } = begin;
+	const { actor, courseId, typed, buyer, seenTotal, seenDays, key, now } = begin;
 	const purpose = purposeOf(typed.pay);
 	const courseDateId = Number(typed.courseDate);
 	if (typed.how === "link") {
-		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, buyer, now });
+		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, seenDays, buyer, now });
 		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
 	}
 	const invoiceEmail = normalEmail(typed.email);
-	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, seenTotal, now };
+	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, seenTotal, seenDays, now };
 	if (typed.how === "card") {
 		const started = await startPayment(wish);
 		return started.ok ? { ok: true, way: "card", attempt: started.attempt } : started;

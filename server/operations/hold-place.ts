@@ -1,8 +1,9 @@
-import { type Day, isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import { type DateRange, type Day, isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import { nextCheckAt } from "#domain/payment.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import { hasMoved } from "#domain/seen-days.ts";
 import { type BookableDate, lockCourses, type Standing } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
@@ -28,6 +29,8 @@ export type HoldPlace = PayTerms & {
 	invoiceEmail: string;
 	/** The whole charge as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
 	seenTotal: Kobo;
+	/** The days of the date as the person saw them; undefined where no form showed them. */
+	seenDays?: DateRange | undefined;
 	/** Until when the place is held, by the first day of its date. Null: not for this person any more. */
 	holdUntil: (firstDay: Day) => Date | null;
 	now: Date;
@@ -41,6 +44,7 @@ export type StartRefusal =
 				| "course-gone"
 				| "date-gone"
 				| "date-begun"
+				| "date-moved"
 				| "already-registered"
 				| "full"
 				| "total-changed"
@@ -55,7 +59,7 @@ export type Started = { ok: true; attempt: Attempt; again?: true } | ({ ok: fals
  * Holds a slot and writes the attempt to pay for it, whatever the way: first in its transaction, since it locks the course,
  * and after `askAboutEarlier`. What the person began before is given up, or gone on with where it is by the same terms; a
  * transfer keeps the deadline its proforma names, and stays while a card is only begun (`replacedBy`). Refused: an earlier one pending or in review; course or date gone or
- * begun; registered already; full; another total than was seen; tax withheld of a deposit; held often enough.
+ * begun; registered already; full; another total or other days than were seen; tax withheld of a deposit; held often enough.
  */
 export async function holdPlace(tx: Tx, place: HoldPlace): Promise<Started> {
 	const { userId, courseDateId, now } = place;
@@ -124,6 +128,7 @@ export function decide(place: HoldPlace, found: StartFacts | undefined, isLooked
 	if (found.isRegistered) return { ok: false, reason: "already-registered" };
 	if (found.hasEarlier && !isLookedAt) return "earlier";
 	if (!found.hasSlot) return { ok: false, reason: "full" };
+	if (hasMoved(place.seenDays, date)) return { ok: false, reason: "date-moved" };
 	const whole = chargeFor(purpose, course.price, course.vatBasisPoints);
 	if (whole.total !== place.seenTotal) return { ok: false, reason: "total-changed" };
 	if (purpose === "deposit" && place.withholdingBasisPoints > 0)

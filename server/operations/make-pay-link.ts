@@ -1,9 +1,10 @@
 import type { Buyer } from "#domain/buyer.ts";
 import type { Actor } from "#domain/changes.ts";
-import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import { type DateRange, isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import { LIMITS } from "#domain/limits.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import { hasMoved } from "#domain/seen-days.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { findCourseOfDate, lockCourse, lockCourses } from "#server/data/course-slots.ts";
 import { db, inTransaction } from "#server/data/db.ts";
@@ -22,11 +23,14 @@ export type MakePayLink = {
 	/** The organisation typed beside it. Left out or null: none was. */
 	buyer?: Buyer | null;
 	now: Date;
-} & ({ purpose: "balance"; enrolmentId: number } | { purpose: Exclude<Purpose, "balance">; courseDateId: number });
+} & (
+	| { purpose: "balance"; enrolmentId: number }
+	| { purpose: Exclude<Purpose, "balance">; courseDateId: number; seenDays?: DateRange | undefined }
+);
 
 export type LinkRefusal =
 	| { reason: "too-many"; retryAfterSeconds: number }
-	| { reason: "course-gone" | "date-gone" | "date-begun" | "already-registered" | "full" }
+	| { reason: "course-gone" | "date-gone" | "date-begun" | "date-moved" | "already-registered" | "full" }
 	| { reason: "enrolment-gone" | "nothing-due" };
 
 /** `url` is a secret: only who may hand the link on gets to see it. */
@@ -35,7 +39,7 @@ export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false }
 /**
  * Makes a link by which anybody pays for a person: a place in a date, or what is still due of an enrolment, at today's charge
  * (kobo), which is frozen. It holds no place. Asked again it is the same link; where the sum is another by now, the old one
- * is revoked. The organisation waits in the form of whoever pays. Refused: too many tries; course or date gone, begun or full; registered already; no such enrolment of this
+ * is revoked. The organisation waits in the form of whoever pays. Refused: too many tries; course or date gone, begun, moved since it was seen, or full; registered already; no such enrolment of this
  * person; nothing due, or its date not held.
  */
 export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
@@ -83,6 +87,7 @@ async function makeForPlace(wish: Exclude<MakePayLink, { purpose: "balance" }>):
 		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
 		if (found.isRegistered) return { ok: false, reason: "already-registered" };
 		if (!found.hasSlot) return { ok: false, reason: "full" };
+		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
 		const { link } = await liveLinkFor(tx, {
 			userId,
 			about: { purpose, courseDateId },

@@ -1,4 +1,5 @@
 import type { Buyer } from "#domain/buyer.ts";
+import type { DateRange } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import { bankAccountOf } from "#domain/settings.ts";
@@ -31,6 +32,8 @@ export type RequestTransfer = {
 	withholding: boolean;
 	/** The whole charge as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
 	seenTotal: Kobo;
+	/** The days of the date as the person saw them. */
+	seenDays?: DateRange | undefined;
 	/** Of the form: sent twice it asks for one transfer. */
 	key: string;
 	now: Date;

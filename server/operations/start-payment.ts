@@ -1,3 +1,4 @@
+import type { DateRange } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import { holdUntilOf } from "#domain/payment.ts";
 import type { Purpose } from "#domain/pricing.ts";
@@ -25,6 +26,8 @@ export type StartPayment = PayerTerms & {
 	invoiceEmail: string;
 	/** What the person saw as the charge of today, in kobo, VAT included; what is withheld is a part of it. */
 	seenTotal: Kobo;
+	/** The days of the date as the person saw them. */
+	seenDays?: DateRange | undefined;
 	now: Date;
 };
 
@@ -53,9 +56,9 @@ export async function startPayment(start: StartPayment): Promise<Started> {
 }
 
 function placeOf({ actor, ...start }: StartPayment): HoldPlace {
-	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, now } = start;
-	const wanted = { userId: actor.id, actorId: actor.id, courseId, courseDateId, purpose, invoiceEmail, seenTotal, now };
-	return { ...wanted, ...cardTerms(start), holdUntil: () => holdUntilOf(now) };
+	const { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, now } = start;
+	const wanted = { courseId, courseDateId, purpose, invoiceEmail, seenTotal, seenDays, now };
+	return { ...wanted, userId: actor.id, actorId: actor.id, ...cardTerms(start), holdUntil: () => holdUntilOf(now) };
 }
 
 /** `earlier`: to be looked at alone, what the person began before has a say. `taken`: to be done again under another reference. */

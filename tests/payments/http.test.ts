@@ -7,6 +7,7 @@ import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Question } from "#tests/http/ask.ts";
 import { type OpenSite, openSite, SECRETS } from "#tests/http/house.ts";
+import { tagsIn } from "#tests/http/pages.ts";
 
 let site: OpenSite;
 let sandbox: Sandbox;
@@ -275,6 +276,27 @@ describe("what a browser may try", () => {
 			expect(await site.query("select 1 from payment_attempts where user_id = $1", [person.id])).toEqual([]);
 		},
 	);
+
+	test("a form that shows days on which the course is not any more is asked again, and keeps what was chosen", async () => {
+		const [person, course] = [await aPerson(), await aCourse(2)];
+		const { cookie } = person;
+		const form = async () => {
+			const at = `/courses/${course.slug}/register?location=${encodeURIComponent(course.place)}`;
+			const { text } = await site.ask(at, { headers: { cookie } });
+			return tagsIn(text, "input").find(({ name }) => name === "seenDays")?.value ?? "";
+		};
+		const opened = await form();
+		await site.query("update course_dates set first_day = first_day + 1, last_day = last_day + 2 where id = $1", [
+			course.dateId,
+		]);
+		const answer = await register(person, course, { seenDays: opened });
+		expect(answer.status).toBe(409);
+		expect(answer.text).toContain(messages.registration.dateMoved);
+		expect(answer.text).toMatch(new RegExp(`<option value="${course.dateId}" selected`));
+		expect(tagsIn(answer.text, "input").find(({ name }) => name === "seenDays")?.value).not.toBe(opened);
+		expect(await site.query("select 1 from payment_attempts where user_id = $1", [person.id])).toEqual([]);
+		expect((await register(person, course, { seenDays: await form() })).status).toBe(302);
+	});
 
 	test("a browser that says it has paid, with another's transaction, has not", async () => {
 		const [ada, eve, course] = [await aPerson(), await aPerson(), await aCourse(2)];

@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
-import { db } from "#server/data/db.ts";
-import { aTransfer } from "#tests/collecting/transfer-house.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { holdPlace } from "#server/operations/hold-place.ts";
+import { makePayLink } from "#server/operations/make-pay-link.ts";
+import { startPayment } from "#server/operations/start-payment.ts";
+import { acting } from "#tests/collecting/link-house.ts";
+import { aTransfer, placeByTransfer } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,
@@ -15,8 +19,10 @@ import {
 	later,
 	lettersTo,
 	type Member,
+	NOW,
 	openHouse,
 	pay,
+	registration,
 	settle,
 } from "#tests/payments/house.ts";
 import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/payments/review-house.ts";
@@ -43,6 +49,32 @@ async function changesTold({ email }: Member) {
 		.execute();
 	return rows.map(({ facts }) => (facts as { changes: unknown[] }).changes);
 }
+
+describe("a date that moves after the form was opened", () => {
+	const seenDays = { firstDay: FIRST_DAY, lastDay: LAST_DAY };
+
+	test.each<[string, (member: Member, course: Course) => Promise<unknown>]>([
+		["by card", async (member, course) => await startPayment(registration(member, course, { seenDays }))],
+		[
+			"by transfer",
+			async (member, course) =>
+				await inTransaction((tx) => holdPlace(tx, placeByTransfer(member, course, { seenDays }))),
+		],
+		[
+			"by a link",
+			async (member, { dateId: courseDateId }) =>
+				await makePayLink({
+					...{ actor: acting(member), userId: member.id, purpose: "full", courseDateId, seenDays, now: NOW },
+				}),
+		],
+	])("is asked about again, %s, and nothing is begun", async (_, register) => {
+		const [member, moved, stays] = [await aMember(), await aCourse(), await aCourse()];
+		await move(moved);
+		expect(await register(member, moved)).toEqual({ ok: false, reason: "date-moved" });
+		expect(await db.selectFrom("payment_attempts").select("id").where("user_id", "=", member.id).execute()).toEqual([]);
+		expect(await register(member, stays)).toMatchObject({ ok: true });
+	});
+});
 
 describe("a date that moves while it is paid for", () => {
 	test("is bought as it was shown by whoever presses Pay again", async () => {

@@ -147,6 +147,7 @@ export const payLinkMessages = {
 		"course-gone": "This course is not offered any more.",
 		"date-gone": "This date is not offered any more. Please choose another one.",
 		"date-begun": "This date has begun. Please choose another one.",
+		"date-moved": "The days of this date have changed since you opened this page. Please look at them again.",
 		"already-registered": "You are already registered for this date.",
 		full: "This course is full, so nobody can pay for a place now.",
 	},
