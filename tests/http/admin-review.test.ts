@@ -150,6 +150,21 @@ describe("sending money back", () => {
 		expect(await rows("refunds")).toBe(before);
 	});
 
+	test("that was decided already is not headed as still to be decided", async () => {
+		const [open, due, both] = [aReference(), aReference(), aReference()];
+		await strand(open);
+		await strand(due, "refund-due");
+		await strand(both, "refund-due");
+		await arrive(both, "course-full", 1);
+		const headOf = async (reference: string) => {
+			const text = await seen(pageOf(reference));
+			return [say.left, say.leftToSend].filter((head) => text.includes(head));
+		};
+		expect(await headOf(open)).toEqual([say.left]);
+		expect(await headOf(due)).toEqual([say.leftToSend]);
+		expect(await headOf(both)).toEqual([say.left, say.leftToSend]);
+	});
+
 	test("whose end nobody tells is said by a person, after a question", async () => {
 		const reference = aReference();
 		await strand(reference);

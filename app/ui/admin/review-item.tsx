@@ -126,16 +126,18 @@ function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer |
 	);
 }
 
-function Sums({ item: { sums, currency } }: { item: ReviewItemView }) {
+function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
 	if (!sums) return <p className="text-[0.9375rem] text-muted">{say.notBooked}</p>;
 	const { received, receipted, refunded, refunding, neverCame, left } = sums;
+	// What is due was decided with its credit note: it only has to be sent.
+	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? say.leftToSend : say.left;
 	const all: [string, Kobo, boolean][] = [
 		[say.received, received, true],
 		[say.receipted, receipted, receipted > 0],
 		[say.refunded, refunded, refunded > 0],
 		[say.refunding, refunding, refunding > 0],
 		[say.neverCame, neverCame, neverCame > 0],
-		[left < 0 ? say.missing : say.left, Math.abs(left), true],
+		[left < 0 ? say.missing : wordsOfLeft, Math.abs(left), true],
 	];
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap">

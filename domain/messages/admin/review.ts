@@ -13,6 +13,7 @@ export const adminReview = {
 	refunded: "Sent back",
 	refunding: "On its way back",
 	left: "Left to decide",
+	leftToSend: "Left to send back",
 	missing: "Missing",
 	neverCame: "Never came",
 	choose: "What shall become of it?",
