@@ -39,6 +39,7 @@ import { UnfinishedPayments } from "#ui/unfinished-payments.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
+import { useLookAfter } from "#ui/use-look-after.ts";
 import type { Route } from "./+types/my-courses";
 
 const say = messages.myCourses;
@@ -129,6 +130,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	useDocumentThatPays();
 	useLive(["me", "settings"]);
 	const answer = useAnswer<Answer>(actionData);
+	useLookAfter(answer?.intent === "refused" ? answer : undefined);
 	const paying = answer?.intent === "pay-balance" ? answer : undefined;
 	const known = loaderData.who === "user" ? loaderData.over : [];
 	const over = known.find((reference) => reference === paying?.checkout.reference);

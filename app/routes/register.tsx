@@ -37,6 +37,7 @@ import { ResultPopup } from "#ui/result-popup.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
+import { useLookAfter } from "#ui/use-look-after.ts";
 import type { Route } from "./+types/register";
 
 const { registration: say, otherWays: ways } = messages;
@@ -179,6 +180,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 	const { formMethod, formData } = useNavigation();
 	const submitting = formMethod === "POST" && formData ? registrationIn(formData).typed.how : undefined;
 	const answer = useAnswer<Answer>(actionData);
+	useLookAfter(answer?.ok === false ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const over = loaderData.over.find((reference) => reference === checkout?.reference);
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout, over);

@@ -1,4 +1,6 @@
-import { expect, open, PHONE, test } from "#tests/journeys/house.ts";
+import { addDays, todayInLagos } from "#domain/days.ts";
+import { change } from "#tests/journeys/academy.ts";
+import { ALONE, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { aMember } from "#tests/journeys/people.ts";
 import { cards, chooseDate, courses, payByCard } from "#tests/journeys/registration.ts";
 
@@ -41,3 +43,49 @@ test("a form sent without a network stays, with what was typed, and says so", as
 	await payByCard(page, cards.verve, "₦75,250.00");
 	await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
 });
+
+test(
+	"who did not hear that a date was moved reads its new days with the refusal, and buys those",
+	ALONE,
+	async ({ page, context, faults }) => {
+		faults.allow(/409 \(Conflict\)/, /ERR_FAILED .*\/live/);
+		const [day, moved] = [addDays(todayInLagos(new Date()), 200), addDays(todayInLagos(new Date()), 207)];
+		const dateId = await change(async (tx) => {
+			const course = tx
+				.selectFrom("courses")
+				.select("id")
+				.where("slug", "=", courses.leadership.replace("/courses/", ""));
+			const place = tx.selectFrom("places").select("id").where("name", "=", "online");
+			const { id } = await tx
+				.insertInto("course_dates")
+				.values({ course_id: course, place_id: place, first_day: day, last_day: day })
+				.returning("id")
+				.executeTakeFirstOrThrow();
+			return id;
+		});
+		try {
+			await aMember(context);
+			// The line on which news would come is dead.
+			await page.route("**/live?**", (route) => route.abort());
+			await open(page, `${courses.leadership}/register`);
+			await chooseDate(page, "Online");
+			const chosen = page.getByLabel("Course date").locator("option:checked");
+			const shown = await chosen.textContent();
+			await change((tx) =>
+				tx.updateTable("course_dates").set({ first_day: moved, last_day: moved }).where("id", "=", dateId).execute(),
+			);
+			await page.getByRole("button", { name: "Pay Now" }).click();
+			await expect(page.getByRole("alert")).toContainText("The days of this date have changed");
+			await expect(chosen).not.toHaveText(String(shown));
+			await expect(chosen).toHaveAttribute("value", String(dateId));
+			await expect(page.getByRole("alert")).toContainText("The days of this date have changed");
+			await page.getByRole("button", { name: "Pay Now" }).click();
+			await payByCard(page, cards.verve, "₦75,250.00");
+			await expect(page.getByRole("dialog", { name: "Registration Successful!" })).toBeVisible();
+		} finally {
+			await change(async (tx) => {
+				await tx.deleteFrom("course_dates").where("id", "=", dateId).execute();
+			});
+		}
+	},
+);
