@@ -70,9 +70,9 @@ export async function findPerson(id: string, now: Date) {
 	return row && { ...row, openSessions: row.openSessions ?? 0, disabled: isDisabledAt(row, now) };
 }
 
-/** A person's row that stays as it is until the transaction ends. */
+/** A person's row that stays as it is until the transaction ends. Rows that name the person are written all the same. */
 export async function lockPerson(tx: Tx, id: string) {
-	return await tx.selectFrom("users").select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
+	return await tx.selectFrom("users").select(COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /**
@@ -85,7 +85,7 @@ export async function lockWorkingAdmins(tx: Tx, now: Date): Promise<string[]> {
 		.select(COLUMNS)
 		.where("role", "=", "admin")
 		.orderBy("id")
-		.forUpdate()
+		.forNoKeyUpdate()
 		.execute();
 	return rows.filter((row) => !isDisabledAt(row, now)).map(({ id }) => id);
 }
