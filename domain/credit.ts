@@ -1,20 +1,21 @@
-/** What a credit note takes off a paper: net and VAT in the proportion in which they stand on it. */
+/** What a credit note takes off a paper: net and VAT in the proportion in which they were charged. */
 import type { Kobo } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
 import { leftOf, type Sums } from "#domain/refunds.ts";
 
 /**
  * Net and VAT of a part of what is left of a paper, the VAT half up to a kobo; of all of it, what is left itself. So parts
- * taken off one after the other never take more than there is, and the last one ends exact.
+ * taken off one after the other never take more than there is, and the last one ends exact. `withheld`: net that is not on this
+ * paper though its VAT is, for an employer kept it; a part takes VAT as if it were, at the rate of the charge.
  * Throws a RangeError for nothing and for more than is left.
  */
-export function creditSplit(left: Charge, total: Kobo): Charge {
+export function creditSplit(left: Charge, total: Kobo, withheld: Kobo = 0): Charge {
 	if (!Number.isSafeInteger(total) || total <= 0 || total > left.total) {
 		throw new RangeError(`Cannot take ${total} kobo off ${left.total}.`);
 	}
 	// Both factors may have fifteen digits: their product is exact only as a BigInt.
-	const [part, vatLeft, whole] = [BigInt(total), BigInt(left.vat), BigInt(left.total)];
-	const vat = Number((2n * vatLeft * part + whole) / (2n * whole));
+	const [part, vatLeft, whole] = [BigInt(total), BigInt(left.vat), BigInt(left.total + withheld)];
+	const vat = Math.max(Number((2n * vatLeft * part + whole) / (2n * whole)), total - left.net);
 	return { net: total - vat, vat, total };
 }
 

@@ -135,7 +135,7 @@ function moneyOf({ payments }: LockedMoney, { paymentId }: Part): LockedPayment 
 async function creditOne(tx: Tx, deed: CreditAndSendBack, { amount, by }: Part, money: LockedPayment) {
 	const { locked, reason, actorId, now } = deed;
 	const { attempt, receipt, payment } = money;
-	const charge = creditSplit(leftOnReceipt(money), amount);
+	const charge = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
 	const about = {
 		kind: "refund" as const,
 		enrolment: locked.enrolment,

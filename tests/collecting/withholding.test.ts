@@ -261,6 +261,11 @@ describe("the invoice of a place whose note is awaited", () => {
 		const [first] = await invoicesOf(id);
 		expect(await correct(grace, first?.number ?? "", "Zenith Mills")).toMatchObject({ ok: true });
 		expect((await invoicesOf(id))[1]).toMatchObject({ total: 8_212_500, withheld: WITHHELD });
+		const [, restated] = (await papersOf(id)).invoices;
+		expect(restated, "VAT at its rate, though all of it is on the receipt of the money").toEqual({
+			net: 7_639_535,
+			vat: 572_965,
+		});
 		await expectAllToAgree();
 		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-corrected" }))).toMatchObject({ state: "paid" });
 		await expectAllToAgree();

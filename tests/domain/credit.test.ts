@@ -20,6 +20,17 @@ describe("a credit note", () => {
 		expect(creditSplit(RECEIPT, RECEIPT.total)).toEqual(RECEIPT);
 	});
 
+	test("takes VAT at the rate of the charge where an employer kept a part of its net, and the rest of it with the last part", () => {
+		let left: Charge = { net: 9_025_000, vat: 712_500, total: 9_737_500 };
+		const taken = [2_000_000, 6_987_500, 750_000].map((total) => {
+			const part = creditSplit(left, total, 475_000);
+			left = { net: left.net - part.net, vat: left.vat - part.vat, total: left.total - total };
+			return part.vat;
+		});
+		expect(taken).toEqual([139_535, 487_500, 85_465]);
+		expect(left).toEqual({ net: 0, vat: 0, total: 0 });
+	});
+
 	test.each([0, -1, 0.5, RECEIPT.total + 1])("of %d kobo there is none", (total) => {
 		expect(() => creditSplit(RECEIPT, total)).toThrow(RangeError);
 	});
@@ -30,12 +41,13 @@ describe("a credit note", () => {
 			fc.property(
 				kobo,
 				fc.nat(100_000_000),
+				fc.nat(100_000_000),
 				fc.array(fc.double({ min: 0, max: 1, noNaN: true })),
-				(net, vat, parts) => {
+				(net, vat, withheld, parts) => {
 					let left: Charge = { net, vat, total: net + vat };
 					for (const part of [...parts, 1]) {
 						const total = Math.max(1, Math.floor(left.total * part));
-						const { net: netOff, vat: vatOff, total: off } = creditSplit(left, Math.min(total, left.total));
+						const { net: netOff, vat: vatOff, total: off } = creditSplit(left, Math.min(total, left.total), withheld);
 						expect(netOff + vatOff).toBe(off);
 						expect(Math.min(netOff, vatOff)).toBeGreaterThanOrEqual(0);
 						left = { net: left.net - netOff, vat: left.vat - vatOff, total: left.total - off };
