@@ -9,9 +9,11 @@ export type About = { userId: string } & ({ courseDateId: number } | { enrolment
 
 const MOST_LISTED = 20;
 
-/** What a person has begun to pay for the same thing and nothing came of yet, locked: where money may be first, then the newest. Lock the course first, and for a balance the enrolment. */
+/** What a person has begun to pay for the same thing and nothing came of yet, the newest first; locked in the order of their numbers, as everywhere. Lock the course first, and for a balance the enrolment. */
 export async function lockOpenAttempts(tx: Tx, about: About, since: Date): Promise<Attempt[]> {
-	return (await sql<Attempt>`select * ${openAttempts(about, since)} for update`.execute(tx)).rows;
+	const { rows } = await sql<Attempt>`select * from payment_attempts
+		where id in (select a.id ${openAttempts(about, since)}) order by id for update`.execute(tx);
+	return rows.reverse();
 }
 
 /** Who tries to begin a payment, for what, and since when earlier tries are listed. */
@@ -63,7 +65,7 @@ export async function lockUntriedBeside(tx: Tx, about: About, exceptId: number |
 	return rows;
 }
 
-/** From where they are read, and in which order. */
+/** From where they are read, and which first: where money may be, then the newest. */
 function openAttempts(about: About, since: Date) {
 	return sql`from payment_attempts a where a.user_id = ${about.userId} and ${isFor(about)} and ${isOpenAttempt(since)} ${inOrder}`;
 }
