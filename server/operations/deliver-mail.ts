@@ -28,6 +28,9 @@ export type DeliverMail = {
 	now: Date;
 };
 
+/** Letters the mail server took of which the database has not heard yet: it was cut just then. */
+const gone = new Set<number>();
+
 /**
  * Sends one letter of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
  * again; a letter the receiver refused for good is marked and waits for a person. One of an issue that was stopped, or to
@@ -40,8 +43,11 @@ export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) 
 	try {
 		const sender = await readSender();
 		rendered = await render(mail.letter, sender);
-		if (await isHeldBack({ mailId, letter: mail.letter })) return;
-		await mailer?.send(addressed(mail, rendered, sender));
+		if (!gone.has(mailId)) {
+			if (await isHeldBack({ mailId, letter: mail.letter })) return;
+			await mailer?.send(addressed(mail, rendered, sender));
+			if (mailer) gone.add(mailId);
+		}
 	} catch (error) {
 		const final = error instanceof MailError && error.permanent;
 		await markMailFailed(mailId, error instanceof Error ? error.message : String(error), final);
@@ -58,6 +64,7 @@ export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) 
 		}));
 		await insertKeptMail(tx, mailId, { ...keptOf(rendered), attachments, to: mail.recipient, sentAt: now });
 	});
+	gone.delete(mailId);
 }
 
 /** A kept mail shows to whom an answer would go, as the header that says it. */

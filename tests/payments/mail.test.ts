@@ -13,6 +13,7 @@ import { renderLetter } from "#server/letters/render-letter.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { startWorker } from "#server/worker.ts";
 import { aCourse, aMember, later, NOW, openHouse, register } from "#tests/payments/house.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 
@@ -64,6 +65,11 @@ async function deliver(mailId: number, by: { smtp?: string } = { smtp: url }, no
 	}
 }
 
+/** Ends the sessions that wait for a lock. */
+const cutWhoWaits = () =>
+	sql`select pg_terminate_backend(pid) from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+
 const mailRow = async (id: number) =>
 	await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -74,6 +80,27 @@ describe("a letter of the outbox", () => {
 		await deliver(id, { smtp: url }, later(5));
 		expect(post.taken).toMatchObject([{ to: "somebody@example.com", messageId: `<mail-${id}@koya.example>` }]);
 		expect(await mailRow(id)).toMatchObject({ state: "sent", sent_at: NOW, tries: 1, last_error: null });
+	});
+
+	test("that the mail server took is not sent again, though the database was cut before it heard of that", async () => {
+		const id = await aLetter();
+		const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const somebody = inTransaction(async (tx) => {
+			await sql`select from mails where id = ${id} for update`.execute(tx);
+			held.resolve();
+			await enough.promise;
+		});
+		await held.promise;
+		const cut = deliver(id);
+		await waitingForALock();
+		const [broken] = await Promise.allSettled([cut, cutWhoWaits()]);
+		expect(broken).toMatchObject({ status: "rejected" });
+		enough.resolve();
+		await somebody;
+		expect(await mailRow(id)).toMatchObject({ state: "queued" });
+		await deliver(id, { smtp: url }, later(5));
+		expect(post.taken).toHaveLength(1);
+		expect(await mailRow(id)).toMatchObject({ state: "sent", last_error: null });
 	});
 
 	test("a receipt carries its paper, and the invoice", async () => {
