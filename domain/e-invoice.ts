@@ -114,7 +114,7 @@ export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clear
 			issue_time: timeInLagosOf(facts.issuedAt),
 			...(isInvoice && {
 				due_date: facts.paidOn,
-				payment_status: facts.withheld > (facts.proved ?? 0) ? "PARTIAL" : "PAID",
+				payment_status: facts.due || facts.withheld > (facts.proved ?? 0) ? "PARTIAL" : "PAID",
 			}),
 			tax_point_date: isInvoice ? facts.paidOn : issuedOn,
 			document_currency_code: facts.currency,

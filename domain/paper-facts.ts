@@ -97,6 +97,8 @@ export type InvoiceFacts = NumberedPaper & {
 	withheld: Kobo;
 	/** Of that, what its tax credit note had proved when this was written; mostly the note comes later. */
 	proved?: Kobo;
+	/** Of `total`, what was due in money when this was written: a tax credit note had not brought it. */
+	due?: Kobo;
 	paymentMeans: MoneyKind;
 	reference: string;
 	paidOn: Day;

@@ -4,8 +4,11 @@ import type { Charge } from "#domain/pricing.ts";
 import type { Database } from "#server/data/db.ts";
 import type { Invoice } from "#server/data/invoices.ts";
 
-/** What of an invoice still stands, kobo; of it, what came in money and by tax credit notes, and was not sent back. */
-export type LeftOfInvoice = Charge & { inMoney: Kobo; byNotes: Kobo };
+/**
+ * What of an invoice still stands, kobo; of it, what came in money and by tax credit notes, and was not sent back, and what is due
+ * in money, since a note did not bring it.
+ */
+export type LeftOfInvoice = Charge & { inMoney: Kobo; byNotes: Kobo; due: Kobo };
 
 /**
  * What refunds left of an invoice. Its money is on the receipts of it and of those it stands for. Lock its enrolment before,
@@ -28,7 +31,9 @@ export async function findLeftOfInvoice(on: Database, invoice: Invoice): Promise
 				coalesce(sum(kobo) filter (where is_note), 0)::bigint as notes from kept
 		)
 		select i.net_kobo - credited.net as net, i.vat_kobo - credited.vat as vat,
-			i.total_kobo - credited.net - credited.vat as total, came.money as "inMoney", came.notes as "byNotes"
+			i.total_kobo - credited.net - credited.vat as total, came.money as "inMoney", came.notes as "byNotes",
+			coalesce((select e.balance_kobo + e.balance_vat_kobo - e.withheld_due_kobo from enrolments e
+				where e.open_invoice_id = i.id and e.cancelled_at is null), 0)::bigint as due
 		from invoices i, credited, came where i.id = ${invoice.id}`.execute(on);
 	return rows[0] as LeftOfInvoice;
 }

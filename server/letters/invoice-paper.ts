@@ -65,18 +65,25 @@ export function invoicePaper(
 	);
 }
 
-/** Of the total, what the buyer keeps for the tax authority, and what was paid in money. */
-function withheldRows({ withheld, total }: InvoiceFacts): SumRow[] {
-	if (withheld === 0) return [];
+/** Of the total, what the buyer keeps for the tax authority, what is still due, and what was paid in money. */
+function withheldRows({ withheld, due = 0, total }: InvoiceFacts): SumRow[] {
+	if (withheld + due === 0) return [];
 	return [
-		{ label: say.withheld, amount: naira(-withheld) },
-		{ label: say.paid, amount: naira(total - withheld) },
+		...(withheld > 0 ? [{ label: say.withheld, amount: naira(-withheld) }] : []),
+		...(due > 0 ? [{ label: say.due, amount: naira(-due) }] : []),
+		{ label: say.paid, amount: naira(total - withheld - due) },
 	];
 }
 
-function paidBox({ withheld, total, proved = 0, paymentMeans, paidOn, credited }: InvoiceFacts) {
-	const [paid, day] = [naira(total - withheld), longDay(paidOn)];
-	const kept = proved >= withheld ? say.provedWords : say.withheldWords;
-	const words = withheld > 0 ? kept(paid, day, naira(withheld)) : say.paidWords[paymentMeans](day);
+function paidBox(facts: InvoiceFacts) {
+	const { withheld, due = 0, total, paidOn, credited } = facts;
+	const [paid, day] = [naira(total - withheld - due), longDay(paidOn)];
+	const words = paidWords(facts, paid, day);
 	return boxed(say.paidTitle(paid), credited ? words + say.creditedWords(naira(credited)) : words);
+}
+
+function paidWords({ withheld, due, proved = 0, paymentMeans }: InvoiceFacts, paid: string, day: string): string {
+	if (due) return say.dueWords(paid, day, naira(due), proved > 0 ? naira(proved) : null);
+	if (withheld === 0) return say.paidWords[paymentMeans](day);
+	return (proved >= withheld ? say.provedWords : say.withheldWords)(paid, day, naira(withheld));
 }

@@ -114,12 +114,13 @@ async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
 	return { ok: true, creditNote: note.number, invoice: invoice.number };
 }
 
-/** What an invoice says, over what is left of it. What of that is not here in money, the buyer keeps for the tax authority. */
-function restatedFacts({ facts: { number, credited, ...facts }, ...old }: Invoice, left: LeftOfInvoice) {
+/** What an invoice says, over what is left of it. What of that is neither here in money nor due in it, the buyer keeps for the tax authority. */
+function restatedFacts({ facts: { number, credited, due, proved, ...facts }, ...old }: Invoice, left: LeftOfInvoice) {
 	const taken = old.total_kobo - left.total;
 	return {
-		...{ ...facts, replaces: number, ...sumsOf(facts, left), withheld: left.total - left.inMoney },
+		...{ ...facts, replaces: number, ...sumsOf(facts, left), withheld: left.total - left.inMoney - left.due },
 		...(left.byNotes > 0 && { proved: left.byNotes }),
+		...(left.due > 0 && { due: left.due }),
 		...(taken > 0 && { credited: taken }),
 	};
 }

@@ -288,6 +288,40 @@ describe("the invoice of a place whose note is awaited", () => {
 	});
 });
 
+describe("the invoice of a place whose note did not bring what was withheld", () => {
+	const corrected = async (grace: Admin, id: number) => {
+		const [first] = await listInvoicesOf(id);
+		const buyer = { ...ZENITH, name: "Zenith Mills" };
+		const deed = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(70) };
+		expect(await correctInvoice(deed)).toMatchObject({ ok: true });
+		const { withheld, proved, due, total } = (await listInvoicesOf(id)).at(-1)?.facts ?? {};
+		return { withheld, proved, due, total };
+	};
+	const CHARGE = 10_212_500;
+
+	test("is corrected: the new one says of nothing that it was withheld once no note comes, and what is due", async () => {
+		const { member, grace, id } = await withheldRest();
+		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ ok: true });
+		expect(await corrected(grace, id)).toEqual({ withheld: 0, due: WITHHELD, total: CHARGE });
+		expect(await settle(await payRest(member, WITHHELD), later(90))).toBe("paid");
+		const [, second] = await listInvoicesOf(id);
+		const deed = { buyer: ZENITH, reason: "Back.", key: aKey(), actor: grace, now: later(95) };
+		expect(await correctInvoice({ ...deed, number: second?.number ?? "" })).toMatchObject({ ok: true });
+		const third = (await listInvoicesOf(id))[2]?.facts;
+		expect(third).toMatchObject({ withheld: 0, total: CHARGE });
+		expect(third).not.toHaveProperty("due");
+		await expectAllToAgree();
+	});
+
+	test("over less is corrected: the new one says what the note proved, and what is due beside it", async () => {
+		const { grace, id } = await withheldRest();
+		const note = await noteForm(id, grace, { amount: 400_000, number: "WHT-corrected-short" });
+		expect(await receiveNote(note)).toMatchObject({ ok: true, short: 75_000 });
+		expect(await corrected(grace, id)).toEqual({ withheld: 400_000, proved: 400_000, due: 75_000, total: CHARGE });
+		await expectAllToAgree();
+	});
+});
+
 describe("a tax credit note that never comes", () => {
 	test("is due in money: Pay Balance and reminders come back, under the same invoice", async () => {
 		const { member, grace, id } = await withheldRest();

@@ -122,6 +122,22 @@ describe("a tax invoice on paper", () => {
 		expect(eInvoiceOf({ ...invoice, withheld: 475_000 }, null).document.payment_status).toBe("PARTIAL");
 	});
 
+	test("one that is corrected while a rest is due in money says how much, and asks for no note", async () => {
+		const dropped = { withheld: 0, due: 475_000, replaces: "I-2026-000001" };
+		const { text } = await holdsOnOnePage(print.invoice(dropped), [
+			"Total ₦102,125.00 Still due -₦4,750.00 Paid in money ₦97,375.00",
+			"Paid: ₦97,375.00 ₦97,375.00 was received on 20th November 2026. ₦4,750.00 is still to pay on this invoice.",
+		]);
+		expect(text).not.toMatch(/[Ww]ithheld|nothing more to pay/);
+		const short = { withheld: 400_000, proved: 400_000, due: 75_000, replaces: "I-2026-000001" };
+		await holdsOnOnePage(print.invoice(short), [
+			"Withheld for the tax authority -₦4,000.00 Still due -₦750.00 Paid in money ₦97,375.00",
+			"and a tax credit note over ₦4,000.00. ₦750.00 is still to pay on this invoice.",
+		]);
+		for (const rest of [dropped, short])
+			expect(eInvoiceOf({ ...invoice, ...rest }, null).document.payment_status).toBe("PARTIAL");
+	});
+
 	test("one that stands for what refunds left of another says so, and what was paid of it", async () => {
 		const left = { net: 7_639_535, vat: 572_965, total: 8_212_500 };
 		const restated = { ...left, lines: invoice.lines.map((line) => ({ ...line, ...left })), credited: 2_000_000 };

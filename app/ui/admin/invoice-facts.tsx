@@ -51,9 +51,10 @@ export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
 	);
 }
 
-function invoiceFacts({ withheld, reference }: InvoiceFacts): Fact[] {
+function invoiceFacts({ withheld, due = 0, reference }: InvoiceFacts): Fact[] {
 	return [
 		...(withheld > 0 ? [{ label: say.withheld, value: <Figure kobo={withheld} /> }] : []),
+		...(due > 0 ? [{ label: say.due, value: <Figure kobo={due} /> }] : []),
 		{ label: say.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> },
 	];
 }

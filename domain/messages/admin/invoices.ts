@@ -52,6 +52,7 @@ export const adminInvoices = {
 	reference: "Payment",
 	beforeVat: "Before VAT",
 	withheld: "Withheld for the tax authority",
+	due: "Still due in money",
 	reason: "Why",
 	of: "Takes from",
 	sellerLacks: "The academy's tax number is not on it.",

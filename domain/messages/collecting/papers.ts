@@ -28,6 +28,7 @@ export const paperWords = {
 		lessCredited: (amount: string) => `less ${amount} credited before`,
 		paidOn: "Paid on",
 		withheld: "Withheld for the tax authority",
+		due: "Still due",
 		paid: "Paid in money",
 		paidTitle: (amount: string) => `Paid: ${amount}`,
 		paidWords: {
@@ -40,6 +41,9 @@ export const paperWords = {
 		creditedWords: (amount: string) => ` The ${amount} credited before is not in it.`,
 		provedWords: (paid: string, day: string, withheld: string) =>
 			`${paid} was received on ${day}, and a tax credit note over the ${withheld} you withheld. There is nothing more to pay on this invoice.`,
+		/** `proved`: over how much a tax credit note came; null: none. */
+		dueWords: (paid: string, day: string, due: string, proved: string | null) =>
+			`${paid} was received on ${day}${proved ? `, and a tax credit note over ${proved}` : ""}. ${due} is still to pay on this invoice.`,
 		withheldWords: (paid: string, day: string, withheld: string) =>
 			`${paid} was received on ${day}. Please hand in the tax authority's credit note for the ${withheld} you withheld.`,
 	},
