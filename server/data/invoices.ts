@@ -101,12 +101,17 @@ export async function findEndOf(on: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** What of an enrolment was never paid is owed under the invoice that stands now. Lock the enrolment before. */
-export async function moveOpenInvoice(tx: Tx, enrolmentId: number, { from, to }: { from: number; to: number }) {
-	await tx
+/** What of an enrolment was never paid is owed under the invoice that stands now. Lock the enrolment before. Answers whether it was owed under that one. */
+export async function moveOpenInvoice(
+	tx: Tx,
+	enrolmentId: number,
+	{ from, to }: { from: number; to: number },
+): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable("enrolments")
 		.set({ open_invoice_id: to })
 		.where("id", "=", enrolmentId)
 		.where("open_invoice_id", "=", from)
-		.execute();
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }

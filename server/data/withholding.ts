@@ -1,10 +1,12 @@
 import { type Selectable, sql } from "kysely";
+import type { Buyer } from "#domain/buyer.ts";
 import type { Day } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
 import { bareText, isSameNote } from "#domain/same-note.ts";
 import type { Database, Tx } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
+import { storedJson } from "#server/data/stored-json.ts";
 import type { WithholdingNotes } from "#server/data/types.ts";
 
 export type NewNote = {
@@ -85,6 +87,17 @@ export async function restateAttempt(tx: Tx, attempt: Attempt, charge: Charge, w
 		.where("id", "=", attempt.id)
 		.execute();
 	return { ...attempt, net_kobo: net, vat_kobo: vat, total_kobo: total, withheld_kobo: withheld };
+}
+
+/** Who withheld what a note is awaited for is called otherwise: by that name its receipt is written. Lock the enrolment before. */
+export async function renameWithholder(tx: Tx, enrolmentId: number, buyer: Buyer): Promise<void> {
+	const awaited = await lockAwaitedNote(tx, enrolmentId);
+	if (!awaited) return;
+	await tx
+		.updateTable("payment_attempts")
+		.set({ buyer: storedJson(buyer) })
+		.where("id", "=", awaited.id)
+		.execute();
 }
 
 /** How much of what is due a note is awaited for, in kobo; the rest is due in money. Of a locked enrolment. */

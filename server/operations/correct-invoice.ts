@@ -22,6 +22,7 @@ import { notify } from "#server/data/notices.ts";
 import { newPaperMark } from "#server/data/papers.ts";
 import { findAttemptById } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
+import { renameWithholder } from "#server/data/withholding.ts";
 import { once } from "#server/operations/once.ts";
 
 export type CorrectInvoice = {
@@ -50,7 +51,7 @@ export type CorrectionLooked = { ok: true; found: Invoice; left: LeftOfInvoice }
 /**
  * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its place, made out to another
  * buyer and by the academy as it is registered now: never is more taken off an invoice than stood on it. No money moves; what is
- * still owed under it is owed under the new one; who paid gets both by mail. Refused: it was corrected already, its rest was
+ * still owed under it is owed under the new one, and a tax credit note is awaited of the new buyer; who paid gets both by mail. Refused: it was corrected already, its rest was
  * released, refunds took all of it off, or nothing on it would be otherwise.
  */
 export async function correctInvoice(deed: CorrectInvoice): Promise<Corrected> {
@@ -89,7 +90,8 @@ async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
 	const seller = sellerOf(settings);
 	const facts = { ...restatedFacts(old, left), ...issued, seller, buyer: { ...buyer, email: old.facts.buyer.email } };
 	const id = await newInvoiceId(tx);
-	await moveOpenInvoice(tx, old.enrolment_id, { from: old.id, to: id });
+	const isOpen = await moveOpenInvoice(tx, old.enrolment_id, { from: old.id, to: id });
+	if (isOpen) await renameWithholder(tx, old.enrolment_id, buyer);
 	// Numbers last, the invoice's before the credit note's: everybody takes them in this order.
 	const invoice = await insertReplacingInvoice(tx, id, old, { facts, now });
 	const note = await insertNumberedCreditNote(tx, {

@@ -288,6 +288,23 @@ describe("the invoice of a place whose note is awaited", () => {
 	});
 });
 
+describe("an employer whose name was wrong on the invoice", () => {
+	test("has the receipt of its note, which comes later, made out to the right one", async () => {
+		const { grace, id } = await withheldRest();
+		const [first] = await listInvoicesOf(id);
+		const buyer = { ...ZENITH, name: "Zenith Mills", taxNumber: TAX_NUMBER };
+		const deed = { number: first?.number ?? "", buyer, reason: "A name.", key: aKey(), actor: grace, now: later(50) };
+		expect(await correctInvoice(deed)).toMatchObject({ ok: true });
+		expect(await receiveNote(await noteForm(id, grace, { number: "WHT-renamed" }))).toMatchObject({ state: "paid" });
+		const receipts = db.selectFrom("receipts").select("facts").where("enrolment_id", "=", id).orderBy("id");
+		const [ofMoney, ofNote] = (await receipts.execute()).map(({ facts }) => facts as ReceiptFacts);
+		expect([ofMoney?.buyer?.name, ofNote?.buyer]).toEqual([ZENITH.name, buyer]);
+		const [, next] = await listInvoicesOf(id);
+		expect(ofNote).toMatchObject({ kind: "withheld", invoiceNumber: next?.number });
+		await expectAllToAgree();
+	});
+});
+
 describe("the invoice of a place whose note did not bring what was withheld", () => {
 	const corrected = async (grace: Admin, id: number) => {
 		const [first] = await listInvoicesOf(id);
