@@ -7,7 +7,7 @@ import { storage } from "#server/adapters/storage.ts";
 import { findLastChange, insertChange } from "#server/data/changes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
-import { insertLogo, lockSettings, writeSetting } from "#server/data/settings.ts";
+import { insertLogo, lockSettings, readSettings, writeSetting } from "#server/data/settings.ts";
 import { logoOf } from "#server/pictures/logo.ts";
 
 type SaveSettings = {
@@ -27,6 +27,7 @@ type SaveSettings = {
  */
 export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValues>> {
 	const { group, seenVersion, onlyLook, actor, now } = save;
+	const drawn = onlyLook ? undefined : await drawnLogo(save.values.logo);
 	return await inTransaction(async (tx) => {
 		const { settings, version } = await lockSettings(tx, group);
 		const current = groupOf(group, settings);
@@ -40,7 +41,7 @@ export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValu
 		}
 		if (onlyLook) return { ok: true };
 		const saved = { ...difference.after } as GroupValues;
-		if (saved.logo) saved.logo = await keptLogo(tx, saved.logo, now);
+		if (saved.logo) saved.logo = await keptLogo(tx, saved.logo, drawn, now);
 		for (const name of Object.keys(saved) as SettingName[]) await writeSetting(tx, name, saved[name] as never, now);
 		// Prices stand on pages that listen to courses.
 		if ("vatBasisPoints" in saved) await notify(tx, "courses");
@@ -56,11 +57,17 @@ function withKnownMark(values: GroupValues, current: Logo | null | undefined): G
 	return values.logo && values.logo.url === current?.url ? { ...values, logo: current } : values;
 }
 
-/** The logo as letters and papers can use it, made once. */
-async function keptLogo(tx: Tx, { url }: Logo, now: Date): Promise<Logo> {
-	const stored = await storage().get(url.slice(MEDIA.length));
-	if (!stored) throw new Error(`The logo ${url} is not in the storage.`);
-	const { mark, png } = await logoOf(new Uint8Array(await new Response(stored.body).arrayBuffer()));
+/** A new logo as letters and papers can use it. The storage may be slow, and is asked while nothing is locked. */
+async function drawnLogo(wanted: Logo | null | undefined) {
+	if (!wanted || wanted.url === (await readSettings()).logo?.url) return undefined;
+	const stored = await storage().get(wanted.url.slice(MEDIA.length));
+	return stored && (await logoOf(new Uint8Array(await new Response(stored.body).arrayBuffer())));
+}
+
+/** Keeps it, once. */
+async function keptLogo(tx: Tx, { url }: Logo, drawn: Awaited<ReturnType<typeof drawnLogo>>, now: Date): Promise<Logo> {
+	if (!drawn) throw new Error(`The logo ${url} is not in the storage.`);
+	const { mark, png } = drawn;
 	await insertLogo(tx, { mark, png, now });
 	return { url, mark };
 }

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -12,6 +14,8 @@ import { saveSettings } from "#server/operations/save-settings.ts";
 import { openHouse, settings as putInForce } from "#tests/accounts/house.ts";
 import { until } from "#tests/ground/processes.ts";
 import { anActor, NOW } from "#tests/requests/house.ts";
+import { KEYS as BUCKET_KEYS, REGION } from "#tests/storage/bucket-server.ts";
+import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 
 openHouse();
 
@@ -141,6 +145,25 @@ describe("the logo", () => {
 		expect(await save("academy", { academyName: "Koya Academy", logo: null })).toEqual({ ok: true });
 		expect((await readSettings()).logo).toBeNull();
 		expect(await findLogo(logo?.mark ?? "")).toBeDefined();
+	});
+
+	test("that the storage is slow to give keeps nobody from saving something else", async () => {
+		const asked = Promise.withResolvers<void>();
+		const server = createServer(() => asked.resolve());
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const { port } = server.address() as AddressInfo;
+		putInForce({ bucket: { ...BUCKET_KEYS, url: `http://127.0.0.1:${port}/koya`, region: REGION } });
+		const url = `/media/${"d".repeat(32)}-10x10.webp`;
+		const slow = save("academy", { academyName: "Other", logo: { url, mark: "" } });
+		slow.catch(() => {});
+		await asked.promise;
+		const other = save("office", office({ phones: ["+2348031234567"] }));
+		const first = await Promise.race([other, waitingForALock().then(() => "waits")]);
+		server.close().closeAllConnections();
+		await expect(slow).rejects.toThrow("did not answer");
+		putInForce();
+		await other;
+		expect(first).toEqual({ ok: true });
 	});
 
 	test("that is not in the storage is not saved, and the name beside it neither", async () => {
