@@ -50,8 +50,12 @@ export type ExportedMoney = {
 	net: Kobo | null;
 	vat: Kobo | null;
 	vatBasisPoints: number | null;
-	/** What no receipt is about. Below zero where money left; of a credit note what it took off, for no money moves with it. */
+	/**
+	 * What no receipt is about. Below zero where money left; of a credit note what it took off, and of a tax credit note what its
+	 * receipt is over, below zero, for no money moves with either.
+	 */
 	beside: number;
+	/** Money that moved, as the totals have it. */
 	total: number;
 	currency: string;
 	/** Of this payment, so far. */
@@ -73,12 +77,13 @@ export async function listExported(lines: readonly ExportLine[]): Promise<Export
 		select 'payment' as kind, p.id, p.recorded_at as at, r.number as receipt,
 			(select number from invoices where id = r.invoice_id) as invoice, null as "creditNote", r.net_kobo as net, r.vat_kobo as vat,
 			case when r.id is not null then a.vat_basis_points end as "vatBasisPoints",
-			s.received - coalesce(r.total_kobo, 0) as beside, s.received as total,
+			m.came - coalesce(r.total_kobo, 0) as beside, m.came as total,
 			s.refunded,
 			p.provider_transaction_id as "transactionId", p.fee_kobo as fee,
 			case when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'
 				when s.refunded <> 0 then 'refunded' when s.kept <> 0 then 'kept' else 'unexplained' end as outcome, ${WHOSE}
 		from payments p join payment_sums s on s.id = p.id ${WITH} left join receipts r on r.payment_id = p.id
+		cross join lateral (select case when p.provider = 'withheld' then 0 else s.received end as came) m
 		where p.id = any(${idsOf("payment")}::bigint[])
 		union all
 		select 'refund', f.id, f.ended_at, null, null, (select number from credit_notes where id = f.credit_note_id), null, null, null,

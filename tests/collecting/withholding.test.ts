@@ -7,7 +7,9 @@ import { nairaNumber } from "#domain/money.ts";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { listInvoicesOf } from "#server/data/invoices.ts";
+import { listMoneyDays } from "#server/data/money-totals.ts";
 import { findLinkByToken } from "#server/data/pay-links.ts";
+import { listExported, listExportLines } from "#server/data/payment-export.ts";
 import { listDayFigures } from "#server/data/today.ts";
 import { insertNote } from "#server/data/withholding.ts";
 import {
@@ -152,6 +154,25 @@ describe("a tax credit note that is handed in", () => {
 		expect(before).toBeGreaterThanOrEqual(CAME);
 		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true, state: "paid" });
 		expect(await received()).toBe(before);
+	});
+
+	test("is no money in the accountant's file either, whose sums are those of the totals", async () => {
+		const { grace, id } = await withheldRest();
+		expect(await receiveNote(await noteForm(id, grace))).toMatchObject({ ok: true, state: "paid" });
+		const lines = await listExported(await listExportLines({ words: "", waits: false }));
+		const { number } = await db
+			.selectFrom("receipts")
+			.select("number")
+			.where("enrolment_id", "=", id)
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
+		const note = { kind: "payment", provider: "withheld", net: WITHHELD, vat: 0, beside: -WITHHELD, total: 0 };
+		expect(lines.find(({ receipt }) => receipt === number)).toMatchObject(note);
+		const { sum } = await listMoneyDays("2026-01-01", "2027-12-31");
+		expect(sum.withheld).toBeGreaterThan(0);
+		const moved = lines.reduce((kobo, { total }) => kobo + total, 0);
+		expect(moved).toBe(sum.received - sum.sentBack);
+		for (const { net, vat, beside, total } of lines) expect((net ?? 0) + (vat ?? 0) + beside).toBe(total);
 	});
 
 	test("is refused over more than is awaited, of a day to come, over nothing, and when it stands for somebody else", async () => {
