@@ -14,8 +14,11 @@ export const queues = {
 	newsletter: { ...NEVER_GIVE_UP, retryDelay: 60, retryDelayMax: 7200, expireInSeconds: 120 },
 	/** Money to be sent back: asked for once; whatever stays open is looked at by follow-refunds. */
 	refund: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 120 },
-	/** A statement of the bank: thousands of lines, each done once however often the job begins again. */
-	statement: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 900 },
+	/**
+	 * A statement of the bank: thousands of lines, each done once however often the job begins again. Whoever is at it says so, else
+	 * one that was killed would keep the rest of its lines waiting until it is over.
+	 */
+	statement: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 900, heartbeatSeconds: 30 },
 	webhook: { ...NEVER_GIVE_UP, retryDelay: 2, retryDelayMax: 1800, expireInSeconds: 60 },
 };
 
