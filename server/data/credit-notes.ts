@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { partsOf } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
 import type { CreditNoteFacts, CreditNoteKind } from "#domain/paper-facts.ts";
 import type { Charge } from "#domain/pricing.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
@@ -91,6 +92,18 @@ export async function listCreditNotesOf(enrolmentId: number, on: Database = db):
 		.orderBy("id")
 		.execute();
 	return rows as CreditNote[];
+}
+
+/**
+ * The credit note that says of so much of a payment, in kobo, that it goes back, and for which nothing went yet, the first
+ * first. Undefined: none is over just that. Lock the payment before.
+ */
+export async function findUnsentCreditNote(tx: Tx, paymentId: number, total: Kobo): Promise<number | undefined> {
+	const { rows } = await sql<{ id: number }>`select c.id from credit_notes c join receipts r on r.id = c.receipt_id
+		where r.payment_id = ${paymentId} and c.total_kobo = ${total} and c.facts ->> 'way' not in ('outside', 'never-came')
+			and not exists (select from refunds f where f.credit_note_id = c.id and f.state <> 'failed')
+		order by c.id limit 1`.execute(tx);
+	return rows[0]?.id;
 }
 
 /** What credit notes have taken off a receipt so far, kobo. Lock its payment before, where more is to be taken. */

@@ -2,6 +2,7 @@ import type { Actor } from "#domain/changes.ts";
 import type { Kobo } from "#domain/money.ts";
 import { leftOf } from "#domain/refunds.ts";
 import { insertChange } from "#server/data/changes.ts";
+import { findUnsentCreditNote } from "#server/data/credit-notes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import type { Payment } from "#server/data/payments.ts";
 import { findReviewItem, findShortfall, touchItems } from "#server/data/review-items.ts";
@@ -38,7 +39,7 @@ export type Refundable = { ok: true; left: Kobo; currency: string } | Exclude<Re
  * Sends back all or a part of what is left of money that waits for a person: never more than was received, less what is on
  * a receipt, was sent back or is on its way back. The row comes first; the provider is asked by the queue, outside any
  * transaction. What was sent by hand is written down as done. Refused: decided or changed meanwhile; nothing or less left;
- * the provider that took it is not set up any more.
+ * the provider that took it is not set up any more. Where a credit note said of just that sum that it goes back later, it is named.
  */
 export async function requestRefund(deed: RequestRefund): Promise<Requested> {
 	const { key, itemId, amount, by, now } = deed;
@@ -79,7 +80,8 @@ async function request(tx: Tx, deed: RequestRefund): Promise<Requested> {
 	const { actor, amount, by, reason, now } = deed;
 	const ids = locked.open.map(({ id }) => id);
 	await touchItems(tx, ids);
-	const about = { payment, attempt: locked.attempt, amount, by, reason };
+	const creditNoteId = await findUnsentCreditNote(tx, payment.id, amount);
+	const about = { payment, attempt: locked.attempt, amount, by, reason, ...(creditNoteId && { creditNoteId }) };
 	const refund = await writeRefund(tx, { ...about, formKey: deed.key, actorId: actor.id, now });
 	const { reference, currency } = payment;
 	await insertChange(tx, {

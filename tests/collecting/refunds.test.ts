@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openPaymentsOf } from "#domain/begun-payments.ts";
 import type { Actor } from "#domain/changes.ts";
 import { db } from "#server/data/db.ts";
-import { findMoneyBackOf } from "#server/data/money-of-enrolment.ts";
+import { findMoneyBackOf, listRefundsOfEnrolment } from "#server/data/money-of-enrolment.ts";
 import { findMoneyBeside } from "#server/data/payment-money.ts";
 import { SentOtherwise } from "#server/data/sent-forms.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
@@ -179,6 +179,27 @@ describe("money that goes later", () => {
 		expect(await askBack(reference, DEPOSIT - 1_000_000, grace, { by: sentByHand() })).toMatchObject({ ok: true });
 		expect(await itemsOf(reference)).toMatchObject([{ resolution: "refunded" }]);
 		expect((await lettersTo(member.email)).slice(1)).toEqual(["credit-note", "refund-done", "refund-done"]);
+	});
+
+	test("names the credit note it follows from once it is sent, each its own, whichever goes first", async () => {
+		const { reference, seen, payment } = await aParticipant();
+		await sendBack(seen, [part(payment, 1_000_000, toAccount)], grace);
+		await sendBack((await seenAs(seen.enrolmentId)).seen, [part(payment, 500_000, toAccount)], grace);
+		const [first, second] = (await notesOf(seen.enrolmentId)).map(({ number }) => number);
+		for (const amount of [500_000, 1_000_000])
+			await askBack(reference, amount, grace, { by: sentByHand(), now: later(60 * 24 * 30) });
+		const sent = await listRefundsOfEnrolment(seen.enrolmentId);
+		expect(sent.map(({ amount, creditNote }) => [amount, creditNote])).toEqual([
+			[500_000, second],
+			[1_000_000, first],
+		]);
+	});
+
+	test("sent in other parts than the credit notes say names none of them", async () => {
+		const { reference, seen, payment } = await aParticipant();
+		await sendBack(seen, [part(payment, 1_000_000, toAccount)], grace);
+		for (const amount of [400_000, 600_000]) await askBack(reference, amount, grace, { by: sentByHand() });
+		expect((await refundsOf(reference)).map(({ credit_note_id }) => credit_note_id)).toEqual([null, null]);
 	});
 
 	test("twice is one question about both sums", async () => {
