@@ -40,6 +40,7 @@ import { BalanceTransfer } from "#ui/transfer/balance-transfer.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 import { useCheckout, useDocumentThatPays } from "#ui/use-checkout.ts";
 import { useLive } from "#ui/use-live.ts";
+import { useLookAfter } from "#ui/use-look-after.ts";
 import type { Route } from "./+types/balance-ways";
 
 const say = payLinkMessages;
@@ -153,9 +154,6 @@ function refused(sentence: string, why: { reason: string } | { reason: "too-many
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** What was refused is what the page says by now. */
-export const shouldRevalidate = () => true;
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.ways });
 }
@@ -166,6 +164,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 	const { id, title, due, receipt, link, transfer, isPlaceGone } = loaderData;
 	const { nothingToPay, placeGone } = messages.myCourses;
 	const answer = useAnswer<Answer>(actionData);
+	useLookAfter(answer && ("refused" in answer || "transfer" in answer) ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
 	const { stage, failure, scriptFailed, settled } = useCheckout(checkout);
 	const navigate = useNavigate();
