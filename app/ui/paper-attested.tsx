@@ -80,9 +80,7 @@ function Numbers({ numbers }: { numbers: PaperNumbers }) {
 		<>
 			{own && <Fact name={say.numbers}>{own}</Fact>}
 			{takesFrom && <Fact name={say.takesFrom}>{takesFrom}</Fact>}
-			{corrected.length > 0 && invoice && (
-				<Fact name={say.corrected}>{say.correctedBy(corrected.join(", "), invoice)}</Fact>
-			)}
+			{corrected.length > 0 && invoice && <Fact name={say.corrected}>{say.correctedBy(corrected, invoice)}</Fact>}
 			{credited.length > 0 && <Fact name={say.credited}>{say.creditedBy(credited.join(", "), isWholeCredited)}</Fact>}
 		</>
 	);

@@ -49,7 +49,10 @@ export const papersMessages = {
 	},
 	takesFrom: "Takes from",
 	corrected: "Corrected",
-	correctedBy: (before: string, now: string) => `${before} is void, and ${now} stands in its place.`,
+	correctedBy: (before: readonly string[], now: string) =>
+		before.length === 1
+			? `${before[0]} is void, and ${now} stands in its place.`
+			: `${before.join(", ")} are void, and ${now} stands in their place.`,
 	credited: "Credit notes",
 	creditedBy: (notes: string, isWhole: boolean) =>
 		isWhole ? `${notes}: nothing of the receipt is left.` : `${notes}: they took off a part.`,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { papersMessages } from "#domain/messages/papers.ts";
 import {
 	CODE_LENGTH,
 	paperCode,
@@ -115,4 +116,14 @@ describe("the shortened name of a bearer", () => {
 			}),
 		);
 	});
+});
+
+test("an invoice that was corrected twice is told of with both that are void", () => {
+	const { correctedBy } = papersMessages;
+	expect(correctedBy(["I-2026-000001"], "I-2026-000002")).toBe(
+		"I-2026-000001 is void, and I-2026-000002 stands in its place.",
+	);
+	expect(correctedBy(["I-2026-000001", "I-2026-000002"], "I-2026-000003")).toBe(
+		"I-2026-000001, I-2026-000002 are void, and I-2026-000003 stands in their place.",
+	);
 });
