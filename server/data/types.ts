@@ -795,6 +795,7 @@ export interface Uploads {
 	bytes: number;
 	content_type: string;
 	files: string[];
+	given_up_at: Timestamp | null;
 	height: number | null;
 	id: string;
 	kind: "image" | "document";

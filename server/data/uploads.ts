@@ -17,21 +17,30 @@ export async function nameUpload(url: string, kind: Uploads["kind"], now: Date):
 		.set({ named_at: now })
 		.where("url", "=", url)
 		.where("kind", "=", kind)
+		.where("given_up_at", "is", null)
 		.returning("id")
 		.execute();
 	return named !== undefined;
 }
 
-/** Uploads that nobody named since, and that no content shows. A first look: `takeAbandoned` judges again. */
+/** Uploads that nobody named since, and that no content shows. A first look: `giveUpUpload` judges again. */
 export async function listAbandonedUploads(since: Date): Promise<{ id: string }[]> {
 	return await abandoned(db, since).select("id").orderBy("uploaded_at").limit(100).execute();
 }
 
-/** Takes the row of an upload that is still abandoned. A form that names it meanwhile waits, and then finds it gone. */
-export async function takeAbandonedUpload(tx: Tx, id: string, since: Date): Promise<{ files: string[] } | undefined> {
+/**
+ * Gives up an upload that is still abandoned, now or by an earlier sweep: a form that names it meanwhile waits, and then finds it
+ * gone. Its row goes with `deleteUpload`, once its files are gone. Undefined: it is named or shown by now.
+ */
+export async function giveUpUpload(tx: Tx, id: string, { since, now }: { since: Date; now: Date }) {
 	const still = await abandoned(tx, since).select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 	if (!still) return undefined;
-	return await tx.deleteFrom("uploads").where("id", "=", id).returning("files").executeTakeFirst();
+	return await tx
+		.updateTable("uploads")
+		.set(({ fn }) => ({ given_up_at: fn.coalesce("given_up_at", sql<Date>`${now}::timestamptz`) }))
+		.where("id", "=", id)
+		.returning("files")
+		.executeTakeFirst();
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Actor } from "#domain/changes.ts";
 import { adminPictures } from "#domain/messages/admin/pictures.ts";
 import { insertContent } from "#server/data/content.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { takeAbandonedUpload } from "#server/data/uploads.ts";
+import { giveUpUpload } from "#server/data/uploads.ts";
 import { documentOfForm } from "#server/operations/document-of-form.ts";
 import { keepUpload } from "#server/operations/keep-upload.ts";
 import { pictureOfForm } from "#server/operations/picture-of-form.ts";
@@ -153,7 +153,7 @@ describe("an upload that nothing shows", () => {
 		// The sweep was first: the form hears that the picture is gone, rather than showing a hole for ever.
 		let named: ReturnType<typeof name> | undefined;
 		await inTransaction(async (tx) => {
-			expect(await takeAbandonedUpload(tx, id, hours(10))).toBeDefined();
+			expect(await giveUpUpload(tx, id, { since: hours(10), now: hours(34) })).toBeDefined();
 			named = name();
 			await waitingForALock();
 		});
@@ -161,14 +161,14 @@ describe("an upload that nothing shows", () => {
 		// The form was first: the sweep looks again, and leaves it.
 		const other = await aPicture();
 		const of = await db.selectFrom("uploads").select("id").where("url", "=", other).executeTakeFirstOrThrow();
-		let swept: ReturnType<typeof takeAbandonedUpload> | undefined;
+		let swept: ReturnType<typeof giveUpUpload> | undefined;
 		await inTransaction(async (tx) => {
 			await tx
 				.updateTable("uploads")
 				.set({ named_at: hours(40) })
 				.where("id", "=", of.id)
 				.execute();
-			swept = inTransaction((mine) => takeAbandonedUpload(mine, of.id, hours(10)));
+			swept = inTransaction((mine) => giveUpUpload(mine, of.id, { since: hours(10), now: hours(34) }));
 			await waitingForALock();
 		});
 		expect(await swept).toBeUndefined();
@@ -263,6 +263,7 @@ describe("with a bucket", () => {
 	beforeEach(() => {
 		settings({ dataDir, bucket: { url: `${store.endpoint}/${BUCKET}`, region: REGION, ...KEYS } });
 		store.state.fail = () => undefined;
+		store.state.before = async () => {};
 	});
 	const rowsOf = (url: string) => db.selectFrom("uploads").select("files").where("url", "=", url).execute();
 
@@ -274,6 +275,21 @@ describe("with a bucket", () => {
 		expect(row?.files).toHaveLength(2);
 		expect([await filesIn("uploads"), await filesIn("arrivals")]).toEqual([before, []]);
 		await sweepUploads({ now: hours(100) });
+		expect([store.objects.size, await rowsOf(url)]).toEqual([0, []]);
+	});
+
+	test("that is slow to delete keeps nobody waiting, and a form that names the picture then hears that it is gone", async () => {
+		const url = await aPicture();
+		const form = new FormData();
+		form.set("image", url);
+		let named: ReturnType<typeof pictureOfForm> | undefined;
+		// Asked while the storage is at it: whoever waited for a lock here would wait for ever.
+		store.state.before = async (method) => {
+			if (method === "DELETE") named ??= pictureOfForm(form, { current: null, actor, now: hours(100) });
+			await named;
+		};
+		await sweepUploads({ now: hours(100) });
+		expect(await named).toMatchObject({ ok: false, sentence: expect.stringContaining(adminPictures.reasons.gone) });
 		expect([store.objects.size, await rowsOf(url)]).toEqual([0, []]);
 	});
 

@@ -13,7 +13,11 @@ export type Stored = { body: Buffer; contentType: string };
 export async function openBucketServer() {
 	const objects = new Map<string, Stored>();
 	const refusals: string[] = [];
-	const state = { fail: (_method: string, _key: string): number | undefined => undefined };
+	const state = {
+		fail: (_method: string, _key: string): number | undefined => undefined,
+		/** Done before each answer. */
+		before: async (_method: string): Promise<void> => {},
+	};
 	const server = createServer(async (request, response) => {
 		const body = await bodyOf(request);
 		const answer = (status: number, code: string) => {
@@ -23,6 +27,7 @@ export async function openBucketServer() {
 		};
 		const [, bucket, key = ""] = (request.url ?? "").split("/");
 		const { method = "" } = request;
+		await state.before(method);
 		const failure = state.fail(method, key);
 		if (failure) return answer(failure, "InternalError");
 		const fault = faultIn(request, body);
