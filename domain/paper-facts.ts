@@ -127,6 +127,14 @@ export type CreditNoteFacts = NumberedPaper & {
 	way: "provider" | "by-hand" | "outside" | "later" | "withheld" | "never-came" | null;
 };
 
+/** Of the text of its square, in bytes: with more of them the square has more rows than the room for it has points (version 19 at level L). */
+export const LONGEST_QR = 792;
+
+/** Whether a square can say a text letter for letter: pictures and the rarest scripts come out as something else. */
+export function isForQr(text: string): boolean {
+	return !/[\ud800-\udfff]/.test(text);
+}
+
 /** What the tax authority answered for a paper: recorded beside it, and printed on it from then on. */
 export type Clearance = {
 	/** The invoice reference number (IRN). */

@@ -7,7 +7,7 @@ import { adminInvoices as say } from "#domain/messages/admin/invoices.ts";
 import { buyerMessages } from "#domain/messages/buyer.ts";
 import { momentText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
-import { LONGEST_REASON } from "#domain/paper-facts.ts";
+import { isForQr, LONGEST_QR, LONGEST_REASON } from "#domain/paper-facts.ts";
 import { addressLines, oneLine } from "#domain/typed-lines.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { type CorrectionLooked, correctInvoice, lookAtCorrecting } from "#server/operations/correct-invoice.ts";
@@ -74,9 +74,6 @@ function refusal(refused: Exclude<CorrectionLooked, { ok: true }>): string {
 	}
 }
 
-/** More would make no square that prints. */
-const LONGEST_QR = 1000;
-
 /** Writes down what the tax authority answered. */
 export async function recordDeed({ form, found, actor, now }: Deed) {
 	const typed = { authorityReference: formText(form, "authorityReference").trim(), qr: formText(form, "qr").trim() };
@@ -85,7 +82,8 @@ export async function recordDeed({ form, found, actor, now }: Deed) {
 	const errors = {
 		...(!typed.authorityReference && { authorityReference: say.referenceMissing }),
 		...(authorityReference !== typed.authorityReference && { authorityReference: say.referenceWrong }),
-		...(typed.qr.length > LONGEST_QR && { qr: say.qrLong }),
+		...(Buffer.byteLength(typed.qr) > LONGEST_QR && { qr: say.qrLong(LONGEST_QR) }),
+		...(!isForQr(typed.qr) && { qr: say.qrPictures }),
 	};
 	if (!authorityReference || Object.keys(errors).length > 0) return notYet(400, { ...rest, errors }, now);
 	return await deedOr(say.failedRecord, now, rest, async () => {

@@ -49,7 +49,7 @@ export function creditNotePaper(
 						{ label: paperWords.participant, value: facts.participant },
 					]),
 					lineTable(facts.lines),
-					sumsBeside(sums, authorityBox(cleared && plainFacts(cleared))),
+					sumsBeside(sums, authorityBox(cleared)),
 					reason(facts),
 					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [boxed(say.moneyTitle, moneyWords(facts))] },
 				],

@@ -7,7 +7,7 @@ const FOREIGN =
 
 /**
  * What a paper says, as its type can draw it: small pictures are left out, and a letter of a script it lacks is an empty
- * square of its own width. Undrawn, such letters would stand on top of the words after them.
+ * square of its own width. Undrawn, such letters would stand on top of the words after them. What a QR code says is no type.
  */
 export function drawable<Part>(part: Part): Part {
 	return drawn(part) as Part;
@@ -17,5 +17,6 @@ function drawn(part: unknown): unknown {
 	if (typeof part === "string") return part.replace(PICTURES, "").replace(FOREIGN, "□");
 	if (Array.isArray(part)) return part.map(drawn);
 	if (typeof part !== "object" || part === null) return part;
-	return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, drawn(value)]));
+	const draw = ([name, value]: [string, unknown]) => [name, name === "qr" ? value : drawn(value)];
+	return Object.fromEntries(Object.entries(part).map(draw));
 }

@@ -55,7 +55,7 @@ export function invoicePaper(
 						{ label: paperWords.reference, value: facts.reference },
 					]),
 					lineTable(facts.lines),
-					sumsBeside([...sumRows(facts), ...withheldRows(facts)], authorityBox(cleared && plainFacts(cleared))),
+					sumsBeside([...sumRows(facts), ...withheldRows(facts)], authorityBox(cleared)),
 					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [paidBox(facts)] },
 				],
 				typedTexts(facts),

@@ -8,6 +8,7 @@ import { phoneText } from "#domain/phone.ts";
 import { rateText } from "#domain/pricing.ts";
 import { hairlines } from "./paper-lines.ts";
 import { amount, cell, type Margins, MUTED, typed } from "./paper-parts.ts";
+import { plainFacts } from "./plain-facts.ts";
 import { chargeVatLabel } from "./receipt-words.ts";
 
 /** What proformas, invoices and credit notes draw alike. All of it is small enough for one page with the longest texts. */
@@ -182,12 +183,12 @@ export function sumRows({ lines, net, vat, total }: Pick<InvoiceFacts, "lines" |
 	];
 }
 
-/** The tax authority's reference and square, or the room for them. */
+/** The tax authority's reference and square, or the room for them. The square says its text letter for letter. */
 export function authorityBox(clearance: Clearance | null): Column {
 	const words: Content[] = clearance
 		? [
 				{ text: say.authority.reference, ...SMALL },
-				{ ...typed(clearance.authorityReference), bold: true, fontSize: 8 },
+				{ ...typed(plainFacts(clearance.authorityReference)), bold: true, fontSize: 8 },
 			]
 		: [{ text: say.authority.open, ...SMALL }];
 	const square: Content[] = clearance?.qr

@@ -56,12 +56,26 @@ formBattery({
 	hidden: { form: "record" },
 	fields: (word) => ({ authorityReference: `I2026-${word}-20261120`, qr: `square of ${word}` }),
 	required: { authorityReference: "Please type the number that the tax authority's system gave." },
-	tooLong: { authorityReference: 120, qr: 1000 },
+	tooLong: { authorityReference: 120, qr: 792 },
 	tooLongSays: (most) =>
-		most === 120 ? "A reference is one line of at most 120" : "Please shorten this to 1,000 letters",
+		most === 120 ? "A reference is one line of at most 120" : "Please shorten this to 792 letters",
 	text: { field: "qr", shownAt: () => shown },
 	count: () => rows("changes where deed = 'recorded' and subject = 'invoice'"),
 	says: "Recorded. The paper bears it from now on.",
+});
+
+test("what a square cannot say is refused before it stands on a paper, and stays in the form", async () => {
+	const before = await rows("changes where deed = 'recorded' and subject = 'invoice'");
+	const at = pageOf(await standing());
+	for (const [qr, sentence] of [
+		["Ọ".repeat(265), "Please shorten this to 792 letters"],
+		["IRN 🎓", "Please leave pictures out."],
+	] as const) {
+		const answer = await send(site, at, { authorityReference: "I2026-7", qr }, { hidden: { form: "record" } });
+		expect([answer.status, mainText(answer.text)]).toEqual([400, expect.stringContaining(sentence)]);
+		expect(mainText(answer.text)).toContain(qr);
+	}
+	expect(await rows("changes where deed = 'recorded' and subject = 'invoice'")).toBe(before);
 });
 
 describe("an invoice of which a part went back", () => {

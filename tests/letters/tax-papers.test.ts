@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { describe, expect, test } from "vitest";
 import { eInvoiceOf } from "#domain/e-invoice.ts";
 import type { Letter } from "#domain/letters.ts";
-import type { CreditNoteFacts, InvoiceFacts, ProformaFacts } from "#domain/paper-facts.ts";
+import { type CreditNoteFacts, type InvoiceFacts, LONGEST_QR, type ProformaFacts } from "#domain/paper-facts.ts";
 import { creditNotePaper } from "#server/letters/credit-note-paper.ts";
 import { invoicePaper } from "#server/letters/invoice-paper.ts";
 import { papersOf } from "#server/letters/papers-of.ts";
@@ -253,6 +253,36 @@ describe("a proforma on paper", () => {
 			expect(letters).toContain(buyer.name.replace(/\s+/g, ""));
 		},
 	);
+});
+
+describe("the tax authority's square", () => {
+	/** Its text as it was handed over, and how many rows and pixels were drawn of it. */
+	async function drawn(qr: string) {
+		const paper = invoicePaper(invoice, sender, { ...cleared, qr });
+		const said: string[] = [];
+		JSON.stringify(paper.content, (name, value) => {
+			if (name === "qr") said.push(value);
+			return value;
+		});
+		const plain = await pdfOf(invoicePaper(invoice, sender, { ...cleared, qr: null }));
+		return { said, bytes: (await pdfOf(paper)).length - plain.length };
+	}
+
+	test.each([
+		["as long as it may be", "x7Qk".repeat(LONGEST_QR / 4)],
+		["of accented letters alone", "Ọ".repeat(LONGEST_QR / 3)],
+		["with signs no letter of the paper has", "a\u202eb\u0007c 合格"],
+	])("%s is drawn, and says its text letter for letter", async (_, qr) => {
+		const { said, bytes } = await drawn(qr);
+		expect(said).toEqual([qr]);
+		expect(bytes).toBeGreaterThan(300);
+	});
+
+	test("has no room for a byte more: that is why no more is taken", async () => {
+		const most = await drawn("a".repeat(LONGEST_QR));
+		const more = await drawn("a".repeat(LONGEST_QR + 1));
+		expect(more.bytes).toBeLessThan(most.bytes / 2);
+	});
 });
 
 describe("each of these papers", () => {

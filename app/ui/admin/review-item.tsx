@@ -163,7 +163,7 @@ function Decided({ item }: { item: ReviewItemView }) {
 					{reasons.map((reason) => paymentMessages.reviewReasons[reason]).join(" ")}
 				</h3>
 				<span className="flex flex-wrap items-center gap-3">
-					{amount !== null && <span className="tabular-nums">{moneyIn(currency, amount)}</span>}
+					{amount !== null && amount > 0 && <span className="tabular-nums">{moneyIn(currency, amount)}</span>}
 					<StatePill tone={closed.resolution === "explained" ? "off" : "good"}>{closed.words}</StatePill>
 				</span>
 			</div>

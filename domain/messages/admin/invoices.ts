@@ -75,7 +75,9 @@ export const adminInvoices = {
 	recordedSo: "It is recorded like that already.",
 	referenceMissing: "Please type the number that the tax authority's system gave.",
 	referenceWrong: "A reference is one line of at most 120 letters, figures and hyphens.",
-	qrLong: "Please shorten this to 1,000 letters: a longer one makes no square.",
+	qrLong: (most: number) =>
+		`Please shorten this to ${most} letters: a longer one makes no square. Accented letters count for two or three.`,
+	qrPictures: "A square says letters, figures and signs. Please leave pictures out.",
 	failedRecord: "Failed to record the reference. Nothing was written. Please try again.",
 	eInvoiceIntro:
 		"The data of this paper for the tax authority's e-invoicing, to hand to whoever sends it. What we do not know is named in it.",
