@@ -30,7 +30,7 @@ export function ResultPopup({ id = "result", kind, title, message, open = true, 
 				</p>
 			</div>
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
-				{children ?? (
+				{children || (
 					<form method="dialog">
 						<Button type="submit" tone="dark">
 							{messages.result.close}

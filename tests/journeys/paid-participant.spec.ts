@@ -87,6 +87,8 @@ test.describe("on a phone", () => {
 			await payByCard(page, cards.mastercard, "₦61,275.00");
 			const success = page.getByRole("dialog", { name: "Success" });
 			await expect(success).toContainText("Your balance payment has been made successfully!");
+			// The cross above, and the button below.
+			await expect(success.getByRole("button", { name: "Close" })).toHaveCount(2);
 			await success.getByRole("button", { name: "Close" }).last().click();
 			await expect(page.getByText("Fully Paid")).toBeVisible();
 			await expect(page.getByRole("button", { name: /Pay Balance/ })).toHaveCount(0);
