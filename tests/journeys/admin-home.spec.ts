@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { insertContent, removeDeletedContent, setContentDeleted } from "#server/data/content.ts";
+import { insertContent, lockContentOrder, removeDeletedContent, setContentDeleted } from "#server/data/content.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, SOON, test } from "#tests/journeys/house.ts";
 import { logIn } from "#tests/journeys/people.ts";
@@ -91,6 +91,9 @@ test("rows are dragged to their place by mouse and by finger, and Escape puts on
 			});
 		await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 		await expect.poll(order).toEqual([a, b, c]);
+		// The rows stand there at once, and are saved a moment later: taken away meanwhile, they and the save would wait for each other.
+		const saved = () => change((tx) => lockContentOrder(tx, "galleryPicture"));
+		await expect.poll(async () => (await saved()).filter((id) => ids.includes(id))).toEqual(ids);
 	} finally {
 		await change(async (tx) => {
 			for (const id of ids) await setContentDeleted(tx, "galleryPicture", id, new Date(0));
