@@ -12,7 +12,8 @@ import {
 } from "react-router";
 import { AccountDialogs } from "#app/dialogs/account-dialogs.tsx";
 import { SelectApplicationDialog } from "#app/dialogs/select-application.tsx";
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CourseFailure } from "#ui/course-failure.tsx";
 import { FailurePage } from "#ui/failure-page.tsx";
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					href="#content"
 					className="sr-only z-30 rounded-control bg-ink px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
 				>
-					{messages.navigation.skipToContent}
+					{navigationMessages.skipToContent}
 				</a>
 				{hasOwnFrame ? (
 					children
@@ -136,27 +137,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			return <NotFoundPage sentence={typeof error.data === "string" ? error.data : undefined} />;
 		if (error.status === 403)
 			return (
-				<Failure title={messages.site.forbiddenTitle} body={messages.site.forbiddenBody}>
-					<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
+				<Failure title={siteMessages.forbiddenTitle} body={siteMessages.forbiddenBody}>
+					<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
 				</Failure>
 			);
 		if (error.status < 500)
 			return (
-				<Failure title={messages.site.unreadable} body={messages.site.unreadableBody}>
-					<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
+				<Failure title={siteMessages.unreadable} body={siteMessages.unreadableBody}>
+					<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
 				</Failure>
 			);
 	}
 	// A page that the network did not bring fails here, since the root's own facts did not come either.
 	if (pathname.startsWith("/courses")) return <CourseFailure error={error} />;
 	return (
-		<Failure title={messages.site.errorTitle} body={failureBody(error)}>
+		<Failure title={siteMessages.errorTitle} body={failureBody(error)}>
 			{/* A plain link to this very page: it asks the server again, with script or without. */}
 			<ButtonLink to="" reloadDocument>
-				{messages.site.retry}
+				{siteMessages.retry}
 			</ButtonLink>
 			<ButtonLink to="/" tone="quiet" reloadDocument>
-				{messages.site.goHome}
+				{siteMessages.goHome}
 			</ButtonLink>
 		</Failure>
 	);

@@ -1,6 +1,10 @@
 /** A special invitation as it is asked for: what was typed, read and checked (Spec §2 and §5, Reading 23). */
 import { addDays, type Day, isDay } from "#domain/days.ts";
-import { messages } from "#domain/messages.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { invitationMessages } from "#domain/messages/invitation.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { isEmail, normalEmail } from "#domain/person.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { rowId } from "#domain/row-id.ts";
@@ -48,8 +52,8 @@ export function readInvitation(
 	typed: InvitationTyped,
 	today: Day,
 ): { ok: true; asked: InvitationAsked } | { ok: false; errors: InvitationErrors } {
-	const { required } = messages.site;
-	const { nameUnreadable, lineTooLong } = messages.requests;
+	const { required } = siteMessages;
+	const { nameUnreadable, lineTooLong } = requestsMessages;
 	const firstName = nameLine(typed.firstName);
 	const lastName = nameLine(typed.lastName);
 	const phone = parsePhone(typed.phone);
@@ -60,12 +64,12 @@ export function readInvitation(
 	const errors: InvitationErrors = {
 		...(!firstName && { firstName: typed.firstName.trim() ? nameUnreadable : required }),
 		...(!lastName && { lastName: typed.lastName.trim() ? nameUnreadable : required }),
-		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? messages.logIn.invalidEmail : required }),
-		...(!phone && { phone: typed.phone.trim() ? messages.myCourses.invalidPhone : required }),
+		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInMessages.invalidEmail : required }),
+		...(!phone && { phone: typed.phone.trim() ? myCoursesMessages.invalidPhone : required }),
 		...(organisationName === undefined && { organisationName: lineTooLong }),
-		...(address === undefined && { address: messages.invitation.addressTooLong }),
+		...(address === undefined && { address: invitationMessages.addressTooLong }),
 		...(jobPosition === undefined && { jobPosition: lineTooLong }),
-		...(!isNear(letterDay, today) && { letterDate: messages.invitation.letterDateWrong }),
+		...(!isNear(letterDay, today) && { letterDate: invitationMessages.letterDateWrong }),
 	};
 	if (!firstName || !lastName || !phone || Object.keys(errors).length > 0) return { ok: false, errors };
 	return {

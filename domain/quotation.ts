@@ -1,6 +1,10 @@
 /** A quotation as an organisation asks for it: what was typed, read and checked (Spec §2 and §5, Reading 23 and 24). */
 import { addDays, type Day, isDay } from "#domain/days.ts";
-import { messages } from "#domain/messages.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { quotationMessages } from "#domain/messages/quotation.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { isEmail, normalEmail } from "#domain/person.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { nameLine } from "#domain/typed-lines.ts";
@@ -44,8 +48,8 @@ export function readQuotation(
 	typed: QuotationTyped,
 	today: Day,
 ): { ok: true; asked: QuotationAsked } | { ok: false; errors: QuotationErrors } {
-	const { required } = messages.site;
-	const { nameUnreadable } = messages.requests;
+	const { required } = siteMessages;
+	const { nameUnreadable } = requestsMessages;
 	const organisationName = nameLine(typed.organisationName);
 	const phone = parsePhone(typed.phone);
 	const participants = participantsIn(typed.participants);
@@ -54,10 +58,10 @@ export function readQuotation(
 	const endError = end ? endRefusal(end, start, today) : required;
 	const errors: QuotationErrors = {
 		...(!organisationName && { organisationName: typed.organisationName.trim() ? nameUnreadable : required }),
-		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? messages.logIn.invalidEmail : required }),
-		...(!phone && { phone: typed.phone.trim() ? messages.myCourses.invalidPhone : required }),
+		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInMessages.invalidEmail : required }),
+		...(!phone && { phone: typed.phone.trim() ? myCoursesMessages.invalidPhone : required }),
 		...(!participants && {
-			participants: typed.participants.trim() ? messages.quotation.participantsWrong : required,
+			participants: typed.participants.trim() ? quotationMessages.participantsWrong : required,
 		}),
 		...(startError && { startDate: startError }),
 		...(endError && { endDate: endError }),
@@ -89,11 +93,11 @@ export function validUntil(issuedOn: Day): Day {
 }
 
 function startRefusal(start: string, today: Day): string | undefined {
-	if (!isDay(start) || start > addDays(today, FURTHEST_DAYS)) return messages.quotation.dateWrong;
-	return start < today ? messages.quotation.startInThePast : undefined;
+	if (!isDay(start) || start > addDays(today, FURTHEST_DAYS)) return quotationMessages.dateWrong;
+	return start < today ? quotationMessages.startInThePast : undefined;
 }
 
 function endRefusal(end: string, start: string, today: Day): string | undefined {
-	if (!isDay(end) || end > addDays(today, FURTHEST_DAYS)) return messages.quotation.dateWrong;
-	return isDay(start) && end < start ? messages.quotation.endBeforeStart : undefined;
+	if (!isDay(end) || end > addDays(today, FURTHEST_DAYS)) return quotationMessages.dateWrong;
+	return isDay(start) && end < start ? quotationMessages.endBeforeStart : undefined;
 }

@@ -1,5 +1,11 @@
 /** Why a payment did not begin, as a sentence: whatever it is, nothing was charged. */
-import { messages } from "#domain/messages.ts";
+
+import { transferMessages as transfers } from "#domain/messages/collecting/transfers.ts";
+import { courseMessages as courses } from "#domain/messages/courses.ts";
+import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { paymentMessages as payment } from "#domain/messages/payment.ts";
+import { registrationMessages as registration } from "#domain/messages/registration.ts";
+import { requestsMessages as requests } from "#domain/messages/requests.ts";
 
 export type StartRefusalReason =
 	| "too-many"
@@ -24,7 +30,6 @@ export type StartRefusalReason =
 
 /** What the person reads. */
 export function startRefusalSentence(reason: StartRefusalReason): string {
-	const { registration, payment, myCourses, courses, transfers, requests } = messages;
 	const sentences: Record<StartRefusalReason, string> = {
 		"too-many": payment.tooManyStarts,
 		"earlier-paid": registration.alreadyRegistered,

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isBehindDoor } from "#domain/access.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { messages } from "#domain/messages.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#domain/uploads.ts";
 import { db } from "#server/data/db.ts";
 import { type Allowance, countTry } from "#server/data/limits.ts";
@@ -16,7 +16,7 @@ const MOST_FORM_BYTES = Math.max(...Object.values(MOST_BYTES)) + MOST_BESIDE_FIL
  * than any file we take: 413, read no further than that. A form of the admin is taken from who is an admin when it is here.
  */
 export async function formOf(request: Request): Promise<FormData> {
-	const tooLarge = () => data(messages.site.tooLarge, { status: 413 });
+	const tooLarge = () => data(siteMessages.tooLarge, { status: 413 });
 	if (Number(request.headers.get("content-length") ?? 0) > MOST_FORM_BYTES) throw tooLarge();
 	const form = await formIn(request, tooLarge);
 	if (isBehindDoor(new URL(request.url).pathname)) await requireAdminStill(request);
@@ -29,7 +29,7 @@ async function formIn(request: Request, tooLarge: () => unknown): Promise<FormDa
 		return await body.formData();
 	} catch (error) {
 		if (error instanceof TooLarge) throw tooLarge();
-		throw data(messages.site.unreadable, { status: 400 });
+		throw data(siteMessages.unreadable, { status: 400 });
 	}
 }
 

@@ -2,7 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { needsOf } from "#domain/access.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { sessionCookieName } from "#server/auth.ts";
 import { db } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
@@ -12,9 +14,9 @@ import type { SessionUser } from "#server/session.ts";
 /** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (Reading 21). */
 export function callerOf(context: Readonly<RouterContextProvider>, of: { verified: boolean }): SessionUser {
 	const user = currentUser(context);
-	if (!user) throw Response.json({ error: messages.myCourses.notLoggedIn }, { status: 401 });
+	if (!user) throw Response.json({ error: myCoursesMessages.notLoggedIn }, { status: 401 });
 	if (of.verified && needsOf(user) !== "nothing")
-		throw Response.json({ error: messages.registration.verifyBanner }, { status: 403 });
+		throw Response.json({ error: registrationMessages.verifyBanner }, { status: 403 });
 	return user;
 }
 
@@ -32,7 +34,7 @@ export async function countCall(address: string, userId: string, now: Date) {
 /** 429 with Retry-After: the call, or its deed by whichever way, was asked for too often. */
 export function tooManyCalls(retryAfterSeconds: number): Response {
 	const headers = { "retry-after": String(retryAfterSeconds) };
-	return Response.json({ error: messages.site.tooManyRequests }, { status: 429, headers });
+	return Response.json({ error: siteMessages.tooManyRequests }, { status: 429, headers });
 }
 
 /** The JSON of a POST as the schema wants it; 400 naming the first wrong or missing field. Unknown fields are ignored. */
@@ -41,7 +43,7 @@ export async function bodyOf<T>(request: Request, schema: z.ZodType<T>): Promise
 	const parsed = schema.safeParse(await jsonOf(request));
 	if (parsed.success) return parsed.data;
 	const field = parsed.error.issues[0]?.path.join(".") || undefined;
-	throw Response.json({ error: messages.site.unreadable, field }, { status: 400 });
+	throw Response.json({ error: siteMessages.unreadable, field }, { status: 400 });
 }
 
 /** The database takes no text with a zero sign, so whatever holds one is not read. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { data } from "react-router";
 import type { Need } from "#domain/access.ts";
-import { messages } from "#domain/messages.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
 import { config } from "#server/config.ts";
 
 /**
@@ -11,7 +11,7 @@ import { config } from "#server/config.ts";
 export const FORMS = ["booking", "contact"] as const;
 export type FormName = (typeof FORMS)[number];
 
-const say = messages.requests;
+const say = requestsMessages;
 const PAGES: Record<FormName, string> = { booking: "/services", contact: "/about" };
 
 /** A cookie may have 4096 bytes, its name and attributes included. */

@@ -1,7 +1,8 @@
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { momentText } from "#domain/moments.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT, readAnswer } from "#domain/request-answer.ts";
 import { greetedIn } from "#domain/request-words.ts";
@@ -10,7 +11,7 @@ import { doneAt, editIn } from "#server/guards-admin.ts";
 import { answerRequest, type Meanwhile } from "#server/operations/answer-request.ts";
 import { type Conflict, notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.requests;
+const say = adminRequests;
 
 /** `query`: of the list it was opened from. */
 type AnswerIn = { form: FormData; request: FoundRequest; query: string; actor: Actor; now: Date };
@@ -21,7 +22,7 @@ export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
 	const read = readAnswer(typed, say.opener(greetedIn(request.asked, request.person.fullName)));
 	if (!read.ok) {
 		const { subject, body } = read.wrong;
-		const { tooLong } = adminMessages.forms;
+		const { tooLong } = adminForms;
 		const errors = {
 			...(subject && { subject: subject === "missing" ? say.subjectMissing : tooLong(LONGEST_ANSWER_SUBJECT) }),
 			...(body && { body: body === "missing" ? say.bodyMissing : tooLong(LONGEST_ANSWER) }),

@@ -3,7 +3,9 @@ import type { Actor } from "#domain/changes.ts";
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { instantInLagos, isDay } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminPeople } from "#domain/messages/admin/people.ts";
+import { adminStats } from "#domain/messages/admin/stats.ts";
 import { LONGEST_REASON } from "#domain/people.ts";
 import { tidy } from "#domain/words.ts";
 import { doneAt, editIn, missing } from "#server/guards-admin.ts";
@@ -11,7 +13,7 @@ import { disableAccount, enableAccount } from "#server/operations/disable-accoun
 import { resendVerification } from "#server/operations/resend-verification.ts";
 import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.people;
+const say = adminPeople;
 
 type AccountChange = {
 	form: FormData;
@@ -28,8 +30,7 @@ export async function disable({ form, person, page, actor, now }: AccountChange)
 	const typed = { form: "disable", values: { reason, until } };
 	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
 		notYet(status, { ...typed, ...answer }, now);
-	if (reason.length > LONGEST_REASON)
-		return refuse(400, { errors: { reason: adminMessages.forms.tooLong(LONGEST_REASON) } });
+	if (reason.length > LONGEST_REASON) return refuse(400, { errors: { reason: adminForms.tooLong(LONGEST_REASON) } });
 	if (until && (!isDay(until) || until <= todayInLagos(now))) return refuse(400, { errors: { until: say.untilPast } });
 	const { confirmed } = editIn(form);
 	const facts = { reason: reason || null, until: until ? instantInLagos(until, 0) : null };
@@ -38,7 +39,7 @@ export async function disable({ form, person, page, actor, now }: AccountChange)
 		if (!done.ok && done.reason === "gone") return missing(say.unknown);
 		if (!done.ok)
 			return refuse(409, {
-				errors: { form: done.reason === "self" ? say.notYourself : adminMessages.stats.lastAdmin },
+				errors: { form: done.reason === "self" ? say.notYourself : adminStats.lastAdmin },
 			});
 		if (confirmed) return doneAt(page, say.isDisabled(person.fullName));
 		const day = until && ` ${say.disabledUntil(shortDate({ firstDay: until, lastDay: until }))}.`;

@@ -1,7 +1,7 @@
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminHome } from "#domain/messages/admin/home.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { documentOfForm } from "#server/operations/document-of-form.ts";
@@ -9,7 +9,7 @@ import { setTrainingCalendar } from "#server/operations/set-training-calendar.ts
 import { notYet } from "#ui/admin/admin-answer.ts";
 import { CALENDAR } from "#ui/admin/content-calendar.tsx";
 
-const say = adminMessages.home;
+const say = adminHome;
 
 type CalendarChange = { form: FormData; page: string; actor: Actor; now: Date };
 

@@ -1,7 +1,8 @@
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminCourses } from "#domain/messages/admin/courses.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
 import { rowId } from "#domain/row-id.ts";
 import { countBuyers } from "#server/data/concerned.ts";
 import { findCourseTitle } from "#server/data/course-editing.ts";
@@ -11,8 +12,7 @@ import { duplicateCourse } from "#server/operations/duplicate-course.ts";
 import { publishCourse } from "#server/operations/publish-course.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.courses;
-const { forms } = adminMessages;
+const say = adminCourses;
 
 type Change = { form: FormData; page: string; actor: Actor; now: Date };
 

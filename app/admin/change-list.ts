@@ -3,7 +3,7 @@ import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { CONTENT, type ContentKind } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findContent } from "#server/data/content.ts";
 import { doneAt, editIn, missing } from "#server/guards-admin.ts";
@@ -11,7 +11,7 @@ import { deleteContent } from "#server/operations/delete-content.ts";
 import { moveContent } from "#server/operations/move-content.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.forms;
+const say = adminForms;
 
 type ListChange = {
 	request: Request;

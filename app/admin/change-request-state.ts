@@ -1,12 +1,12 @@
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
 import type { FoundRequest } from "#server/data/request-answers.ts";
 import { doneAt } from "#server/guards-admin.ts";
 import { setRequestState } from "#server/operations/set-request-state.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.requests;
+const say = adminRequests;
 
 /** `query`: of the list it was opened from. */
 type Change = { request: FoundRequest; to: "new" | "closed"; query: string; actor: Actor; now: Date };

@@ -1,14 +1,14 @@
 import { durationText } from "#domain/course.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { placedDateText } from "#domain/course-places.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminCourses } from "#domain/messages/admin/courses.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
 import { naira } from "#domain/money.ts";
 import { rateText } from "#domain/pricing.ts";
 import type { Concern, ConcernedDate, CourseState } from "#server/operations/update-course.ts";
 import type { Confirm, Conflict } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.courses;
-const { forms } = adminMessages;
+const say = adminCourses;
 
 /** What is asked before a course is saved: whom it concerns, with the offer to tell them, and which dates are over already. */
 export function courseConfirm(

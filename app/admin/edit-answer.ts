@@ -1,10 +1,10 @@
 import type { Edited } from "#domain/editing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { momentText } from "#domain/moments.ts";
 import { doneAt } from "#server/guards-admin.ts";
 import { type Conflict, notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.forms;
+const say = adminForms;
 
 type EditAnswer<Values> = {
 	edited: Edited<Values>;

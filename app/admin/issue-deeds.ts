@@ -1,7 +1,8 @@
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
 import type { IssueRow } from "#server/data/newsletter-issues.ts";
 import { countReaders } from "#server/data/newsletter-readers.ts";
 import { doneAt, editIn, missing } from "#server/guards-admin.ts";
@@ -11,7 +12,6 @@ import { continueIssue, sendIssue, stopIssue } from "#server/operations/send-iss
 import { testIssue } from "#server/operations/test-issue.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
-const { newsletter: say, forms } = adminMessages;
 const LIST = "/admin/newsletter/issues";
 
 type Asked = { issue: IssueRow; form: FormData; actor: Actor; email: string; now: Date };

@@ -2,7 +2,8 @@ import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
 import { mailKindWords, mailRuleOf } from "#domain/mail-kinds.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { momentText } from "#domain/moments.ts";
 import { LONGEST_NOTE } from "#domain/notes.ts";
 import { rowId } from "#domain/row-id.ts";
@@ -14,7 +15,7 @@ import { deleteEnrolmentNote } from "#server/operations/delete-enrolment-note.ts
 import { sendMailAgain } from "#server/operations/send-mail-again.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.enrolments;
+const say = adminEnrolments;
 
 type Deed = {
 	form: FormData;
@@ -29,7 +30,7 @@ export async function addNote({ form, participant, actor, now }: Deed) {
 	const rest = { form: "note", values: { note } };
 	if (!note) return notYet(400, { ...rest, errors: { note: say.noteMissing } }, now);
 	if (note.length > LONGEST_NOTE)
-		return notYet(400, { ...rest, errors: { note: adminMessages.forms.tooLong(LONGEST_NOTE) } }, now);
+		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
 	const { key } = editIn(form);
 	return await deedOr(say.failedNote, now, rest, async () => {
 		await addEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), body: note, key, actor, now });
@@ -42,11 +43,11 @@ export async function deleteNote({ form, participant, actor, now }: Deed) {
 	const noteId = rowId(formText(form, "id")) ?? 0;
 	const note = await findNote(participant.id, noteId);
 	// Gone already: as wanted.
-	if (!note) return doneAt(`${pageOf(participant)}#notes`, adminMessages.forms.goneAlready);
+	if (!note) return doneAt(`${pageOf(participant)}#notes`, adminForms.goneAlready);
 	if (!editIn(form).confirmed) {
 		const body = `${say.noteBy(note.author_name, momentText(note.written_at))}\n\n${note.body}\n\n${say.deleteNoteBody}`;
 		const fields = { form: "delete-note", id: String(noteId) };
-		const confirm = { title: say.deleteNoteTitle, body, button: adminMessages.forms.yesDelete, fields };
+		const confirm = { title: say.deleteNoteTitle, body, button: adminForms.yesDelete, fields };
 		return notYet(409, { form: "delete-note", confirm }, now);
 	}
 	return await deedOr(say.failedDeleteNote, now, { form: "delete-note" }, async () => {

@@ -1,9 +1,9 @@
 import type { HeadedItem } from "#domain/headed-item.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminHome } from "#domain/messages/admin/home.ts";
 import { movedTo } from "#domain/order.ts";
 import { MOST_ITEMS, type RowsRead } from "#domain/site-text.ts";
 
-const say = adminMessages.home;
+const say = adminHome;
 
 /** The rows of list items as they were typed (`ItemRows`), with the places of the headings and texts kept. */
 export function rowsIn(form: FormData): HeadedItem[] {

@@ -3,12 +3,12 @@ import { deedOr } from "#app/admin/deed.ts";
 import { editAnswer } from "#app/admin/edit-answer.ts";
 import type { Actor } from "#domain/changes.ts";
 import type { ContentKind, ContentValues } from "#domain/content.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { addContent } from "#server/operations/add-content.ts";
 import { editContent } from "#server/operations/edit-content.ts";
 
-const say = adminMessages.forms;
+const say = adminForms;
 
 type Save<Kind extends ContentKind> = {
 	kind: Kind;

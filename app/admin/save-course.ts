@@ -7,7 +7,7 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { type CourseValues, readCourseWords } from "#domain/course-form.ts";
 import { type PlacedDate, placedDateText, readPlaces } from "#domain/course-places.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminCourses } from "#domain/messages/admin/courses.ts";
 import { config } from "#server/config.ts";
 import type { CourseToEdit } from "#server/data/course-editing.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
@@ -16,7 +16,7 @@ import { pictureOfForm } from "#server/operations/picture-of-form.ts";
 import { type CourseUpdated, updateCourse } from "#server/operations/update-course.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.courses;
+const say = adminCourses;
 const LIST = "/admin/courses";
 
 type Save = { form: FormData; found: CourseToEdit | undefined; actor: Actor; now: Date };

@@ -2,13 +2,13 @@ import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
 import { mailKindWords } from "#domain/mail-kinds.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminMail } from "#domain/messages/admin/mail.ts";
 import { isEmail } from "#domain/person.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { type SentAgain, sendMailAgain } from "#server/operations/send-mail-again.ts";
 import { type Confirm, notYet } from "#ui/admin/admin-answer.ts";
 
-const say = adminMessages.mail;
+const say = adminMail;
 
 type Again = {
 	form: FormData;

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#dialogs/form-answer.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { signUpMessages } from "#domain/messages/account.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { phoneText } from "#domain/phone.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -26,7 +27,7 @@ export type ProfileAnswer = { ok: true; message: string } | ({ message?: string 
 
 type ProfileResult = { ok: true } | { ok: false; reason: "first-name" | "last-name" | "phone-number" | "gone" };
 
-const say = messages.myCourses;
+const say = myCoursesMessages;
 
 export function profileFieldsIn(form: FormData): ProfileFields {
 	return {
@@ -45,8 +46,8 @@ export function profileAnswer(result: ProfileResult, values: ProfileFields): Pro
 
 // Reading 12: the same sentence as at sign-up.
 const SENTENCES = {
-	"first-name": { firstName: messages.signUp.twoWords() },
-	"last-name": { lastName: messages.signUp.twoWords() },
+	"first-name": { firstName: signUpMessages.twoWords() },
+	"last-name": { lastName: signUpMessages.twoWords() },
 	"phone-number": { phoneNumber: say.invalidPhone },
 };
 

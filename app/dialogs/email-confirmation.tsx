@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { emailConfirmationMessages } from "#domain/messages/account.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -19,7 +19,7 @@ type Facts = {
 	here?: string;
 };
 
-const say = messages.emailConfirmation;
+const say = emailConfirmationMessages;
 
 /** The dialog 'Email Confirmation' (Spec §4). It notices by itself when the link was opened, in whichever browser. */
 export function EmailConfirmationDialog(facts: Facts) {

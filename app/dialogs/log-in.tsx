@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#dialogs/form-answer.ts";
 import { NextField } from "#dialogs/next-field.tsx";
-import { messages } from "#domain/messages.ts";
+import { logInMessages } from "#domain/messages/account.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -14,7 +14,7 @@ export const LOG_IN = "log-in";
 
 export type LogInAnswer = FormAnswer<"email" | "password">;
 
-const say = messages.logIn;
+const say = logInMessages;
 
 /** The dialog 'Log In' (Spec §2). On success the server's answer leads to `next`, and there is no visitor any more. */
 export function LogInDialog({ next, note, onClose }: { next: string; note?: string | undefined; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#dialogs/form-answer.ts";
 import { NextField } from "#dialogs/next-field.tsx";
-import { messages } from "#domain/messages.ts";
+import { resetPasswordMessages } from "#domain/messages/account.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -13,7 +13,7 @@ export const RESET_YOUR_PASSWORD = "reset-your-password";
 export type ResetAnswer = { ok: true; note: string } | ResetRefused;
 export type ResetRefused = FormAnswer<"email">;
 
-const say = messages.resetPassword;
+const say = resetPasswordMessages;
 
 /** The dialog 'Reset Your Password' (Spec §2). On completion it returns to 'Log In' (Spec §4). */
 export function ResetYourPasswordDialog({ next, onClose }: { next: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { dialogWithId } from "#app/elements/dialogs.ts";
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
 import { ApplicationChoices } from "#ui/application-choices.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
@@ -17,7 +17,7 @@ export function SelectApplicationDialog() {
 	// That page is the dialog already.
 	if (pathname === "/apply") return null;
 	return (
-		<Dialog id={SELECT_APPLICATION} title={messages.navigation.selectApplication}>
+		<Dialog id={SELECT_APPLICATION} title={navigationMessages.selectApplication}>
 			<ApplicationChoices />
 		</Dialog>
 	);

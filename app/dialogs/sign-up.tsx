@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#dialogs/form-answer.ts";
 import { NextField } from "#dialogs/next-field.tsx";
-import { messages } from "#domain/messages.ts";
+import { signUpMessages } from "#domain/messages/account.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -14,7 +14,7 @@ export const SIGN_UP = "sign-up";
 export type SignUpAnswer = { ok: true; email: string; next: string } | SignUpRefused;
 export type SignUpRefused = FormAnswer<"fullName" | "email" | "password">;
 
-const say = messages.signUp;
+const say = signUpMessages;
 
 /** The dialog 'Sign Up' (Spec §2). On success it gives way to 'Email Confirmation'. */
 export function SignUpDialog({ next, onClose }: { next: string; onClose: () => void }) {

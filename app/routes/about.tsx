@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { needsOf } from "#domain/access.ts";
 import { readMessage } from "#domain/contact.ts";
-import { messages } from "#domain/messages.ts";
+import { aboutMessages } from "#domain/messages/about.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { listPictures } from "#server/data/pictures.ts";
 import { findSiteTexts } from "#server/data/site-texts.ts";
 import { listTeam } from "#server/data/team.ts";
@@ -21,7 +22,7 @@ import { PartnerLogos } from "#ui/partner-logos.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/about";
 
-const say = messages.about;
+const say = aboutMessages;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const allowance = await countForm(context, "contact", now);
 	if (!allowance.allowed)
-		return refuse(429, { form: messages.site.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
+		return refuse(429, { form: siteMessages.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
 	await sendMessage({ actor: user, message: read.message, now });
 	const headers = { "set-cookie": forgetForm("contact") };
 	return data<ContactAnswer>({ ok: true, sentAt: now.getTime() }, { headers });

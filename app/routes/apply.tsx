@@ -1,8 +1,8 @@
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
 import { ApplicationChoices } from "#ui/application-choices.tsx";
 import type { Route } from "./+types/apply";
 
-const say = messages.navigation;
+const say = navigationMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return [

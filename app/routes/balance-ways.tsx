@@ -4,8 +4,11 @@ import { type BalanceTransferRefused, readBalanceTransfer } from "#domain/balanc
 import type { Checkout } from "#domain/checkout.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
+import { otherWaysMessages } from "#domain/messages/collecting/other-ways.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { naira } from "#domain/money.ts";
 import { rowId } from "#domain/row-id.ts";
 import { bankAccountOf } from "#domain/settings.ts";
@@ -44,7 +47,7 @@ import { useLookAfter } from "#ui/use-look-after.ts";
 import type { Route } from "./+types/balance-ways";
 
 const say = payLinkMessages;
-const ways = messages.otherWays;
+const ways = otherWaysMessages;
 
 type Answer = { refused: string } | { checkout: Checkout } | { done: string } | { transfer: BalanceTransferRefused };
 
@@ -162,7 +165,7 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 	useDocumentThatPays();
 	useLive(["me"]);
 	const { id, title, due, receipt, link, transfer, isPlaceGone } = loaderData;
-	const { nothingToPay, placeGone } = messages.myCourses;
+	const { nothingToPay, placeGone } = myCoursesMessages;
 	const answer = useAnswer<Answer>(actionData);
 	useLookAfter(answer && ("refused" in answer || "transfer" in answer) ? answer : undefined);
 	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
@@ -174,10 +177,10 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 		if (isOver && reference) void navigate(`/payments/${reference}`);
 	}, [isOver, reference, navigate]);
 	const going = useNavigation().formData?.get("intent");
-	const asking = stage === "asking" ? messages.payment.asking : messages.payment.opening;
+	const asking = stage === "asking" ? paymentMessages.asking : paymentMessages.opening;
 	return (
 		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
-			<Breadcrumb crumbs={[{ label: messages.myCourses.header, to: "/my-courses" }, { label: say.ways }]} />
+			<Breadcrumb crumbs={[{ label: myCoursesMessages.header, to: "/my-courses" }, { label: say.ways }]} />
 			<PageHead eyebrow={say.ways} title={say.waysHeading(title)}>
 				<p className="text-lg text-muted">
 					{due !== null ? say.stillDue(naira(due)) : isPlaceGone ? placeGone : nothingToPay}
@@ -191,10 +194,10 @@ export default function BalanceWaysPage({ loaderData, actionData }: Route.Compon
 			)}
 			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
 			{(failure || settled === "failed") && (
-				<FormError sentence={failure ?? `${messages.payment.failedOrCancelled}. ${messages.payment.nothingLost}`} />
+				<FormError sentence={failure ?? `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`} />
 			)}
 			{scriptFailed && reference && (
-				<ProviderPageForm reference={reference} tone="quiet" label={messages.paymentPage.providerPage} />
+				<ProviderPageForm reference={reference} tone="quiet" label={paymentPageMessages.providerPage} />
 			)}
 			{due !== null && (
 				<BalanceWays

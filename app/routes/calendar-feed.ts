@@ -1,7 +1,7 @@
 import { storedPlace } from "#domain/course.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { isKnown } from "#domain/downloads.ts";
-import { messages } from "#domain/messages.ts";
+import { trainingCalendarMessages } from "#domain/messages/training-calendar.ts";
 import { config } from "#server/config.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { isPlace, listTrainingDates } from "#server/data/training-dates.ts";
@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const place = asked ? { place: asked } : {};
 	// The database takes no text with a zero sign.
 	if (asked && (/\p{C}/u.test(asked) || !(await isPlace(asked))))
-		return new Response(messages.trainingCalendar.noSuchPlace, { status: 404 });
+		return new Response(trainingCalendarMessages.noSuchPlace, { status: 404 });
 	const dates = await listTrainingDates({ today: todayInLagos(new Date()), ...place });
 	const { academyName } = await readSettings();
 	const { publicUrl } = config;

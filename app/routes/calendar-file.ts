@@ -1,7 +1,7 @@
 import { calendarEvent } from "#domain/calendar.ts";
 import { savedAs } from "#domain/downloads.ts";
 import { holdsPlace } from "#domain/enrolment.ts";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { rowId } from "#domain/row-id.ts";
 import { config } from "#server/config.ts";
 import { enrolledOf, findEnrolmentOf } from "#server/data/enrolments.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!enrolment || !holdsPlace(enrolment)) throw new Response(null, { status: 404 });
 	const event = calendarEvent(enrolledOf(enrolment));
 	if (!event.ok) {
-		const { noPreferredDate, invalidDate } = messages.myCourses;
+		const { noPreferredDate, invalidDate } = myCoursesMessages;
 		return new Response(event.reason === "no-date" ? noPreferredDate : invalidDate, { status: 409 });
 	}
 	const { academyName } = await readSettings();

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { resetPasswordMessages, signUpMessages } from "#domain/messages/account.ts";
 import { db } from "#server/data/db.ts";
 import { findTokenOwner } from "#server/data/tokens.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -12,7 +12,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/choose-password";
 
-const say = messages.resetPassword;
+const say = resetPasswordMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.choose });
@@ -40,7 +40,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
 			<Form method="post" noValidate className="grid gap-5">
 				<PasswordField
 					label={say.newPassword}
-					hint={messages.signUp.passwordHint}
+					hint={signUpMessages.passwordHint}
 					name="password"
 					autoComplete="new-password"
 					required
@@ -68,7 +68,7 @@ function Expired() {
 }
 
 const SENTENCES = {
-	"weak-password": messages.signUp.weakPassword,
+	"weak-password": signUpMessages.weakPassword,
 	"too-long": say.tooLong,
 	"link-expired": say.linkExpired,
 };

@@ -2,7 +2,11 @@ import { data, redirect } from "react-router";
 import { isAdmin } from "#domain/access.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
+import { ratingsMessages } from "#domain/messages/ratings.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { ratingDoor, readStars } from "#domain/rating.ts";
 import { breadcrumbData, courseData } from "#domain/structured-data.ts";
 import { config } from "#server/config.ts";
@@ -56,15 +60,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const refuse = (status: number, sentence: string, headers: Record<string, string> = {}) =>
 		data<RatingAnswer>({ ok: false, sentence }, { status, headers });
 	const viewer = currentUser(context);
-	if (!viewer) return refuse(401, messages.myCourses.notLoggedIn);
+	if (!viewer) return refuse(401, myCoursesMessages.notLoggedIn);
 	const now = new Date();
 	const course = await findCourse({ slug: params.courseURL, now });
 	if (!course || "redirectTo" in course) throw data(null, { status: 404 });
-	if (!stars) return refuse(400, messages.ratings.chooseStars);
+	if (!stars) return refuse(400, ratingsMessages.chooseStars);
 	const rated = await rateCourse({ actor: viewer, courseId: course.id, stars, now });
 	if (rated.ok) return data<RatingAnswer>({ ok: true });
 	if (rated.reason === "too-many")
-		return refuse(429, messages.site.tooManyRequests, { "retry-after": String(rated.retryAfterSeconds) });
+		return refuse(429, siteMessages.tooManyRequests, { "retry-after": String(rated.retryAfterSeconds) });
 	return refuse(403, REFUSALS[rated.reason]);
 }
 
@@ -84,8 +88,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 		data: [
 			courseData(site, { ...course, imageUrl }, rating),
 			breadcrumbData(site.publicUrl, [
-				{ name: messages.navigation.home, path: "/" },
-				{ name: messages.courses.title, path: "/courses" },
+				{ name: navigationMessages.home, path: "/" },
+				{ name: courseMessages.title, path: "/courses" },
 				{ name: course.title, path },
 			]),
 		],
@@ -99,15 +103,15 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 		<div className="wrap pt-3 pb-14 md:pt-5 md:pb-22">
 			{!course.published && (
 				<div className="mb-3">
-					<Notice tone="warn" title={messages.courses.draft}>
-						<p>{messages.courses.draftHint}</p>
+					<Notice tone="warn" title={courseMessages.draft}>
+						<p>{courseMessages.draftHint}</p>
 					</Notice>
 				</div>
 			)}
 			<Breadcrumb
 				crumbs={[
-					{ label: messages.navigation.home, to: "/" },
-					{ label: messages.courses.title, to: "/courses" },
+					{ label: navigationMessages.home, to: "/" },
+					{ label: courseMessages.title, to: "/courses" },
 					{ label: course.title },
 				]}
 			/>
@@ -124,7 +128,7 @@ export default function Course({ loaderData, actionData, matches }: Route.Compon
 				</div>
 				<div className="grid content-start gap-10">
 					<section className="grid gap-3">
-						<h2 className="text-2xl">{messages.courses.aboutCourse}</h2>
+						<h2 className="text-2xl">{courseMessages.aboutCourse}</h2>
 						<p className="max-w-prose text-lg leading-relaxed whitespace-pre-line text-muted">{course.description}</p>
 					</section>
 					<DatesByPlace places={course.datesByPlace} />
@@ -145,8 +149,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const REFUSALS = {
-	"not-a-participant": messages.ratings.notAParticipant,
-	"not-yet-ended": messages.ratings.notYetEnded,
+	"not-a-participant": ratingsMessages.notAParticipant,
+	"not-yet-ended": ratingsMessages.notYetEnded,
 };
 
 /** What the viewer gave, for those who may rate (Reading 29); null for everybody else. */

@@ -1,5 +1,5 @@
 import { readSearch } from "#domain/filters.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
 import { config } from "#server/config.ts";
 import { listCourseFilters, listCourses } from "#server/data/courses.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -23,10 +23,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches[0].loaderData, {
-		title: messages.courses.title,
+		title: courseMessages.title,
 		// Words, place and month only narrow this one page.
 		path: "/courses",
-		description: messages.courses.description,
+		description: courseMessages.description,
 	});
 }
 
@@ -35,17 +35,17 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 	const { courses, filters, search, narrowed, publicUrl } = loaderData;
 	return (
 		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
-			<PageHead eyebrow={messages.courses.title} title={messages.courses.heading} />
+			<PageHead eyebrow={courseMessages.title} title={courseMessages.heading} />
 			<div className="@container mt-6">
-				<CourseSearchForm search={search} {...filters} hint={messages.courses.searchLabel} />
+				<CourseSearchForm search={search} {...filters} hint={courseMessages.searchLabel} />
 			</div>
 			<div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
 				<p role="status" className="text-sm text-muted">
-					{messages.courses.found(courses.length)}
+					{courseMessages.found(courses.length)}
 				</p>
 				{narrowed && (
 					<ButtonLink to="/courses" tone="bare" className="-mr-3 text-sm">
-						{messages.courses.clearFilters}
+						{courseMessages.clearFilters}
 					</ButtonLink>
 				)}
 			</div>
@@ -56,11 +56,11 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingFound({ narrowed }: { narrowed: boolean }) {
-	if (!narrowed) return <EmptyState title={messages.courses.noCourses} hint={messages.courses.noDates} />;
+	if (!narrowed) return <EmptyState title={courseMessages.noCourses} hint={courseMessages.noDates} />;
 	return (
-		<EmptyState title={messages.courses.noCourses} hint={messages.courses.noneFound}>
+		<EmptyState title={courseMessages.noCourses} hint={courseMessages.noneFound}>
 			<ButtonLink to="/courses" tone="quiet">
-				{messages.courses.clearFilters}
+				{courseMessages.clearFilters}
 			</ButtonLink>
 		</EmptyState>
 	);

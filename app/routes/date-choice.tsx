@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { placeName } from "#domain/course.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { type MoneyBackSums, moneyBackSums } from "#domain/money-back.ts";
 import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#domain/refund-account.ts";
 import { rowId } from "#domain/row-id.ts";
@@ -22,7 +23,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/date-choice";
 
-const say = messages.dateChoice;
+const say = dateChoiceMessages;
 
 /** What was asked is not done yet: a question to confirm, or what is wrong with it. `late`: it was settled before. */
 type Answer =
@@ -92,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const seenTotal = Number(formText(form, "seenTotal"));
 		return await choose(params.token, { kind: "refund", seenTotal, account: line }, { values: typed }, now);
 	}
-	throw data(messages.site.unreadable, { status: 400 });
+	throw data(siteMessages.unreadable, { status: 400 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { EmailConfirmation, type ResendAnswer } from "#dialogs/email-confirmation.tsx";
-import { messages } from "#domain/messages.ts";
+import { emailConfirmationMessages } from "#domain/messages/account.ts";
 import { safeNext } from "#domain/next-page.ts";
 import { currentUser, requireUser } from "#server/guards.ts";
 import { resendVerification } from "#server/operations/resend-verification.ts";
@@ -8,7 +8,7 @@ import { AccountPage } from "#ui/account-page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/email-confirmation";
 
-const say = messages.emailConfirmation;
+const say = emailConfirmationMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title });

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { organizationData } from "#domain/structured-data.ts";
 import { listCourses } from "#server/data/courses.ts";
 import { listHeroSlides } from "#server/data/hero-slides.ts";
@@ -52,9 +52,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Hero slides={slides}>
-				<ButtonLink to="/courses">{messages.home.browseCourses}</ButtonLink>
+				<ButtonLink to="/courses">{homeMessages.browseCourses}</ButtonLink>
 				<ButtonLink to="/organisation-invitation" tone="on-dark">
-					{messages.home.getQuote}
+					{homeMessages.getQuote}
 				</ButtonLink>
 			</Hero>
 			<HomeFigures courses={courses} />

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { type LogInAnswer, LogInForm } from "#dialogs/log-in.tsx";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { logInMessages, resetPasswordMessages } from "#domain/messages/account.ts";
 import { safeNext } from "#domain/next-page.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
 import { currentUser } from "#server/guards.ts";
@@ -12,10 +12,10 @@ import { AccountPage } from "#ui/account-page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/log-in";
 
-const say = messages.logIn;
+const say = logInMessages;
 const NOTES: Record<string, string> = {
-	"reset-sent": messages.resetPassword.sent,
-	"password-changed": messages.resetPassword.saved,
+	"reset-sent": resetPasswordMessages.sent,
+	"password-changed": resetPasswordMessages.saved,
 };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -8,7 +8,9 @@ import { slugOf } from "#domain/course.ts";
 import { type Day, longDate, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { naira } from "#domain/money.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isOver } from "#domain/payment.ts";
@@ -42,7 +44,7 @@ import { useLive } from "#ui/use-live.ts";
 import { useLookAfter } from "#ui/use-look-after.ts";
 import type { Route } from "./+types/my-courses";
 
-const say = messages.myCourses;
+const say = myCoursesMessages;
 
 type Answer =
 	| { intent: "profile"; profile: ProfileAnswer }
@@ -143,7 +145,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 		: stage !== "idle"
 			? paying?.enrolmentId
 			: 0;
-	const busyLabel = stage === "asking" ? messages.payment.asking : messages.payment.opening;
+	const busyLabel = stage === "asking" ? paymentMessages.asking : paymentMessages.opening;
 	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
 	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
 	const { profile, enrolments, unfinished, links } = loaderData;
@@ -177,7 +179,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 			{result && (
 				<ResultPopup key={result.message} kind={result.kind} message={result.message}>
 					{scriptFailed && paying && (
-						<ProviderPageForm reference={paying.checkout.reference} label={messages.paymentPage.providerPage} />
+						<ProviderPageForm reference={paying.checkout.reference} label={paymentPageMessages.providerPage} />
 					)}
 				</ResultPopup>
 			)}
@@ -206,7 +208,7 @@ function resultOf(answer: Answer | undefined, settled: PaymentState | undefined,
 	if (settled === "failed" || settled === "not_started")
 		return {
 			kind: "error" as const,
-			message: `${messages.payment.failedOrCancelled}. ${messages.payment.nothingLost}`,
+			message: `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`,
 		};
 	if (answer?.intent === "calendar" || answer?.intent === "refused")
 		return { kind: "error" as const, message: answer.sentence };

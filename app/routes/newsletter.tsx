@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { formOf } from "#server/guards-form.ts";
 import { type Subscribed, subscribeToNewsletter } from "#server/operations/subscribe-to-newsletter.ts";
 import { requestFacts } from "#server/request-facts.ts";
@@ -9,7 +10,7 @@ import { type NewsletterAnswer, NewsletterForm } from "#ui/newsletter-form.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/newsletter";
 
-const say = messages.newsletter;
+const say = newsletterMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title, path: "/newsletter", description: say.about });
@@ -61,5 +62,5 @@ const REFUSALS: Record<(Subscribed & { ok: false })["reason"], { status: number;
 	required: { status: 400, sentence: say.emailRequired },
 	"invalid-email": { status: 400, sentence: say.invalidEmail },
 	"already-subscribed": { status: 409, sentence: say.alreadySubscribed },
-	"too-many": { status: 429, sentence: messages.site.tooManyRequests },
+	"too-many": { status: 429, sentence: siteMessages.tooManyRequests },
 };

@@ -3,7 +3,10 @@ import { data, Form, useNavigation } from "react-router";
 import { needsOf } from "#domain/access.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { quotationMessages } from "#domain/messages/quotation.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { phoneText } from "#domain/phone.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#domain/quotation.ts";
 import { listCourseChoices } from "#server/data/courses.ts";
@@ -22,7 +25,7 @@ import { useFirstError } from "#ui/use-first-error.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/organisation-invitation";
 
-const say = messages.quotation;
+const say = quotationMessages;
 
 /** The estimate follows what is typed, so the page asks for React at once. */
 export const handle = { reactAtOnce: true };
@@ -60,17 +63,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
 	const user = currentUser(context);
 	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
-	if (!user.verified) return refuse({ status: 403 }, { sentence: messages.registration.verifyBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: registrationMessages.verifyBanner });
 	const now = new Date();
 	const read = readQuotation(typed, todayInLagos(now));
 	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
 	const counted = await countForm(context, "organisation-invitation", now);
-	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: messages.site.tooManyRequests });
+	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: siteMessages.tooManyRequests });
 	const requested = await requestQuotation({ actor: user, asked: read.asked, confirm: true, now });
 	if (requested.ok) return data<Answer>({ ok: true, requestId: requested.requestId, email: requested.facts.email });
 	if (requested.reason === "course-gone")
-		return refuse({ status: 400 }, { errors: { course: messages.requests.courseGone } });
-	return refuse(waitFor(requested.retryAfterSeconds), { errors: { email: messages.requests.tooManyAddresses } });
+		return refuse({ status: 400 }, { errors: { course: requestsMessages.courseGone } });
+	return refuse(waitFor(requested.retryAfterSeconds), { errors: { email: requestsMessages.tooManyAddresses } });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -125,7 +128,7 @@ export default function OrganisationInvitation({ loaderData, actionData }: Route
 					<output hidden data-draft-done={DRAFT} />
 					<ResultPopup
 						kind="success"
-						title={messages.requests.submitted}
+						title={requestsMessages.submitted}
 						message={say.sent(accepted.email)}
 						onClose={() => close(accepted)}
 					/>

@@ -4,7 +4,8 @@ import type { Checkout } from "#domain/checkout.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { type Day, todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { momentText } from "#domain/moments.ts";
 import { type Kobo, moneyIn } from "#domain/money.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
@@ -45,7 +46,7 @@ import { useLive } from "#ui/use-live.ts";
 import { useLookAgain } from "#ui/use-look-again.ts";
 import type { Route } from "./+types/payment";
 
-const say = messages.payment;
+const say = paymentMessages;
 
 type Answer = { state: string } | { refused: string } | { providerPage: string };
 
@@ -145,7 +146,7 @@ async function giveUp(user: SessionUser, { reference }: Attempt) {
 	const cancelled = await cancelPayment({ actor: user, reference, now: new Date() });
 	if (cancelled.ok) return redirect(`/payments/${reference}`);
 	if (cancelled.reason === "no-such-payment") throw data(null, { status: 404 });
-	return data({ refused: messages.paymentPage.notGivenUp[cancelled.reason] }, { status: 409 });
+	return data({ refused: paymentPageMessages.notGivenUp[cancelled.reason] }, { status: 409 });
 }
 
 async function toProviderPage(user: SessionUser, { reference }: Attempt) {
@@ -153,7 +154,7 @@ async function toProviderPage(user: SessionUser, { reference }: Attempt) {
 	if (page.ok && page.isAllowed) return redirect(page.url);
 	if (page.ok) return { providerPage: page.url };
 	if (page.reason === "over") return redirect(`/payments/${reference}`);
-	return data({ refused: messages.paymentPage.noProviderPage }, { status: 503 });
+	return data({ refused: paymentPageMessages.noProviderPage }, { status: 503 });
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formText } from "#domain/form-text.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { naira } from "#domain/money.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
@@ -50,7 +50,7 @@ export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
 	const { truth, purpose, course, total, again } = link;
 	return (
 		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
-			<Breadcrumb crumbs={[{ label: messages.myCourses.header, to: "/my-courses" }, { label: say.linkTitle }]} />
+			<Breadcrumb crumbs={[{ label: myCoursesMessages.header, to: "/my-courses" }, { label: say.linkTitle }]} />
 			<PageHead eyebrow={say.linkTitle} title={`${course}, ${naira(total)}`}>
 				<p className="text-lg text-muted">{say.purposes[purpose]}</p>
 			</PageHead>
@@ -89,7 +89,7 @@ function Ended({ sentence, again }: { sentence: string; again: string | null }) 
 					</ButtonLink>
 				)}
 				<ButtonLink to="/my-courses" tone={again ? "quiet" : "primary"}>
-					{messages.myCourses.header}
+					{myCoursesMessages.header}
 				</ButtonLink>
 			</div>
 		</div>

@@ -5,7 +5,11 @@ import { choicesOf, openPaymentsOf } from "#domain/begun-payments.ts";
 import type { Checkout } from "#domain/checkout.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { buyerMessages } from "#domain/messages/buyer.ts";
+import { otherWaysMessages as ways } from "#domain/messages/collecting/other-ways.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+import { registrationMessages as say } from "#domain/messages/registration.ts";
 import { untilText } from "#domain/moments.ts";
 import { isOver } from "#domain/payment.ts";
 import { isEmail } from "#domain/person.ts";
@@ -39,8 +43,6 @@ import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#ui/use-check
 import { useLive } from "#ui/use-live.ts";
 import { useLookAfter } from "#ui/use-look-after.ts";
 import type { Route } from "./+types/register";
-
-const { registration: say, otherWays: ways } = messages;
 
 type Answer = { ok: true; checkout: Checkout } | RegistrationAnswerRefused;
 
@@ -127,15 +129,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	}
 	const now = new Date();
 	const course = await findCourse({ slug: params.courseURL, now, viewerId: user.id });
-	if (!course || "redirectTo" in course) return refuse(404, messages.courses.notFound);
+	if (!course || "redirectTo" in course) return refuse(404, courseMessages.notFound);
 	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, say.fillAllFields);
-	if (!isEmail(typed.email)) return refuse(400, messages.logIn.invalidEmail);
+	if (!isEmail(typed.email)) return refuse(400, logInMessages.invalidEmail);
 	const at = course.datesByPlace.find(({ place }) => place === typed.location);
 	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, say.dateNotOffered);
 	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
 	if (withholds(typed) && typed.how !== "transfer") return refuse(400, ways.withholdingByTransfer);
 	if (withholds(typed) && !buyer)
-		return refuse(400, ways.withholdingWhose, { errors: { buyerName: messages.buyer.nameMissing } });
+		return refuse(400, ways.withholdingWhose, { errors: { buyerName: buyerMessages.nameMissing } });
 
 	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
 	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));

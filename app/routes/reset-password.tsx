@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type ResetAnswer, ResetForm, type ResetRefused } from "#dialogs/reset-your-password.tsx";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { resetPasswordMessages } from "#domain/messages/account.ts";
 import { safeNext, withNext } from "#domain/next-page.ts";
 import { formOf } from "#server/guards-form.ts";
 import { requestReset } from "#server/operations/request-reset.ts";
@@ -10,7 +10,7 @@ import { AccountPage } from "#ui/account-page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/reset-password";
 
-const say = messages.resetPassword;
+const say = resetPasswordMessages;
 const SENTENCES = {
 	"invalid-email": { email: say.validEmail },
 	"not-associated": { email: say.notAssociated },

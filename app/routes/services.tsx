@@ -1,7 +1,9 @@
 import { data, Link } from "react-router";
 import { needsOf } from "#domain/access.ts";
 import { readBooking } from "#domain/booking.ts";
-import { messages } from "#domain/messages.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { servicesMessages } from "#domain/messages/services.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { phoneText } from "#domain/phone.ts";
 import { rowId } from "#domain/row-id.ts";
 import { listServices } from "#server/data/services.ts";
@@ -20,7 +22,7 @@ import { ServiceList } from "#ui/service-list.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/services";
 
-const say = messages.services;
+const say = servicesMessages;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const allowance = await countForm(context, "booking", now);
 	if (!allowance.allowed)
-		return refuse(429, { form: messages.site.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
+		return refuse(429, { form: siteMessages.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
 	const service = { id: rowId(typed.service) ?? 0 };
 	const booked = await bookSession({ actor: user, contact: read.contact, service, now });
 	if (!booked.ok) return refuse(400, { service: say.notOffered });
@@ -87,7 +89,7 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 								<BookingForm services={services} known={known} kept={kept} need={need} answer={actionData} />
 							</Card>
 							<div className="grid gap-3">
-								<h2 className="text-lg">{messages.requests.reachUs}</h2>
+								<h2 className="text-lg">{requestsMessages.reachUs}</h2>
 								{office}
 								<Link to="/about#contact-us" className="inline-flex min-h-11 w-fit items-center underline">
 									{say.bookSomething}

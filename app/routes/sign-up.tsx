@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#dialogs/sign-up.tsx";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { signUpMessages } from "#domain/messages/account.ts";
 import { safeNext, withNext } from "#domain/next-page.ts";
 import { currentUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -11,7 +11,7 @@ import { AccountPage } from "#ui/account-page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/sign-up";
 
-const say = messages.signUp;
+const say = signUpMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title });

@@ -1,5 +1,5 @@
 import { savedAs } from "#domain/downloads.ts";
-import { messages } from "#domain/messages.ts";
+import { invitationMessages } from "#domain/messages/invitation.ts";
 import { rowId } from "#domain/row-id.ts";
 import { db } from "#server/data/db.ts";
 import { findRequestOf } from "#server/data/requests.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return new Response(new Uint8Array(pdf), {
 		headers: {
 			"content-type": "application/pdf",
-			"content-disposition": savedAs(messages.invitation.fileName(found.facts.reference)),
+			"content-disposition": savedAs(invitationMessages.fileName(found.facts.reference)),
 			"cache-control": "private, no-store",
 		},
 	});

@@ -3,7 +3,10 @@ import { needsOf } from "#domain/access.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { type InvitationErrors, type InvitationTyped, readInvitation } from "#domain/invitation.ts";
-import { messages } from "#domain/messages.ts";
+import { invitationMessages } from "#domain/messages/invitation.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { phoneText } from "#domain/phone.ts";
 import { listCourseChoices } from "#server/data/courses.ts";
 import { currentUser } from "#server/guards.ts";
@@ -22,7 +25,7 @@ import { useFirstError } from "#ui/use-first-error.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/special-invitation";
 
-const say = messages.invitation;
+const say = invitationMessages;
 
 /** The selects hang on each other, so the page asks for React at once. */
 export const handle = { reactAtOnce: true };
@@ -56,12 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (formText(form, "show")) return refuse({ status: 200 }, {});
 	const user = currentUser(context);
 	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
-	if (!user.verified) return refuse({ status: 403 }, { sentence: messages.registration.verifyBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: registrationMessages.verifyBanner });
 	const now = new Date();
 	const read = readInvitation(typed, todayInLagos(now));
 	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
 	const counted = await countForm(context, "special-invitation", now);
-	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: messages.site.tooManyRequests });
+	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: siteMessages.tooManyRequests });
 	const requested = await requestInvitation({ actor: user, asked: read.asked, now });
 	if (!requested.ok)
 		return refuse(requested.reason === "too-many-addresses" ? waitFor(requested.retryAfterSeconds) : { status: 400 }, {
@@ -157,12 +160,12 @@ function typedIn(form: FormData): InvitationTyped {
 function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
 	switch (reason) {
 		case "course-gone":
-			return { course: messages.requests.courseGone };
+			return { course: requestsMessages.courseGone };
 		case "place-gone":
 			return { location: say.placeGone };
 		case "date-gone":
-			return { courseDate: messages.registration.dateNotOffered };
+			return { courseDate: registrationMessages.dateNotOffered };
 		case "too-many-addresses":
-			return { email: messages.requests.tooManyAddresses };
+			return { email: requestsMessages.tooManyAddresses };
 	}
 }

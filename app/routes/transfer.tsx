@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { rangeOf } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { lastMinuteText, momentText } from "#domain/moments.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { findTransferThrough, isProofOpen, type TransferWithAttempt } from "#server/data/bank-transfers.ts";
@@ -26,7 +26,7 @@ import { useLive } from "#ui/use-live.ts";
 import { useLookAgain } from "#ui/use-look-again.ts";
 import type { Route } from "./+types/transfer";
 
-const say = messages.transfers;
+const say = transferMessages;
 
 type Answer = { at: "proof" | "give-up"; refused: string };
 

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { NOBODYS_TOKEN } from "#domain/newsletter.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findSubscriber, markUnsubscribed } from "#server/data/newsletter-subscribers.ts";
@@ -12,7 +13,7 @@ import { NewsletterForm } from "#ui/newsletter-form.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/unsubscribe";
 
-const say = messages.newsletter;
+const say = newsletterMessages;
 /** What a mail program posts, word for word (RFC 8058); our own button posts the same. */
 const ONE_CLICK = { name: "List-Unsubscribe", value: "One-Click" };
 
@@ -29,7 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** One click, by a mail program without cookie or Origin, or by a person: the token is what authenticates it (Reading 22). */
 export async function action({ request, params }: Route.ActionArgs) {
 	const form = await formOf(request);
-	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(messages.site.unreadable, { status: 400 });
+	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(siteMessages.unreadable, { status: 400 });
 	if (params.token === NOBODYS_TOKEN) return NOBODY;
 	const facts = { token: params.token, now: new Date() };
 	return (await inTransaction((tx) => markUnsubscribed(tx, facts))) ?? UNKNOWN;
@@ -44,14 +45,14 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	if (!loaderData)
 		return (
 			<FailurePage title={say.unknownLink} body={say.unknownLinkBody}>
-				<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
+				<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
 			</FailurePage>
 		);
 	const { email, isSubscribed } = loaderData;
 	if (email === null)
 		return (
 			<FailurePage title={say.testLink} body={say.testLinkBody}>
-				<ButtonLink to="/">{messages.site.goHome}</ButtonLink>
+				<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
 			</FailurePage>
 		);
 	if (!isSubscribed)

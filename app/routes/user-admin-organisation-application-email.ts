@@ -1,7 +1,9 @@
 import { OrganisationApplicationCall } from "#domain/calls.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { dayIn } from "#domain/invitation-call.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { type QuotationErrors, type QuotationField, readQuotation } from "#domain/quotation.ts";
 import { findCourseSlugByTitle } from "#server/data/course-addresses.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
@@ -29,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	await countCall("admin-organisation-application-email", user.id, now);
 	const call = await bodyOf(request, OrganisationApplicationCall);
 	const slug = call.courseName ? await findCourseSlugByTitle(call.courseName) : "";
-	if (slug === undefined) return refusal(400, messages.courses.notFound, "courseName");
+	if (slug === undefined) return refusal(400, courseMessages.notFound, "courseName");
 	const typed = {
 		organisationName: call.organisationName,
 		email: call.from,
@@ -43,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!read.ok) return refusal(400, ...firstOf(read.errors));
 	const requested = await requestQuotation({ actor: user, asked: read.asked, confirm: false, now });
 	if (requested.ok) return Response.json({ status: "ok", reference: requested.facts.reference });
-	if (requested.reason === "course-gone") return refusal(400, messages.courses.notFound, "courseName");
-	return refusal(429, messages.requests.tooManyAddresses, "from", {
+	if (requested.reason === "course-gone") return refusal(400, courseMessages.notFound, "courseName");
+	return refusal(429, requestsMessages.tooManyAddresses, "from", {
 		"retry-after": String(requested.retryAfterSeconds),
 	});
 }
@@ -53,7 +55,7 @@ export const loader = () => new Response(null, { status: 405, headers: { allow: 
 
 function firstOf(errors: QuotationErrors): [error: string, field: string] {
 	const wrong = (Object.keys(FIELDS) as QuotationField[]).find((field) => errors[field]) ?? "organisationName";
-	return [errors[wrong] ?? messages.site.unreadable, FIELDS[wrong]];
+	return [errors[wrong] ?? siteMessages.unreadable, FIELDS[wrong]];
 }
 
 function refusal(status: number, error: string, field: string, headers: Record<string, string> = {}): Response {

@@ -1,6 +1,8 @@
 import { readBooking } from "#domain/booking.ts";
 import { BookSessionCall } from "#domain/calls.ts";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { servicesMessages } from "#domain/messages/services.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { recordBooking } from "#server/operations/record-booking.ts";
 import type { Route } from "./+types/user-book-session-email";
@@ -16,13 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readBooking({ email: from, phone: phoneNumber, service: serviceName });
 	if (!read.ok) {
 		const wrong = (["email", "phone", "service"] as const).find((field) => read.wrong[field]) ?? "phone";
-		const error = wrong === "phone" ? messages.myCourses.invalidPhone : messages.site.unreadable;
+		const error = wrong === "phone" ? myCoursesMessages.invalidPhone : siteMessages.unreadable;
 		return Response.json({ error, field: FIELDS[wrong] }, { status: 400 });
 	}
 	const service = { title: serviceName };
 	const recorded = await recordBooking({ actor: user, contact: read.contact, service, now });
-	if (!recorded.ok)
-		return Response.json({ error: messages.services.notOffered, field: "serviceName" }, { status: 400 });
+	if (!recorded.ok) return Response.json({ error: servicesMessages.notOffered, field: "serviceName" }, { status: 400 });
 	return Response.json({ status: "ok" });
 }
 

@@ -1,6 +1,6 @@
 import { ContactCall } from "#domain/calls.ts";
 import { readMessage } from "#domain/contact.ts";
-import { messages } from "#domain/messages.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { sendMessage } from "#server/operations/send-message.ts";
 import type { Route } from "./+types/user-contact-email";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readMessage({ email: from, firstName, message: contactMessage });
 	if (!read.ok) {
 		const wrong = (["email", "firstName", "message"] as const).find((field) => read.wrong[field]) ?? "message";
-		return Response.json({ error: messages.site.unreadable, field: FIELDS[wrong] }, { status: 400 });
+		return Response.json({ error: siteMessages.unreadable, field: FIELDS[wrong] }, { status: 400 });
 	}
 	await sendMessage({ actor: user, message: read.message, now });
 	return Response.json({ status: "ok" });

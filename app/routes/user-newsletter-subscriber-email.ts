@@ -1,11 +1,11 @@
 import { NewsletterCall } from "#domain/calls.ts";
-import { messages } from "#domain/messages.ts";
+import { newsletterMessages } from "#domain/messages/newsletter.ts";
 import { bodyOf, tooManyCalls } from "#server/guards-json.ts";
 import { subscribeToNewsletter } from "#server/operations/subscribe-to-newsletter.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import type { Route } from "./+types/user-newsletter-subscriber-email";
 
-const say = messages.newsletter;
+const say = newsletterMessages;
 
 /**
  * POST /user/newsletter-subscriber-email (Spec §7), for anybody (Reading 21): the deed of the footer's form, counted with it.

@@ -1,5 +1,5 @@
 import { PaymentCall } from "#domain/calls.ts";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import type { Route } from "./+types/user-payment-email";
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	await countCall("payment-email", user.id, new Date());
 	const told = await bodyOf(request, PaymentCall);
 	const receipt = await findReceiptOf(user.id, told.txRef);
-	if (!receipt) return Response.json({ error: messages.payment.noSuchPayment, field: "txRef" }, { status: 404 });
+	if (!receipt) return Response.json({ error: paymentMessages.noSuchPayment, field: "txRef" }, { status: 404 });
 	const { net, vat, total } = receipt.facts;
 	const amounts = [
 		["amountPaid", told.amountPaid, net],
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		["grandTotal", told.grandTotal, total],
 	] as const;
 	const wrong = amounts.find(([, said, recorded]) => said !== recorded);
-	if (wrong) return Response.json({ error: messages.payment.amountsDiffer, field: wrong[0] }, { status: 409 });
+	if (wrong) return Response.json({ error: paymentMessages.amountsDiffer, field: wrong[0] }, { status: 409 });
 	return Response.json({ status: "ok", receipt: receipt.number });
 }
 

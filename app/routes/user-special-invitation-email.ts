@@ -8,7 +8,11 @@ import {
 	readInvitation,
 } from "#domain/invitation.ts";
 import { differingAmount, lastNameIn, placeAndDateOf } from "#domain/invitation-call.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { findCourseSlugByTitle } from "#server/data/course-addresses.ts";
 import type { CourseDetails } from "#server/data/courses.ts";
@@ -42,11 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const named = call.courseName ?? call.courseTitle;
 	const course = named ? await courseNamed(named, now) : null;
 	if (course === undefined)
-		return refusal(400, messages.courses.notFound, call.courseName ? "courseName" : "courseTitle");
+		return refusal(400, courseMessages.notFound, call.courseName ? "courseName" : "courseTitle");
 	const at = placeAndDateOf(course?.datesByPlace ?? [], { ...call, ...(!course && { preferredDate: undefined }) });
-	if (!at) return refusal(400, messages.registration.dateNotOffered, "preferredDate");
+	if (!at) return refusal(400, registrationMessages.dateNotOffered, "preferredDate");
 	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo, course.vatBasisPoints));
-	if (amount) return refusal(409, messages.payment.amountsDiffer, amount);
+	if (amount) return refusal(409, paymentMessages.amountsDiffer, amount);
 	const read = readInvitation(typedOf(call, course, at), todayInLagos(now));
 	if (!read.ok) return refusal(400, ...firstOf(read.errors));
 	const requested = await requestInvitation({ actor: user, asked: read.asked, now });
@@ -54,10 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (requested.reason !== "too-many-addresses")
 		return refusal(
 			400,
-			messages.registration.dateNotOffered,
+			registrationMessages.dateNotOffered,
 			requested.reason === "course-gone" ? "courseName" : "preferredDate",
 		);
-	return refusal(429, messages.requests.tooManyAddresses, "to", { "retry-after": String(requested.retryAfterSeconds) });
+	return refusal(429, requestsMessages.tooManyAddresses, "to", { "retry-after": String(requested.retryAfterSeconds) });
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });
@@ -89,7 +93,7 @@ function typedOf(
 
 function firstOf(errors: InvitationErrors): [error: string, field: string] {
 	const wrong = (Object.keys(errors) as InvitationField[])[0] ?? "firstName";
-	return [errors[wrong] ?? messages.site.unreadable, FIELDS[wrong] ?? wrong];
+	return [errors[wrong] ?? siteMessages.unreadable, FIELDS[wrong] ?? wrong];
 }
 
 function refusal(status: number, error: string, field: string, headers: Record<string, string> = {}): Response {

@@ -1,10 +1,10 @@
 import { UserBookSessionCall } from "#domain/calls.ts";
-import { messages } from "#domain/messages.ts";
+import { servicesMessages } from "#domain/messages/services.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { confirmBooking } from "#server/operations/confirm-booking.ts";
 import type { Route } from "./+types/user-user-book-session-email";
 
-const { noBooking, otherBooking } = messages.services;
+const { noBooking, otherBooking } = servicesMessages;
 
 /** POST /user/user-book-session-email (Spec §7): confirms to the caller what the call before recorded, once (Reading 21). */
 export async function action({ request, context }: Route.ActionArgs) {

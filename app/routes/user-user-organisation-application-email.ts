@@ -1,10 +1,10 @@
 import { UserOrganisationApplicationCall } from "#domain/calls.ts";
-import { messages } from "#domain/messages.ts";
+import { quotationMessages } from "#domain/messages/quotation.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { confirmQuotation } from "#server/operations/confirm-quotation.ts";
 import type { Route } from "./+types/user-user-organisation-application-email";
 
-const { noSuchApplication, otherApplication } = messages.quotation;
+const { noSuchApplication, otherApplication } = quotationMessages;
 
 const FIELDS = {
 	"other-address": "to",

@@ -1,5 +1,5 @@
 import { WelcomeCall } from "#domain/calls.ts";
-import { messages } from "#domain/messages.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { normalEmail } from "#domain/person.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { sendWelcome } from "#server/operations/send-welcome.ts";
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	await countCall("welcome-email", user.id, now);
 	const { to } = await bodyOf(request, WelcomeCall);
 	if (normalEmail(to) !== user.email)
-		return Response.json({ error: messages.site.notYourAddress, field: "to" }, { status: 409 });
+		return Response.json({ error: siteMessages.notYourAddress, field: "to" }, { status: 409 });
 	await sendWelcome({ person: user, now });
 	return Response.json({ status: "ok" });
 }

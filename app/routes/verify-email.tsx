@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { ResendVerification } from "#dialogs/email-confirmation.tsx";
-import { messages } from "#domain/messages.ts";
+import { emailConfirmationMessages } from "#domain/messages/account.ts";
 import { currentUser } from "#server/guards.ts";
 import { verifyEmail } from "#server/operations/verify-email.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -8,7 +8,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/verify-email";
 
-const say = messages.emailConfirmation;
+const say = emailConfirmationMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title });

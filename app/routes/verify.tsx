@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { messages } from "#domain/messages.ts";
+import { papersMessages } from "#domain/messages/papers.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { type Attestation, paperCodeAddress, paperState, parsePaperCode, shortenedName } from "#domain/papers.ts";
 import { db } from "#server/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
@@ -14,7 +15,7 @@ import { PaperCodeForm } from "#ui/paper-code-form.tsx";
 import { PaperUnknown } from "#ui/paper-unknown.tsx";
 import type { Route } from "./+types/verify";
 
-const say = messages.papers;
+const say = papersMessages;
 
 /** What the academy attests of the paper with a code. Who guesses codes is stopped, whoever asks learns nothing private. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -34,10 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (!tried.allowed) {
 		const minutes = Math.ceil(tried.retryAfterSeconds / 60);
 		const headers = { "retry-after": String(tried.retryAfterSeconds), ...PRIVATE };
-		return data(
-			{ ...page, ask: { typed, error: messages.site.tooManyRequestsFor(minutes) } },
-			{ status: 429, headers },
-		);
+		return data({ ...page, ask: { typed, error: siteMessages.tooManyRequestsFor(minutes) } }, { status: 429, headers });
 	}
 	// What is no code at all is looked for like one: neither the answer nor its time tells one from the other.
 	const paper = await findPaper(parsePaperCode(typed) ?? "");

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { footerMessages } from "#domain/messages/home.ts";
 import { readSettings } from "#server/data/settings.ts";
 
 const COTTON = "#fbf9f4";
@@ -11,7 +11,7 @@ export async function loader() {
 		start_url: "/",
 		name: academyName,
 		short_name: shortName(academyName),
-		description: messages.footer.about,
+		description: footerMessages.about,
 		lang: "en-GB",
 		display: "minimal-ui",
 		theme_color: COTTON,

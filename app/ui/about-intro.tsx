@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { aboutMessages } from "#domain/messages/about.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { Icon } from "#ui/icon.tsx";
 
@@ -10,7 +10,7 @@ export function AboutIntro({ description, items }: { description: string; items:
 	return (
 		<section className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
 			<div className="min-w-0">
-				<h1 className="text-4xl md:text-[3.25rem]">{messages.about.aboutUs}</h1>
+				<h1 className="text-4xl md:text-[3.25rem]">{aboutMessages.aboutUs}</h1>
 				<p className="mt-5 max-w-2xl text-lg whitespace-pre-line text-muted md:text-xl md:leading-normal">
 					{description}
 				</p>

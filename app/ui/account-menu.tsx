@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -11,7 +11,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 	return (
 		<details data-menu name="site-menu" className="group relative max-md:hidden">
 			<summary
-				aria-label={messages.navigation.accountMenu(viewer.firstName)}
+				aria-label={navigationMessages.accountMenu(viewer.firstName)}
 				className="flex min-h-12 items-center gap-3 rounded-control px-2 font-semibold hover:bg-indigo-soft"
 			>
 				<Avatar imageUrl={viewer.imageUrl} />
@@ -39,7 +39,7 @@ export function LogoutForm({ className = "menu-item" }: { className?: string }) 
 	return (
 		<form method="post" action="/log-out" data-native>
 			<button type="submit" className={className}>
-				{messages.navigation.logout}
+				{navigationMessages.logout}
 			</button>
 		</form>
 	);

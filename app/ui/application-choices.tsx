@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { Icon } from "#ui/icon.tsx";
 
-const say = messages.navigation;
+const say = navigationMessages;
 
 const CHOICES = [
 	{

@@ -2,7 +2,11 @@ import { Form } from "react-router";
 import type { Need } from "#domain/access.ts";
 import type { readBooking, TypedBooking } from "#domain/booking.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { servicesMessages } from "#domain/messages/services.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -22,7 +26,7 @@ type BookingFormProps = {
 	answer: BookingAnswer | undefined;
 };
 
-const say = messages.services;
+const say = servicesMessages;
 const HERE = "/services#book-a-session";
 
 export function typedBookingIn(form: FormData): TypedBooking {
@@ -31,11 +35,11 @@ export function typedBookingIn(form: FormData): TypedBooking {
 
 /** What to say beside the fields of a booking that cannot be read. */
 export function bookingErrors({ wrong }: Extract<ReturnType<typeof readBooking>, { ok: false }>) {
-	const { required } = messages.site;
+	const { required } = siteMessages;
 	return {
-		...(wrong.email && { email: wrong.email === "missing" ? required : messages.logIn.invalidEmail }),
+		...(wrong.email && { email: wrong.email === "missing" ? required : logInMessages.invalidEmail }),
 		...(wrong.service && { service: say.serviceMissing }),
-		...(wrong.phone && { phone: wrong.phone === "missing" ? required : messages.myCourses.invalidPhone }),
+		...(wrong.phone && { phone: wrong.phone === "missing" ? required : myCoursesMessages.invalidPhone }),
 	};
 }
 
@@ -49,7 +53,7 @@ export function BookingForm({ services, known, kept, need, answer }: BookingForm
 			{isSent && (
 				<>
 					<output hidden data-draft-done="booking" />
-					<ResultPopup kind="success" title={messages.requests.submitted} message={say.booked} />
+					<ResultPopup kind="success" title={requestsMessages.submitted} message={say.booked} />
 				</>
 			)}
 			<header className="grid gap-2">

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** The arrows of a <koya-carousel>. They press what the element does, so they are for browsers with script. */
@@ -8,7 +8,7 @@ export function CarouselArrows({ look = "button-round", atStart = true }: { look
 			<button
 				type="button"
 				data-prev
-				aria-label={messages.home.previous}
+				aria-label={homeMessages.previous}
 				aria-disabled={atStart}
 				className={look}
 				suppressHydrationWarning
@@ -18,7 +18,7 @@ export function CarouselArrows({ look = "button-round", atStart = true }: { look
 			<button
 				type="button"
 				data-next
-				aria-label={messages.home.next}
+				aria-label={homeMessages.next}
 				aria-disabled={false}
 				className={look}
 				suppressHydrationWarning

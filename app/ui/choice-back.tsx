@@ -1,8 +1,8 @@
-import { messages } from "#domain/messages.ts";
+import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import type { MoneyBackSums } from "#domain/money-back.ts";
 
-const say = messages.dateChoice;
+const say = dateChoiceMessages;
 
 /** Where each part of what is given back goes; of the participant's account the form speaks itself. */
 export function ChoiceBack({ back }: { back: MoneyBackSums }) {

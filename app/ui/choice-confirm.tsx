@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { naira } from "#domain/money.ts";
 import type { MoneyBackSums } from "#domain/money-back.ts";
 import type { Charge } from "#domain/pricing.ts";
@@ -13,7 +13,7 @@ export type ChoiceQuestion =
 	| { kind: "move"; dateId: number; date: string; due: Charge | null }
 	| { kind: "refund"; back: MoneyBackSums; title: string; account: string | null; values: AccountTyped };
 
-const say = messages.dateChoice;
+const say = dateChoiceMessages;
 
 /** One step before it is done: what is chosen cannot be chosen again. */
 export function ChoiceConfirm({ title, question }: { title: string; question: ChoiceQuestion }) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { naira } from "#domain/money.ts";
 import type { MoneyBackSums } from "#domain/money-back.ts";
 import type { Charge } from "#domain/pricing.ts";
@@ -37,7 +37,7 @@ type ChoiceFormsProps = {
 	date: string | undefined;
 };
 
-const say = messages.dateChoice;
+const say = dateChoiceMessages;
 
 /** What was cancelled and why, and the two ways on. */
 export function ChoiceForms({ title, offer, refused, errors, values, date }: ChoiceFormsProps) {

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -14,7 +14,7 @@ export type ChoiceMade =
 /** `date`: where the office moved them; null: it cancelled their place. */
 type ByAdmin = { kind: "by-admin"; date: string | null };
 
-const say = messages.dateChoice;
+const say = dateChoiceMessages;
 
 /** What was chosen, for whoever opens the link again; `late`: for whoever chose once more. */
 export function ChoiceSettled({ title, made, late }: { title: string; made: ChoiceMade; late: boolean }) {

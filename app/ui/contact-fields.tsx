@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { Field } from "#ui/field.tsx";
 
 type ContactFieldProps = { label: string; typed: string | undefined; error: string | undefined };
@@ -25,7 +25,7 @@ export function PhoneField({ label, typed, error }: ContactFieldProps) {
 	return (
 		<Field
 			label={label}
-			hint={messages.myCourses.phoneHint}
+			hint={myCoursesMessages.phoneHint}
 			name="phone"
 			type="tel"
 			inputMode="tel"

@@ -2,7 +2,10 @@ import { Form } from "react-router";
 import type { Need } from "#domain/access.ts";
 import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#domain/contact.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { aboutMessages } from "#domain/messages/about.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField } from "#ui/contact-fields.tsx";
 import { Field } from "#ui/field.tsx";
@@ -21,7 +24,7 @@ type ContactFormProps = {
 	answer: ContactAnswer | undefined;
 };
 
-const say = messages.about;
+const say = aboutMessages;
 /** The form itself, and not its section: on a phone there is a screen of contacts between. */
 export const CONTACT_FORM = "/about#contact-form";
 
@@ -35,10 +38,10 @@ export function typedMessageIn(form: FormData): TypedMessage {
 
 /** What to say beside the fields of a message that cannot be read. */
 export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>, { ok: false }>) {
-	const { required } = messages.site;
+	const { required } = siteMessages;
 	return {
 		...(wrong.firstName && { firstName: wrong.firstName === "missing" ? required : say.nameTooLong }),
-		...(wrong.email && { email: wrong.email === "missing" ? required : messages.logIn.invalidEmail }),
+		...(wrong.email && { email: wrong.email === "missing" ? required : logInMessages.invalidEmail }),
 		...(wrong.message && { message: say.messageTooLong(LONGEST_MESSAGE) }),
 	};
 }
@@ -53,7 +56,7 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 			{isSent && (
 				<>
 					<output hidden data-draft-done="contact" />
-					<ResultPopup kind="success" title={messages.requests.submitted} message={say.sent} />
+					<ResultPopup kind="success" title={requestsMessages.submitted} message={say.sent} />
 				</>
 			)}
 			<Form

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, shortDate } from "#domain/course-dates.ts";
-import { messages } from "#domain/messages.ts";
+import { invitationMessages } from "#domain/messages/invitation.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/select.tsx";
 
@@ -15,7 +15,7 @@ type CourseChoiceProps = {
 	errors: Partial<Record<keyof Chosen, string>>;
 };
 
-const say = messages.invitation;
+const say = invitationMessages;
 
 /** A course, a place of it and a date there (Spec §2, Special invitation). All three may stay open. */
 export function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {

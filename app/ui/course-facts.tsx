@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { durationText } from "#domain/course.ts";
 import { courseDateList, type DateRange } from "#domain/course-dates.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 import { SlotsLeft } from "#ui/slots-left.tsx";
 
@@ -11,16 +11,16 @@ type Facts = { durationMinutes: number; slotsLeft: number; dates: readonly DateR
 export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
 	return (
 		<dl className="grid gap-3 text-[0.9375rem] leading-snug">
-			<Fact sign="clock" name={messages.courses.duration}>
+			<Fact sign="clock" name={courseMessages.duration}>
 				{durationText(durationMinutes)}
 			</Fact>
 			{/* Without a date there is nothing to take a slot of. */}
 			{dates.length > 0 && (
-				<Fact sign="people" name={messages.courses.slots}>
+				<Fact sign="people" name={courseMessages.slots}>
 					<SlotsLeft slotsLeft={slotsLeft} />
 				</Fact>
 			)}
-			<Fact sign="calendar" name={messages.courses.dates}>
+			<Fact sign="calendar" name={courseMessages.dates}>
 				<Dates list={courseDateList(dates)} />
 			</Fact>
 		</dl>

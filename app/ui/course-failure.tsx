@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FailurePage } from "#ui/failure-page.tsx";
 import { failureBody } from "#ui/network-failure.ts";
@@ -7,13 +7,13 @@ import { NotFoundPage } from "#ui/not-found-page.tsx";
 
 /** What the course pages say when they cannot show: 'Course not found.', or 'Failed to fetch course.' with Retry. */
 export function CourseFailure({ error }: { error: unknown }) {
-	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage sentence={messages.courses.notFound} />;
+	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage sentence={courseMessages.notFound} />;
 	return (
 		<>
-			<title>{messages.courses.failedToFetch}</title>
-			<FailurePage title={messages.courses.failedToFetch} body={failureBody(error)}>
+			<title>{courseMessages.failedToFetch}</title>
+			<FailurePage title={courseMessages.failedToFetch} body={failureBody(error)}>
 				<ButtonLink to="" reloadDocument>
-					{messages.courses.retry}
+					{courseMessages.retry}
 				</ButtonLink>
 			</FailurePage>
 		</>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DateRange } from "#domain/course-dates.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { withNext } from "#domain/next-page.ts";
 import { vatNote } from "#domain/vat-note.ts";
@@ -43,14 +43,14 @@ export function CourseOffer({ course, signedIn, children }: CourseOfferProps) {
 				<div className="grid gap-3">
 					<Register course={course} signedIn={signedIn} />
 					<ButtonLink to={`/organisation-invitation?course=${course.slug}`} tone="quiet" wide>
-						{messages.courses.getBusinessQuote}
+						{courseMessages.getBusinessQuote}
 					</ButtonLink>
 					<p className="no-print text-center text-[0.9375rem]">
 						<Link
 							to={`/special-invitation?course=${course.slug}`}
 							className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
 						>
-							{messages.courses.requestInvitation}
+							{courseMessages.requestInvitation}
 						</Link>
 					</p>
 				</div>
@@ -66,27 +66,27 @@ function Register({ course, signedIn }: { course: Offer; signedIn: boolean }) {
 	if (course.full || course.dates.length === 0)
 		return (
 			<>
-				<Notice tone="warn" {...(course.full ? { title: messages.courses.full } : {})}>
-					<p>{course.full ? messages.courses.fullHint : messages.courses.noDates}</p>
+				<Notice tone="warn" {...(course.full ? { title: courseMessages.full } : {})}>
+					<p>{course.full ? courseMessages.fullHint : courseMessages.noDates}</p>
 				</Notice>
 				<Button inactive wide>
-					{messages.courses.register}
+					{courseMessages.register}
 				</Button>
 			</>
 		);
 	if (!course.published)
 		return (
 			<Button inactive wide>
-				{messages.courses.register}
+				{courseMessages.register}
 			</Button>
 		);
 	return signedIn ? (
 		<ButtonLink to={target} wide>
-			{messages.courses.register}
+			{courseMessages.register}
 		</ButtonLink>
 	) : (
 		<ButtonLink to={withNext("/log-in", target)} data-dialog="log-in" wide>
-			{messages.courses.register}
+			{courseMessages.register}
 		</ButtonLink>
 	);
 }

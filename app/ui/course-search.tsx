@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { placeName } from "#domain/course.ts";
 import type { CourseSearch } from "#domain/filters.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { SelectControl } from "#ui/select.tsx";
@@ -28,7 +28,7 @@ export function CourseSearchForm({ search, places, months, hint }: CourseSearchP
 		>
 			<div className="relative col-span-2 @4xl:col-span-1">
 				<label htmlFor={wordsId} className="sr-only">
-					{messages.courses.searchLabel}
+					{courseMessages.searchLabel}
 				</label>
 				<Icon
 					name="search"
@@ -47,20 +47,20 @@ export function CourseSearchForm({ search, places, months, hint }: CourseSearchP
 			</div>
 			<SelectControl
 				name="place"
-				aria-label={messages.courses.place}
+				aria-label={courseMessages.place}
 				defaultValue={search.place ?? ""}
-				empty={messages.courses.anyPlace}
+				empty={courseMessages.anyPlace}
 				options={places.map((place) => ({ value: place, label: placeName(place) }))}
 			/>
 			<SelectControl
 				name="month"
-				aria-label={messages.courses.month}
+				aria-label={courseMessages.month}
 				defaultValue={search.month ?? ""}
-				empty={messages.courses.anyMonth}
+				empty={courseMessages.anyMonth}
 				options={months.map(({ key, label }) => ({ value: key, label }))}
 			/>
 			<Button type="submit" tone="dark" className="col-span-2 @4xl:col-span-1">
-				{messages.courses.search}
+				{courseMessages.search}
 			</Button>
 		</Form>
 	);

@@ -1,6 +1,6 @@
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
 import { Icon } from "#ui/icon.tsx";
 
 type PlaceDates = { place: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
@@ -10,7 +10,7 @@ export function DatesByPlace({ places }: { places: readonly PlaceDates[] }) {
 	if (places.length === 0) return null;
 	return (
 		<section className="grid gap-4">
-			<h2 className="text-2xl">{messages.courses.places}</h2>
+			<h2 className="text-2xl">{courseMessages.places}</h2>
 			<ul className="grid gap-3">
 				{places.map(({ place, address, dates }) => (
 					<li key={place} className="grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">

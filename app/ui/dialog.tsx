@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { messages } from "#domain/messages.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { Icon } from "#ui/icon.tsx";
 import { WholeNumbers } from "#ui/whole-numbers.tsx";
 
@@ -44,7 +44,7 @@ export function Dialog({ id, title, open = false, onClose, children }: DialogPro
 			<form method="dialog" className="absolute top-4 right-4 md:top-6 md:right-6">
 				<button
 					type="submit"
-					aria-label={messages.site.close}
+					aria-label={siteMessages.close}
 					className="grid size-11 place-items-center rounded-control text-muted hover:bg-indigo-soft hover:text-ink"
 				>
 					<Icon name="close" className="size-5" />

@@ -1,8 +1,8 @@
-import { messages } from "#domain/messages.ts";
+import { quotationMessages } from "#domain/messages/quotation.ts";
 import { Card } from "#ui/card.tsx";
 import { Cover } from "#ui/cover.tsx";
 
-const say = messages.quotation;
+const say = quotationMessages;
 
 /** The discount policy, as Spec §9 has it displayed. */
 export function DiscountPolicy() {

@@ -2,8 +2,10 @@ import { Form } from "react-router";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import type { PaymentWords } from "#domain/enrolment.ts";
+import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { vatNote } from "#domain/vat-note.ts";
 import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
@@ -48,7 +50,7 @@ export type EnrolmentFacts = {
 	papers: readonly string[];
 };
 
-const say = messages.myCourses;
+const say = myCoursesMessages;
 
 /** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar (Spec §2). */
 export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {
@@ -76,7 +78,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 					)}
 				</div>
 				<p className="flex flex-wrap items-baseline gap-x-3 text-[0.9375rem] text-muted">
-					{messages.registration.price}
+					{registrationMessages.price}
 					<span className="heading text-lg text-ink tabular-nums">{naira(enrolment.price)}</span>
 					{vatNote(enrolment.vatBasisPoints)}
 				</p>
@@ -101,7 +103,7 @@ export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts
 							{payLinkMessages.ways}
 						</ButtonLink>
 					)}
-					{enrolment.choiceAt && <ButtonLink to={enrolment.choiceAt}>{messages.dateChoice.pill}</ButtonLink>}
+					{enrolment.choiceAt && <ButtonLink to={enrolment.choiceAt}>{dateChoiceMessages.pill}</ButtonLink>}
 					{enrolment.calendar !== "none" && <AddToCalendar enrolment={enrolment} />}
 					{enrolment.dueOn && <Due dueOn={enrolment.dueOn} isOverdue={enrolment.isOverdue} />}
 				</div>

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { footerMessages } from "#domain/messages/home.ts";
 import { phoneText } from "#domain/phone.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
@@ -13,7 +13,7 @@ type FooterContactProps = {
 export function FooterContact({ email, phones, address }: FooterContactProps) {
 	if (!email && phones.length === 0 && !address) return null;
 	return (
-		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={messages.footer.contact}>
+		<address className="flex flex-wrap items-center gap-x-7 not-italic" aria-label={footerMessages.contact}>
 			{email && <Way to={`mailto:${email}`} words={email} />}
 			{phones.map((phone) => (
 				<Way key={phone} to={`tel:${phone}`} words={phoneText(phone)} />

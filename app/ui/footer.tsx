@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { footerMessages } from "#domain/messages/home.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
+import { newsletterMessages } from "#domain/messages/newsletter.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
 import type { SocialLinks as Addresses } from "#domain/social-networks.ts";
@@ -21,7 +23,7 @@ type FooterProps = {
 	year: number | undefined;
 };
 
-const say = messages.footer;
+const say = footerMessages;
 
 /** The dark band below every page (Spec §2): who we are, where everything is, and the newsletter. */
 export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, year }: FooterProps) {
@@ -55,11 +57,11 @@ export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, 
 					)}
 					<FooterColumn title={say.account}>
 						{viewer ? (
-							<FooterLink to="/my-courses" label={messages.navigation.myCourses} />
+							<FooterLink to="/my-courses" label={navigationMessages.myCourses} />
 						) : (
 							<>
-								<FooterLink to={withNext("/log-in", "/")} label={messages.navigation.logIn} dialog="log-in" />
-								<FooterLink to={withNext("/sign-up", "/")} label={messages.navigation.signUp} dialog="sign-up" />
+								<FooterLink to={withNext("/log-in", "/")} label={navigationMessages.logIn} dialog="log-in" />
+								<FooterLink to={withNext("/sign-up", "/")} label={navigationMessages.signUp} dialog="sign-up" />
 							</>
 						)}
 					</FooterColumn>
@@ -88,7 +90,7 @@ function FooterNewsletter() {
 	if (pathname.startsWith("/newsletter")) return null;
 	return (
 		<div className="sm:col-span-2 lg:col-span-1">
-			<h2 className="text-base">{messages.newsletter.heading}</h2>
+			<h2 className="text-base">{newsletterMessages.heading}</h2>
 			<div className="mt-3 max-w-md">
 				<NewsletterForm onDark />
 			</div>

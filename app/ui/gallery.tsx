@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { aboutMessages } from "#domain/messages/about.ts";
 import { Photo } from "#ui/photo.tsx";
 
 type Picture = { id: number; imageUrl: string; alternative: string };
@@ -9,7 +9,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
 	return (
 		<section aria-labelledby="gallery" className="wrap">
 			<h2 id="gallery" className="text-3xl md:text-[2.75rem]">
-				{messages.about.gallery}
+				{aboutMessages.gallery}
 			</h2>
 			<ul className="mt-6 grid grid-cols-2 gap-3 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{pictures.map(({ id, imageUrl, alternative }) => (

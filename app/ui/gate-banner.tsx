@@ -1,11 +1,11 @@
 import { ResendVerification } from "#dialogs/email-confirmation.tsx";
 import type { Need } from "#domain/access.ts";
-import { messages } from "#domain/messages.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Banner } from "#ui/banner.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
-const say = messages.registration;
+const say = registrationMessages;
 
 type GateBannerProps = {
 	need: Need;

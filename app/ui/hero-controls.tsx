@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { CarouselArrows } from "#ui/carousel-buttons.tsx";
 import { Icon } from "#ui/icon.tsx";
 
@@ -17,7 +17,7 @@ export function HeroControls({ count }: { count: number }) {
 						type="button"
 						data-pause
 						aria-pressed="false"
-						aria-label={messages.home.pause}
+						aria-label={homeMessages.pause}
 						className={`group ${darkLook}`}
 						suppressHydrationWarning
 					>
@@ -39,7 +39,7 @@ function Dots({ count }: { count: number }) {
 					key={i}
 					type="button"
 					data-dot={i}
-					aria-label={messages.home.slide(i + 1, count)}
+					aria-label={homeMessages.slide(i + 1, count)}
 					aria-current={i === 0}
 					className="group grid h-11 place-items-center px-1.5"
 					suppressHydrationWarning

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { patternUrl } from "#domain/patterns.ts";
 
 export type Slide = { id: number; title: string; description: string; imageUrl: string; imageAlternative: string };
@@ -9,7 +9,7 @@ const CLOTHS = ["adire-5", "adire-156", "adire-77"];
 
 /** The academy's slides, or ours while it has none. A title or text that is blank is ours of the same place (Spec §2). */
 export function slidesOf(kept: readonly Kept[]): Slide[] {
-	const defaults = messages.home.heroSlides;
+	const defaults = homeMessages.heroSlides;
 	if (kept.length === 0)
 		return defaults.map((slide, i) => ({ id: i, ...slide, imageUrl: clothAt(i), imageAlternative: "" }));
 	return kept.map(({ id, title, description, imageUrl, imageAlternative }, i) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { classes } from "#ui/classes.ts";
 import { HeroControls } from "#ui/hero-controls.tsx";
 import type { Slide } from "#ui/hero-slides.ts";
@@ -15,7 +15,7 @@ export function Hero({ slides, children }: { slides: readonly Slide[]; children:
 	const several = slides.length > 1;
 	return (
 		<section
-			aria-label={messages.home.heroLabel}
+			aria-label={homeMessages.heroLabel}
 			aria-roledescription={several ? "carousel" : undefined}
 			data-dark
 			className="bg-ink text-white"
@@ -31,7 +31,7 @@ export function Hero({ slides, children }: { slides: readonly Slide[]; children:
 						<HeroSlide
 							key={slide.id}
 							slide={slide}
-							position={several ? messages.home.slide(i + 1, slides.length) : undefined}
+							position={several ? homeMessages.slide(i + 1, slides.length) : undefined}
 							first={i === 0}
 						>
 							{children}
@@ -53,7 +53,7 @@ function HeroSlide({ slide, position, first, children }: HeroSlideProps) {
 		<li aria-label={position} className="relative flex flex-col md:min-h-[35rem]">
 			<div className="wrap grow">
 				<div className={classes("pt-10 md:w-[54%] md:pt-12 md:pr-12", position ? "pb-20 md:pb-28" : "pb-10 md:pb-12")}>
-					<p className="eyebrow text-marigold">{messages.home.heroEyebrow}</p>
+					<p className="eyebrow text-marigold">{homeMessages.heroEyebrow}</p>
 					<Heading
 						className={classes(
 							"mt-4 wrap-anywhere",

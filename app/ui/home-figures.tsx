@@ -1,5 +1,5 @@
 import { isOnline } from "#domain/course.ts";
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import type { CourseCardCourse } from "#ui/course-card.tsx";
 
 /** What can be counted at this moment, below the hero. An academy without open dates has nothing to count. */
@@ -7,7 +7,7 @@ export function HomeFigures({ courses }: { courses: readonly CourseCardCourse[] 
 	if (courses.length === 0) return null;
 	return (
 		<div className="border-b border-line bg-paper">
-			<dl aria-label={messages.home.figuresLabel} className="wrap grid grid-cols-2 md:grid-cols-4">
+			<dl aria-label={homeMessages.figuresLabel} className="wrap grid grid-cols-2 md:grid-cols-4">
 				{figuresOf(courses).map(({ figure, label }) => (
 					<div
 						key={label}
@@ -28,11 +28,11 @@ function figuresOf(courses: readonly CourseCardCourse[]) {
 	const online = [...places].some(isOnline);
 	const halls = [...places].filter((place) => !isOnline(place)).length;
 	return [
-		{ figure: courses.length, label: messages.home.coursesWithDates(courses.length) },
-		{ figure: dates, label: messages.home.datesToChoose(dates) },
+		{ figure: courses.length, label: homeMessages.coursesWithDates(courses.length) },
+		{ figure: dates, label: homeMessages.datesToChoose(dates) },
 		halls > 0
-			? { figure: halls, label: messages.home.locations(halls, online) }
-			: { figure: courses.length, label: messages.home.online },
-		{ figure: messages.home.depositShare, label: messages.home.deposit },
+			? { figure: halls, label: homeMessages.locations(halls, online) }
+			: { figure: courses.length, label: homeMessages.online },
+		{ figure: homeMessages.depositShare, label: homeMessages.deposit },
 	];
 }

@@ -1,9 +1,9 @@
-import { messages } from "#domain/messages.ts";
+import { invitationMessages } from "#domain/messages/invitation.ts";
 import { Card } from "#ui/card.tsx";
 import { Cover } from "#ui/cover.tsx";
 import { Icon } from "#ui/icon.tsx";
 
-const say = messages.invitation;
+const say = invitationMessages;
 
 /** What the letter says, beside the form that asks for it. */
 export function InvitationAside() {

@@ -1,6 +1,8 @@
 import type { Need } from "#domain/access.ts";
 import type { InvitationErrors, InvitationTyped } from "#domain/invitation.ts";
-import { messages } from "#domain/messages.ts";
+import { invitationMessages } from "#domain/messages/invitation.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#domain/typed-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
@@ -20,7 +22,7 @@ type InvitationFormProps = {
 	busy: boolean;
 };
 
-const say = messages.invitation;
+const say = invitationMessages;
 
 /** The fields of a special invitation and its one button (Spec §2). The route gives the form around it. */
 export function InvitationForm({ courses, typed, errors, sentence, need, busy }: InvitationFormProps) {
@@ -28,7 +30,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 		<>
 			<FormPart title={say.you}>
 				<Field
-					label={messages.registration.firstName}
+					label={registrationMessages.firstName}
 					name="firstName"
 					autoComplete="given-name"
 					maxLength={LONGEST_LINE}
@@ -37,7 +39,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 					error={errors.firstName}
 				/>
 				<Field
-					label={messages.registration.lastName}
+					label={registrationMessages.lastName}
 					name="lastName"
 					autoComplete="family-name"
 					maxLength={LONGEST_LINE}
@@ -46,7 +48,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 					error={errors.lastName}
 				/>
 				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
-				<PhoneField label={messages.myCourses.phoneNumber} typed={typed.phone} error={errors.phone} />
+				<PhoneField label={myCoursesMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
 			<FormPart title={say.course} note={say.optional}>
 				<CourseChoice courses={courses} typed={typed} errors={errors} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messages } from "#domain/messages.ts";
+import { invitationMessages } from "#domain/messages/invitation.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
@@ -15,7 +15,7 @@ type InviteSentProps = {
 	draft: string;
 };
 
-const say = messages.invitation;
+const say = invitationMessages;
 
 /** 'Invite Sent', with the letter to take along at once. */
 export function InviteSent({ requestId, course, email, answer, draft }: InviteSentProps) {

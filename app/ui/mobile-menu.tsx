@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
 import { LogoutForm } from "#ui/account-menu.tsx";
@@ -13,7 +13,7 @@ import type { Viewer } from "#ui/viewer.ts";
 export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {
 	return (
 		<div className="-mr-2 md:hidden">
-			<button type="button" popoverTarget="site-menu" aria-label={messages.navigation.openMenu} className="button-sign">
+			<button type="button" popoverTarget="site-menu" aria-label={navigationMessages.openMenu} className="button-sign">
 				<Icon name="menu" className="size-6" />
 			</button>
 			<div
@@ -27,7 +27,7 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 						type="button"
 						popoverTarget="site-menu"
 						popoverTargetAction="hide"
-						aria-label={messages.navigation.closeMenu}
+						aria-label={navigationMessages.closeMenu}
 						className="button-sign"
 					>
 						<Icon name="close" className="size-6" />
@@ -39,7 +39,7 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 						{viewer.firstName}
 					</p>
 				)}
-				<nav aria-label={messages.navigation.label}>
+				<nav aria-label={navigationMessages.label}>
 					<ul>
 						{SITE_LINKS.map((entry) =>
 							"to" in entry ? (
@@ -58,15 +58,15 @@ export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: stri
 				</nav>
 				<div className="mt-6 grid gap-3">
 					<ButtonLink wide to="/apply" data-dialog="select-application">
-						{messages.navigation.apply}
+						{navigationMessages.apply}
 					</ButtonLink>
 					{!viewer && (
 						<>
 							<ButtonLink tone="quiet" wide to={withNext("/log-in", here)} data-dialog="log-in">
-								{messages.navigation.logIn}
+								{navigationMessages.logIn}
 							</ButtonLink>
 							<ButtonLink tone="dark" wide to={withNext("/sign-up", here)} data-dialog="sign-up">
-								{messages.navigation.signUp}
+								{navigationMessages.signUp}
 							</ButtonLink>
 						</>
 					)}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+import { servicesMessages } from "#domain/messages/services.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { Spinner } from "#ui/button.tsx";
 
 /** A wait longer than this is said (Reading 26). */
@@ -23,7 +25,7 @@ export function MovingSentence() {
 		<div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-20 grid justify-items-center px-4">
 			{/* The small script knows: a page may lose its network before React comes. */}
 			<p className="hidden rounded-card bg-ink px-5 py-3 text-sm font-medium text-white in-data-offline:block">
-				{messages.site.offline}
+				{siteMessages.offline}
 			</p>
 			{moving && long && (
 				<p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-white in-data-offline:hidden">
@@ -36,6 +38,6 @@ export function MovingSentence() {
 }
 
 function sentenceFor(pathname: string): string {
-	if (pathname === "/services") return messages.services.loading;
-	return pathname.startsWith("/courses/") ? messages.courses.loadingDetails : messages.site.loading;
+	if (pathname === "/services") return servicesMessages.loading;
+	return pathname.startsWith("/courses/") ? courseMessages.loadingDetails : siteMessages.loading;
 }

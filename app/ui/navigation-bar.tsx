@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
 import { withNext } from "#domain/next-page.ts";
 import { AccountMenu } from "#ui/account-menu.tsx";
 import { Brand } from "#ui/brand.tsx";
@@ -20,7 +20,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 		<header data-site className="border-b border-line bg-cotton">
 			<div className="wrap flex min-h-16 items-center gap-x-3 py-2 md:min-h-[4.5rem] lg:flex-wrap lg:gap-x-8">
 				<Brand academyName={academyName} logoUrl={logoUrl} />
-				<nav aria-label={messages.navigation.label} className="hidden grow md:block">
+				<nav aria-label={navigationMessages.label} className="hidden grow md:block">
 					<ul className="flex items-center lg:flex-wrap lg:gap-1">
 						{SITE_LINKS.map((entry) => (
 							<li key={entry.label}>{"to" in entry ? <BarLink {...entry} /> : <DropDown {...entry} />}</li>
@@ -38,7 +38,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 								data-dialog="log-in"
 								className="whitespace-nowrap max-md:hidden md:max-lg:px-1.5"
 							>
-								{messages.navigation.logIn}
+								{navigationMessages.logIn}
 							</ButtonLink>
 							<ButtonLink
 								tone="dark"
@@ -47,7 +47,7 @@ export function NavigationBar({ viewer, academyName, logoUrl }: NavigationBarPro
 								// The menu has it too, where enlarged text leaves the bar no room.
 								className="whitespace-nowrap max-[17rem]:hidden md:max-lg:px-4"
 							>
-								{messages.navigation.signUp}
+								{navigationMessages.signUp}
 							</ButtonLink>
 						</>
 					)}

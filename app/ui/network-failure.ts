@@ -1,8 +1,8 @@
-import { messages } from "#domain/messages.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 
 /** What is said below the title of a page that did not come: the network's fault, or ours. */
 export function failureBody(error: unknown): string {
-	return isNetworkFailure(error) ? messages.site.offline : messages.site.errorBody;
+	return isNetworkFailure(error) ? siteMessages.offline : siteMessages.errorBody;
 }
 
 /** Every browser says in words of its own that a request never arrived; all of them say it by a TypeError. */

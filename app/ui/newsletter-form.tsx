@@ -1,13 +1,13 @@
 import { type Ref, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { newsletterMessages } from "#domain/messages/newsletter.ts";
 import { Button } from "#ui/button.tsx";
 import { fieldTies } from "#ui/field-frame.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 export type NewsletterAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed: string };
 
-const say = messages.newsletter;
+const say = newsletterMessages;
 
 type NewsletterFormProps = {
 	/** In the footer's dark band; otherwise on paper. */

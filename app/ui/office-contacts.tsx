@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { messages } from "#domain/messages.ts";
+import { requestsMessages } from "#domain/messages/requests.ts";
 import { phoneText } from "#domain/phone.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
 export type Office = { phones: readonly string[]; address: string | null; email: string | null };
 
-const say = messages.requests;
+const say = requestsMessages;
 
 /** How to reach the office without any form: for visitors too (Reading 18). */
 export function OfficeContacts({ office: { phones, email, address } }: { office: Office }) {

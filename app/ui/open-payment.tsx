@@ -1,9 +1,9 @@
 import type { OpenPayment as OpenPaymentFacts } from "#domain/begun-payments.ts";
-import { messages } from "#domain/messages.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-const say = messages.paymentPage;
+const say = paymentPageMessages;
 
 /** One's own payment for this course that is not finished, with the way to it. */
 export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { payment: OpenPaymentFacts }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { messages } from "#domain/messages.ts";
+import { otherWaysMessages } from "#domain/messages/collecting/other-ways.ts";
 import type { PayHow } from "#domain/registration-wish.ts";
 import { Button } from "#ui/button.tsx";
 import { FoldedPart } from "#ui/folded-part.tsx";
 
-const say = messages.otherWays;
+const say = otherWaysMessages;
 
 type OtherWaysProps = {
 	/** What is said of the time a transfer has; null: no transfers are taken. */

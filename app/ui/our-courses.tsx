@@ -1,4 +1,5 @@
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import type { CourseCardCourse } from "#ui/course-card.tsx";
 import { CourseCarousel } from "#ui/course-carousel.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -11,11 +12,11 @@ export function OurCourses({ courses }: { courses: readonly CourseCardCourse[] }
 			{courses.length > 0 ? (
 				<CourseCarousel courses={courses} />
 			) : (
-				<EmptyState title={messages.courses.noCourses} hint={messages.courses.noDates} />
+				<EmptyState title={courseMessages.noCourses} hint={courseMessages.noDates} />
 			)}
 			<p className="mt-6 flex flex-wrap gap-x-8 md:mt-8">
-				<PaperLink to="/training-calendar" icon="calendar" label={messages.home.trainingCalendar} />
-				<PaperLink to="/calendar.ics" icon="calendar-plus" label={messages.home.calendarFeed} />
+				<PaperLink to="/training-calendar" icon="calendar" label={homeMessages.trainingCalendar} />
+				<PaperLink to="/calendar.ics" icon="calendar-plus" label={homeMessages.calendarFeed} />
 			</p>
 		</section>
 	);

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { aboutMessages } from "#domain/messages/about.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { Photo } from "#ui/photo.tsx";
 
@@ -10,7 +10,7 @@ export function OurTeam({ team }: { team: readonly Member[] }) {
 	return (
 		<section aria-labelledby="our-team" className="wrap">
 			<h2 id="our-team" className="text-3xl md:text-[2.75rem]">
-				{messages.about.ourTeam}
+				{aboutMessages.ourTeam}
 			</h2>
 			<ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 lg:grid-cols-3">
 				{team.map(({ id, name, position, imageUrl }) => (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** Round arrows between the pages of a list. `addressOf` says where a page is; the ends have no arrow to press. */
@@ -14,12 +15,12 @@ export function Pager({
 }) {
 	if (pages < 2) return null;
 	return (
-		<nav className="flex items-center justify-center gap-3" aria-label={messages.site.pages}>
-			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={messages.home.previous} back />
+		<nav className="flex items-center justify-center gap-3" aria-label={siteMessages.pages}>
+			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={homeMessages.previous} back />
 			<span className="text-sm text-muted tabular-nums">
 				{page} / {pages}
 			</span>
-			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={messages.home.next} />
+			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={homeMessages.next} />
 		</nav>
 	);
 }

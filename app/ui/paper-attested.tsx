@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
-import { messages } from "#domain/messages.ts";
+import { papersMessages } from "#domain/messages/papers.ts";
 import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#domain/papers.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
-const say = messages.papers;
+const say = papersMessages;
 
 /** A paper as anybody may see it: the name is shortened already. */
 export type ShownPaper = {

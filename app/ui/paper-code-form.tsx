@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { papersMessages } from "#domain/messages/papers.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 
-const say = messages.papers;
+const say = papersMessages;
 
 /** The page on which somebody types the code of a paper. */
 export function PaperCodeForm({ typed, error }: { typed?: string; error?: string }) {

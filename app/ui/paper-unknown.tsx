@@ -1,10 +1,10 @@
-import { messages } from "#domain/messages.ts";
+import { papersMessages } from "#domain/messages/papers.ts";
 import { Card } from "#ui/card.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { OfficeLink } from "#ui/paper-attested.tsx";
 import { PaperCodeField } from "#ui/paper-code-form.tsx";
 
-const say = messages.papers;
+const say = papersMessages;
 
 /** No paper of ours has this code: what may be the reason, and what to do. */
 export function PaperUnknown({ code, officeEmail }: { code: string; officeEmail: string }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { messages } from "#domain/messages.ts";
+import { logInMessages } from "#domain/messages/account.ts";
 import { type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
 import { Icon } from "#ui/icon.tsx";
 
@@ -27,7 +27,7 @@ export function PasswordField({
 					type="button"
 					data-shows-password={fieldId}
 					aria-pressed="false"
-					aria-label={messages.logIn.showPassword}
+					aria-label={logInMessages.showPassword}
 					className="needs-script absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink aria-pressed:text-indigo"
 					suppressHydrationWarning
 				>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { messages } from "#domain/messages.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { chargeFor, instalmentPlan } from "#domain/pricing.ts";
 import type { PayWay } from "#domain/registration-wish.ts";
@@ -7,7 +7,7 @@ import { CheckboxCard } from "#ui/checkbox-card.tsx";
 
 type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
 
-const say = messages.registration;
+const say = registrationMessages;
 
 /**
  * 'Pay Now' or 'Pay in Instalment': exactly one box is checked, always (Reading 19). Before the script arrives they are

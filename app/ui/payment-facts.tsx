@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
-import { messages } from "#domain/messages.ts";
+import { transferMessages } from "#domain/messages/collecting/transfers.ts";
+import { paymentMessages as say } from "#domain/messages/payment.ts";
+import { paymentPageMessages as more } from "#domain/messages/payment-page.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { Card } from "#ui/card.tsx";
 import { classes } from "#ui/classes.ts";
@@ -20,8 +22,6 @@ export type PaymentFactsOf = {
 	/** An organisation the invoice is made out to. */
 	invoiceTo?: string | undefined;
 };
-
-const { payment: say, paymentPage: more } = messages;
 
 /** What is paid, and under which number to ask about it. */
 export function PaymentFacts({
@@ -44,7 +44,7 @@ export function PaymentFacts({
 				{place && <Fact name={more.place}>{place}</Fact>}
 				<Fact name={say.amount}>{naira(facts.total)}</Fact>
 				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
-				{facts.invoiceTo && <Fact name={messages.transfers.invoiceTo}>{facts.invoiceTo}</Fact>}
+				{facts.invoiceTo && <Fact name={transferMessages.invoiceTo}>{facts.invoiceTo}</Fact>}
 				<Fact name={more.begun}>{facts.begun}</Fact>
 				<Fact name={say.reference}>{reference}</Fact>
 				{facts.receipt && <Fact name={say.receipt}>{facts.receipt}</Fact>}

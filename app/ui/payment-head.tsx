@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
 import type { PaymentTruth } from "#domain/payment-truth.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 import type { PaymentNews } from "#ui/payment-news.ts";
@@ -20,7 +20,7 @@ export function PaymentHead({ kind, news }: { kind: PaymentTruth["kind"]; news: 
 	const { icon, look } = SIGNS[kind];
 	return (
 		<header className="grid gap-4">
-			<p className="eyebrow text-clay">{messages.payment.pageTitle}</p>
+			<p className="eyebrow text-clay">{paymentMessages.pageTitle}</p>
 			<div className="flex items-start gap-4">
 				<span className={`mt-0.5 grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden ${look}`}>
 					<Icon name={icon} className="size-6" />

@@ -1,11 +1,12 @@
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages, resultMessages } from "#domain/messages/my-courses.ts";
+import { paymentMessages as old } from "#domain/messages/payment.ts";
+import { paymentPageMessages as say } from "#domain/messages/payment-page.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { untilText } from "#domain/moments.ts";
 import { moneyIn } from "#domain/money.ts";
 import type { PaymentTruth } from "#domain/payment-truth.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
-
-const { payment: old, paymentPage: say } = messages;
 
 /** A title, what is so, and what to know besides. */
 export type PaymentNews = { title: string; body: string; more: string[] };
@@ -69,8 +70,8 @@ function lookedAt(reason: ReviewReason, purpose: Purpose): string {
 
 function received(purpose: Purpose) {
 	return purpose === "balance"
-		? { title: messages.result.success, body: messages.myCourses.balancePaid }
-		: { title: messages.registration.successTitle, body: messages.registration.successBody };
+		? { title: resultMessages.success, body: myCoursesMessages.balancePaid }
+		: { title: registrationMessages.successTitle, body: registrationMessages.successBody };
 }
 
 type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;

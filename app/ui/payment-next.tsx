@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages as say } from "#domain/messages/payment.ts";
+import { paymentPageMessages as more } from "#domain/messages/payment-page.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import type { PaymentTruth } from "#domain/payment-truth.ts";
 import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
@@ -21,8 +22,6 @@ type PaymentNextProps = {
 	/** Where the provider's own page is, when the browser has to be led there by a link. */
 	providerPage: string | undefined;
 };
-
-const { payment: say, paymentPage: more } = messages;
 
 /** The one sensible next step, and quietly whatever else can be done. */
 export function PaymentNext(props: PaymentNextProps) {

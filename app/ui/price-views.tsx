@@ -1,9 +1,9 @@
-import { messages } from "#domain/messages.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import type { Kobo } from "#domain/money.ts";
 import { chargeFor, instalmentPlan, rateText } from "#domain/pricing.ts";
 import { PriceTable } from "#ui/price-table.tsx";
 
-const say = messages.registration;
+const say = registrationMessages;
 
 /**
  * The pay-now view and the instalment view (Spec §2). Both are on the page; the one that is not chosen is hidden by CSS,

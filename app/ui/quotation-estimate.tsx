@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Day } from "#domain/days.ts";
 import { type Quote, quoteFor } from "#domain/discounts.ts";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { quotationMessages } from "#domain/messages/quotation.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { rateText } from "#domain/pricing.ts";
 import { participantsIn } from "#domain/quotation.ts";
@@ -11,7 +12,7 @@ import { PriceTable } from "#ui/price-table.tsx";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 
-const say = messages.quotation;
+const say = quotationMessages;
 
 /** What the quotation will come to, before it is sent; nothing until a course and a number stand in the form. */
 export function QuotationEstimate({ quote, title }: { quote: Quote; title: string }) {
@@ -24,9 +25,9 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 				rows={[
 					{ label: say.people(participants, naira(price)), amount: subtotal },
 					...(applied ? [{ label: say.groupDiscount(applied.percent), amount: -off }] : []),
-					{ label: messages.registration.vat(rateText(vatBasisPoints)), amount: vat },
+					{ label: registrationMessages.vat(rateText(vatBasisPoints)), amount: vat },
 				]}
-				total={{ label: messages.registration.total, amount: total }}
+				total={{ label: registrationMessages.total, amount: total }}
 			/>
 			<p className="mt-4 text-sm leading-normal text-muted">{say.estimateNote}</p>
 		</Card>

@@ -1,6 +1,7 @@
 import type { Need } from "#domain/access.ts";
 import type { Day } from "#domain/days.ts";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { quotationMessages } from "#domain/messages/quotation.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#domain/quotation.ts";
 import { LONGEST_LINE } from "#domain/typed-lines.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,7 +22,7 @@ type QuotationFormProps = {
 	today: Day;
 };
 
-const say = messages.quotation;
+const say = quotationMessages;
 
 /** The fields of an organisation's application and its one button (Spec §2). The route gives the form around it. */
 export function QuotationForm({ courses, typed, errors, sentence, need, busy, today }: QuotationFormProps) {
@@ -40,7 +41,7 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 					/>
 				</div>
 				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
-				<PhoneField label={messages.myCourses.phoneNumber} typed={typed.phone} error={errors.phone} />
+				<PhoneField label={myCoursesMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
 			<FormPart title={say.group}>
 				<div className="sm:col-span-2">

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
@@ -15,15 +15,15 @@ export function QuoteBand() {
 			>
 				<div className="p-6 py-9 sm:p-10 lg:p-14">
 					<h2 id="training-a-team" className="text-3xl md:text-[2.5rem]">
-						{messages.home.quoteHeading}
+						{homeMessages.quoteHeading}
 					</h2>
-					<p className="mt-4 max-w-xl text-pretty text-indigo-soft">{messages.home.quoteText}</p>
+					<p className="mt-4 max-w-xl text-pretty text-indigo-soft">{homeMessages.quoteText}</p>
 					<div className="mt-7 flex flex-wrap gap-3">
 						<ButtonLink to="/organisation-invitation" tone="quiet" className="border-transparent">
-							{messages.home.requestQuote}
+							{homeMessages.requestQuote}
 						</ButtonLink>
 						<ButtonLink to="/apply" tone="on-dark" data-dialog="select-application">
-							{messages.home.selectApplication}
+							{homeMessages.selectApplication}
 						</ButtonLink>
 					</div>
 				</div>

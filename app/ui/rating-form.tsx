@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { ratingsMessages } from "#domain/messages/ratings.ts";
 import { STARS } from "#domain/rating.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { STAR } from "#ui/star-rating.tsx";
 import { useAnswer } from "#ui/use-answer.ts";
 
-const say = messages.ratings;
+const say = ratingsMessages;
 
 export type RatingAnswer = { ok: true } | { ok: false; sentence: string };
 

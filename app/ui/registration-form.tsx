@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { BuyerRead } from "#domain/buyer.ts";
 import { placeName } from "#domain/course.ts";
 import { type DateRange, shortDate } from "#domain/course-dates.ts";
-import { messages } from "#domain/messages.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import type { TypedRegistration } from "#domain/registration-wish.ts";
@@ -40,7 +40,7 @@ type RegistrationFormProps = {
 	children?: ReactNode;
 };
 
-const say = messages.registration;
+const say = registrationMessages;
 
 /** The fields of a registration and its one button (Spec §2, Course registration). The route gives the form around it. */
 export function RegistrationForm({

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { Need } from "#domain/access.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#domain/begun-payments.ts";
-import { messages } from "#domain/messages.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { GateBanner } from "#ui/gate-banner.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { OpenPayment } from "#ui/open-payment.tsx";
@@ -22,7 +23,7 @@ type RegistrationNoticesProps = {
 	paid: boolean;
 };
 
-const say = messages.registration;
+const say = registrationMessages;
 
 /** What is to be known before the form: who may register, what one has already, and what is not to be had. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
@@ -52,5 +53,5 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
 
 /** That a course is full, and when it may not be any more. */
 export function fullWords(freeFrom: string | null): string {
-	return freeFrom ? `${say.full} ${messages.paymentPage.mayBecomeFree(freeFrom)}` : say.full;
+	return freeFrom ? `${say.full} ${paymentPageMessages.mayBecomeFree(freeFrom)}` : say.full;
 }

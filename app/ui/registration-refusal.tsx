@@ -1,5 +1,7 @@
 import type { PaymentState } from "#domain/checkout.ts";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { PROVIDER_PAGE_FORM } from "#ui/provider-page-form.tsx";
@@ -26,7 +28,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 				<FormError sentence={sentence} />
 				{blocked && (
 					<Button type="submit" form={PROVIDER_PAGE_FORM} name="intent" value="provider-page" tone="quiet" wide>
-						{messages.paymentPage.providerPage}
+						{paymentPageMessages.providerPage}
 					</Button>
 				)}
 			</div>
@@ -37,7 +39,7 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 			<FormError sentence={refused.sentence} />
 			{refused.myCourses && (
 				<ButtonLink to="/my-courses" reloadDocument tone="quiet">
-					{messages.registration.goToMyCourses}
+					{registrationMessages.goToMyCourses}
 				</ButtonLink>
 			)}
 		</div>
@@ -47,5 +49,5 @@ export function RegistrationRefusal({ refused, failure, settled, busy, blocked }
 /** What is said when the window is gone and no money came. */
 function unpaid(settled: PaymentState | undefined): string | undefined {
 	if (settled !== "failed" && settled !== "not_started") return undefined;
-	return `${messages.payment.failedOrCancelled}. ${messages.payment.nothingLost}`;
+	return `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`;
 }

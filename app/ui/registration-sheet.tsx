@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { BuyerRead } from "#domain/buyer.ts";
-import { messages } from "#domain/messages.ts";
+import { otherWaysMessages as ways } from "#domain/messages/collecting/other-ways.ts";
+import { paymentMessages as payment } from "#domain/messages/payment.ts";
+import { registrationMessages as say } from "#domain/messages/registration.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { PayHow, TypedRegistration } from "#domain/registration-wish.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -39,8 +41,6 @@ type RegistrationSheetProps = {
 	/** What was refused: it stands over the button that was pressed. */
 	children: ReactNode;
 };
-
-const { registration: say, otherWays: ways, payment } = messages;
 
 /** The form of a registration, with the one button of the specification and the ways beside it. */
 export function RegistrationSheet(props: RegistrationSheetProps) {

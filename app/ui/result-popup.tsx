@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messages } from "#domain/messages.ts";
+import { resultMessages } from "#domain/messages/my-courses.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -19,7 +19,7 @@ type ResultPopupProps = {
 /** The result popup (Spec §2): it says how something went. */
 export function ResultPopup({ id = "result", kind, title, message, open = true, onClose, children }: ResultPopupProps) {
 	return (
-		<Dialog id={id} title={title ?? messages.result[kind]} open={open} onClose={onClose}>
+		<Dialog id={id} title={title ?? resultMessages[kind]} open={open} onClose={onClose}>
 			<div className="flex gap-3">
 				<Icon
 					name={kind === "success" ? "done" : "alert"}
@@ -33,7 +33,7 @@ export function ResultPopup({ id = "result", kind, title, message, open = true, 
 				{children || (
 					<form method="dialog">
 						<Button type="submit" tone="dark">
-							{messages.result.close}
+							{resultMessages.close}
 						</Button>
 					</form>
 				)}

@@ -1,7 +1,7 @@
-import { messages } from "#domain/messages.ts";
+import { shareMessages } from "#domain/messages/share.ts";
 import { Icon } from "#ui/icon.tsx";
 
-const say = messages.share;
+const say = shareMessages;
 
 /**
  * Sends the address of a course on: by WhatsApp with or without script; the link to copy and the phone's own share sheet

@@ -1,9 +1,7 @@
-import { messages } from "#domain/messages.ts";
+import { navigationMessages as navigation } from "#domain/messages/navigation.ts";
 
 export type SiteLink = { label: string; to: string; adminOnly?: boolean };
 export type SiteMenu = { label: string; links: readonly SiteLink[] };
-
-const { navigation } = messages;
 
 /** The navigation bar, in the spec's order (Spec §2). */
 export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [

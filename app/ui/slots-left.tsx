@@ -1,5 +1,5 @@
 import { slotsLabel } from "#domain/course.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
 import { classes } from "#ui/classes.ts";
 
 /** From here on the number is in clay: few slots left. */
@@ -9,7 +9,7 @@ const FEW = 5;
 export function SlotsLeft({ slotsLeft, className }: { slotsLeft: number; className?: string }) {
 	return (
 		<span className={classes("font-semibold", slotsLeft > FEW ? "text-leaf" : "text-clay-dark", className)}>
-			{slotsLeft > 0 ? messages.courses.slotsLeft(slotsLabel(slotsLeft)) : messages.courses.fullShort}
+			{slotsLeft > 0 ? courseMessages.slotsLeft(slotsLabel(slotsLeft)) : courseMessages.fullShort}
 		</span>
 	);
 }

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { footerMessages } from "#domain/messages/home.ts";
 import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } from "#domain/social-networks.ts";
 
 /** Each network's sign in one line, on a square of 24, drawn with the pen of our own signs. */
@@ -24,7 +24,7 @@ export function SocialLinks({ addresses, academyName }: { addresses: Addresses; 
 	});
 	if (links.length === 0) return null;
 	return (
-		<ul className="-ml-2.5 flex flex-wrap" aria-label={messages.footer.follow}>
+		<ul className="-ml-2.5 flex flex-wrap" aria-label={footerMessages.follow}>
 			{links.map(({ network, name, href }) => (
 				<li key={network}>
 					<a
@@ -42,7 +42,7 @@ export function SocialLinks({ addresses, academyName }: { addresses: Addresses; 
 								strokeLinejoin="round"
 							/>
 						</svg>
-						<span className="sr-only">{messages.footer.onNetwork(academyName, name)}</span>
+						<span className="sr-only">{footerMessages.onNetwork(academyName, name)}</span>
 					</a>
 				</li>
 			))}

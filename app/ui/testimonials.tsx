@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CarouselArrows } from "#ui/carousel-buttons.tsx";
 import { classes } from "#ui/classes.ts";
@@ -17,7 +17,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 		<section aria-labelledby="testimonials" className="wrap">
 			<koya-carousel class="grid gap-y-8 sm:grid-cols-[1fr_auto]" suppressHydrationWarning>
 				<h2 id="testimonials" className="text-3xl md:text-[2.75rem]">
-					{messages.home.testimonials}
+					{homeMessages.testimonials}
 				</h2>
 				<div
 					data-controls
@@ -32,7 +32,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 					data-track
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
-					aria-label={messages.home.testimonialsLabel}
+					aria-label={homeMessages.testimonialsLabel}
 					className="carousel-track -mx-4 scroll-px-4 auto-cols-[84%] gap-4 px-4 py-1 sm:col-span-full sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:auto-cols-[calc((100%-1.5rem)/2)] md:gap-6 md:px-0 lg:auto-cols-[calc((100%-3rem)/3)]"
 				>
 					{testimonials.map((said) => (

@@ -1,9 +1,9 @@
 import { placeName } from "#domain/course.ts";
-import { messages } from "#domain/messages.ts";
+import { trainingCalendarMessages } from "#domain/messages/training-calendar.ts";
 import { feedUrl, subscriptionUrl } from "#domain/training-calendar.ts";
 import { Icon } from "#ui/icon.tsx";
 
-const say = messages.trainingCalendar;
+const say = trainingCalendarMessages;
 
 /** Under a list of courses: all dates as a paper, and as a calendar of all places or of one. */
 export function TrainingCalendarLinks({ publicUrl, places }: { publicUrl: string; places: readonly string[] }) {

@@ -1,10 +1,10 @@
 import type { OpenPayment } from "#domain/begun-payments.ts";
-import { messages } from "#domain/messages.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { naira } from "#domain/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-const say = messages.paymentPage;
+const say = paymentPageMessages;
 
 /** What somebody began to pay and is not over: nothing at all when there is none. */
 export function UnfinishedPayments({ payments }: { payments: readonly OpenPayment[] }) {

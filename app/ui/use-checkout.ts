@@ -6,7 +6,7 @@ import type { CheckoutOutcome } from "#app/checkout/provider-window.ts";
 import { tellWindow } from "#app/checkout/tell-window.ts";
 import { untilReachable } from "#app/checkout/until-reachable.ts";
 import type { Checkout, PaymentState } from "#domain/checkout.ts";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
 
 /** `opening`: the script loads. `open`: the window is there. `asking`: the server asks the gateway what happened. */
@@ -52,16 +52,16 @@ export function useCheckout(checkout: Checkout | undefined, over?: string, pageO
 		} catch {
 			setStage("idle");
 			tellWindow(pageOf(wanted.reference), "script-failed");
-			return setFailure(messages.payment.loaderFailed);
+			return setFailure(paymentMessages.loaderFailed);
 		}
 		setStage("asking");
-		await untilReachable(() => setFailure(messages.payment.connectionLost));
+		await untilReachable(() => setFailure(paymentMessages.connectionLost));
 		setFailure(undefined);
 		await settle.submit(reportOf(outcome), { method: "post", action: pageOf(wanted.reference) });
 		setStage("idle");
 	}
 
-	const scriptFailed = failure === messages.payment.loaderFailed;
+	const scriptFailed = failure === paymentMessages.loaderFailed;
 	return { stage, failure, scriptFailed, settled: stage === "idle" ? settle.data?.state : undefined };
 }
 

@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** 'Who We Are' on home, in the academy's words. */
@@ -6,7 +6,7 @@ export function WhoWeAre({ description, items }: { description: string; items: r
 	return (
 		<section aria-labelledby="who-we-are" className="wrap grid gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr]">
 			<h2 id="who-we-are" className="text-3xl md:text-[2.75rem]">
-				{messages.home.whoWeAre}
+				{homeMessages.whoWeAre}
 			</h2>
 			<div className="min-w-0">
 				<p className="max-w-3xl text-lg text-pretty whitespace-pre-line md:text-[1.375rem] md:leading-[1.5]">

@@ -1,10 +1,10 @@
-import { messages } from "#domain/messages.ts";
+import { otherWaysMessages } from "#domain/messages/collecting/other-ways.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { type Charge, rateText } from "#domain/pricing.ts";
 import { withheldOf, withWithholding } from "#domain/withholding.ts";
 import { CheckboxCard } from "#ui/checkbox-card.tsx";
 
-const say = messages.otherWays;
+const say = otherWaysMessages;
 
 /** That an organisation keeps tax of a charge (kobo), and what is then to be transferred. Nothing where the rate is nothing. */
 export function WithholdingBox({

@@ -1,7 +1,8 @@
 // Which picture a page has when its address is shared, and where it is served.
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+import { footerMessages, homeMessages } from "#domain/messages/home.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { vatNote } from "#domain/vat-note.ts";
 import { markOf, type PictureFacts } from "#server/pictures/shared-picture.ts";
@@ -32,8 +33,8 @@ export function coursePicture(course: Course, academyName: string): PictureFacts
 
 /** The picture of every page that has none of its own. */
 export function sitePicture(academyName: string): PictureFacts {
-	const [slide] = messages.home.heroSlides;
-	return { seed: SITE_SEED, academyName, title: slide?.title ?? academyName, lines: [messages.footer.about] };
+	const [slide] = homeMessages.heroSlides;
+	return { seed: SITE_SEED, academyName, title: slide?.title ?? academyName, lines: [footerMessages.about] };
 }
 
 /** Where the picture of a course is served. It may be kept for ever: other facts have another address. */
@@ -56,7 +57,7 @@ export function altOf({ title, lines, price }: PictureFacts): string {
 function dateLines({ datesByPlace }: Course): string[] {
 	const dates = datesByPlace.flatMap(({ place, dates }) => dates.map((date) => ({ place, ...date })));
 	const [next] = dates.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay) || a.place.localeCompare(b.place));
-	if (!next) return [messages.courses.dateNotAvailable];
+	if (!next) return [courseMessages.dateNotAvailable];
 	const line = `${longDate(next)} · ${placeName(next.place)}`;
-	return dates.length > 1 ? [line, messages.courses.moreDates(dates.length - 1)] : [line];
+	return dates.length > 1 ? [line, courseMessages.moreDates(dates.length - 1)] : [line];
 }

@@ -8,7 +8,7 @@ import { action as resetAction } from "#app/routes/reset-password.tsx";
 import { action as signUpAction, loader as signUpLoader } from "#app/routes/sign-up.tsx";
 import { loader as verifyLoader } from "#app/routes/verify-email.tsx";
 import { profileAnswer } from "#dialogs/edit-profile.tsx";
-import { messages } from "#domain/messages.ts";
+import { emailConfirmationMessages, resetPasswordMessages, signUpMessages } from "#domain/messages/account.ts";
 import { disableAccount } from "#server/operations/disable-account.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { type SessionUser, userContext } from "#server/session.ts";
@@ -264,13 +264,13 @@ describe("the pages of accounts", () => {
 		const user = { id: (await aMember()).id };
 		const again = () => ask(confirmationAction, { form: {}, user });
 		for (let i = 0; i < 3; i++) {
-			expect((await again()).body).toEqual({ ok: true, sentence: messages.emailConfirmation.sentAgain });
+			expect((await again()).body).toEqual({ ok: true, sentence: emailConfirmationMessages.sentAgain });
 		}
 		const { status, headers, body } = await again();
-		expect([status, body.sentence]).toEqual([429, messages.emailConfirmation.tooManyMails]);
+		expect([status, body.sentence]).toEqual([429, emailConfirmationMessages.tooManyMails]);
 		expect(headers.has("retry-after")).toBe(true);
 		const verified = await ask(confirmationAction, { form: {}, user: { id: (await aVerifiedMember()).id } });
-		expect(verified.body).toEqual({ ok: true, sentence: messages.emailConfirmation.alreadyVerified });
+		expect(verified.body).toEqual({ ok: true, sentence: emailConfirmationMessages.alreadyVerified });
 		const visitor = await ask(confirmationAction, { form: {}, path: "/email-confirmation" });
 		expect(visitor.headers.get("location")).toBe("/log-in?next=%2Femail-confirmation");
 	});
@@ -289,13 +289,13 @@ describe("the pages of accounts", () => {
 		const params = { token: tokenIn(await lastMail(email)) };
 		expect((await ask(choosePasswordLoader, { params })).body).toEqual({ good: true });
 		const weak = await ask(choosePasswordAction, { params, form: { password: "123" } });
-		expect([weak.status, weak.body.error]).toEqual([400, messages.signUp.weakPassword]);
+		expect([weak.status, weak.body.error]).toEqual([400, signUpMessages.weakPassword]);
 		const done = await ask(choosePasswordAction, { params, form: { password: "a-new-one" } });
 		expect(done.headers.get("location")).toBe("/log-in?note=password-changed");
 		const page = await ask(logInLoader, { path: "/log-in?note=password-changed" });
-		expect(page.body).toMatchObject({ note: messages.resetPassword.saved });
+		expect(page.body).toMatchObject({ note: resetPasswordMessages.saved });
 		const used = await ask(choosePasswordAction, { params, form: { password: "a-new-one" } });
-		expect([used.status, used.body.error]).toEqual([410, messages.resetPassword.linkExpired]);
+		expect([used.status, used.body.error]).toEqual([410, resetPasswordMessages.linkExpired]);
 		expect(await ask(choosePasswordLoader, { params })).toMatchObject({ status: 410, body: { good: false } });
 	});
 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type InvitationTyped, readInvitation } from "#domain/invitation.ts";
-import { messages } from "#domain/messages.ts";
+import { logInMessages as logIn } from "#domain/messages/account.ts";
+import { invitationMessages as invitation } from "#domain/messages/invitation.ts";
+import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { siteMessages as site } from "#domain/messages/site.ts";
 import { requestReference } from "#domain/requests.ts";
 
 const today = "2026-11-21";
-const { site, requests, logIn, myCourses, invitation } = messages;
 const typed: InvitationTyped = {
 	firstName: " Ọlábísí ",
 	lastName: "O'Connor Bello",

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { logInMessages as logIn } from "#domain/messages/account.ts";
+import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { quotationMessages as quotation } from "#domain/messages/quotation.ts";
+import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { siteMessages as site } from "#domain/messages/site.ts";
 import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#domain/quotation.ts";
 
 const today = "2026-11-21";
-const { site, requests, logIn, myCourses, quotation } = messages;
 const typed: QuotationTyped = {
 	organisationName: " Zenith  Freight & Sons ",
 	email: "Training@Zenith.example.org",

@@ -1,5 +1,8 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { resultMessages } from "#domain/messages/my-courses.ts";
+import { paymentMessages, paymentMessages as say } from "#domain/messages/payment.ts";
+import { paymentPageMessages as more } from "#domain/messages/payment-page.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import type { Told } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import { readPage } from "#tests/faults/page.ts";
@@ -77,7 +80,6 @@ async function expectNothingStuck({ site }: FaultHouse, { id, reference, state }
 	expect(loose, "money in review that nobody is asked about").toEqual([]);
 }
 
-const { payment: say, paymentPage: more } = messages;
 const UNPAID: Record<string, string> = {
 	failed: say.failedOrCancelled,
 	cancelled: more.cancelledTitle,
@@ -90,7 +92,7 @@ async function expectATrueSentence(house: FaultHouse, attempt: Attempt, money: T
 	expect(page.status).toBe(200);
 	expect(page.text).not.toMatch(RAW);
 	expect(page.title, `what the payer of ${reference} reads`).toBe(await titleOf(house, attempt));
-	if (money.length > 0) expect(page.text).not.toContain(messages.payment.nothingLost);
+	if (money.length > 0) expect(page.text).not.toContain(paymentMessages.nothingLost);
 }
 
 /** A reference can be guessed: to everybody else there is no such payment. */
@@ -106,7 +108,7 @@ async function titleOf(house: FaultHouse, attempt: Attempt): Promise<string | un
 	const asked = (await house.reviewsOf(reference)).filter((one) => one.closed_at === null && one.reason !== "overpaid");
 	if (asked.length > 0) return say.reviewTitle;
 	const refunds = (await house.refundsOf(reference)).filter((one) => one.state !== "failed");
-	if (state === "paid") return purpose === "balance" ? messages.result.success : messages.registration.successTitle;
+	if (state === "paid") return purpose === "balance" ? resultMessages.success : registrationMessages.successTitle;
 	if (refunds.length > 0)
 		return refunds.every((one) => one.state === "completed") ? more.sentBackTitle : more.goingBackTitle;
 	if (state === "needs_review") return more.lookedAtTitle;

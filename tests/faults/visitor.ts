@@ -1,10 +1,10 @@
 import { type Browser, chromium, type FrameLocator, type Page } from "@playwright/test";
-import { messages } from "#domain/messages.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import type { Course, Person } from "#tests/faults/academy.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 
-const say = messages.registration;
+const say = registrationMessages;
 
 let browser: Promise<Browser> | undefined;
 

@@ -1,7 +1,28 @@
+import { aboutMessages as about } from "#domain/messages/about.ts";
+import {
+	emailConfirmationMessages as emailConfirmation,
+	logInMessages as logIn,
+	resetPasswordMessages as resetPassword,
+	signUpMessages as signUp,
+} from "#domain/messages/account.ts";
 import { callsMessages } from "#domain/messages/calls.ts";
+import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
+import { courseMessages as courses } from "#domain/messages/courses.ts";
+import { homeMessages } from "#domain/messages/home.ts";
 import { inboxMessages } from "#domain/messages/inbox.ts";
-import { messages } from "#domain/messages.ts";
+import { invitationMessages as invitation } from "#domain/messages/invitation.ts";
+import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
+import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { papersMessages as papers } from "#domain/messages/papers.ts";
+import { quotationMessages as quotation } from "#domain/messages/quotation.ts";
+import { ratingsMessages } from "#domain/messages/ratings.ts";
+import { registrationMessages as registration } from "#domain/messages/registration.ts";
+import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { servicesMessages as services } from "#domain/messages/services.ts";
+import { siteMessages as site } from "#domain/messages/site.ts";
+import { trainingCalendarMessages as trainingCalendar } from "#domain/messages/training-calendar.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";
 import type { Who } from "#tests/http/house.ts";
 
@@ -22,30 +43,13 @@ export type AddressRow = {
 } & Partial<Record<Who, Expected>>;
 
 const financial = "/courses/financial-modelling-for-non-accountants";
-const {
-	about,
-	requests,
-	invitation,
-	quotation,
-	services,
-	registration,
-	courses,
-	myCourses,
-	papers,
-	trainingCalendar,
-	logIn,
-	signUp,
-	emailConfirmation,
-	resetPassword,
-	site,
-} = messages;
 const toLogIn = (next: string): Expected => [302, `/log-in?next=${encodeURIComponent(next)}`];
 const notFound: Expected = [404];
 const notOffered: Expected = [405];
 
 /** Every address of the academy, and what each of the cast gets there. */
 export const addressTable: AddressRow[] = [
-	{ route: "", at: "/", others: [200, messages.home.ourCourses] },
+	{ route: "", at: "/", others: [200, homeMessages.ourCourses] },
 	{ route: "courses", at: "/courses", others: [200, courses.found(12)] },
 	{ route: "courses/:courseURL", at: financial, others: [200, "Financial Modelling for Non-Accountants"] },
 	{ route: "courses/:courseURL", at: "/courses/no-such-course", others: [404, courses.notFound] },
@@ -54,15 +58,15 @@ export const addressTable: AddressRow[] = [
 		at: financial,
 		form: {},
 		visitor: [401, myCourses.notLoggedIn],
-		others: [400, messages.ratings.chooseStars],
+		others: [400, ratingsMessages.chooseStars],
 	},
 	{
 		route: "courses/:courseURL",
 		at: "/courses/customer-service-that-keeps-customers",
 		form: { stars: "5" },
 		visitor: [401, myCourses.notLoggedIn],
-		chidi: [200, messages.ratings.saved],
-		others: [403, messages.ratings.notAParticipant],
+		chidi: [200, ratingsMessages.saved],
+		others: [403, ratingsMessages.notAParticipant],
 	},
 	{
 		route: "courses/:courseURL",
@@ -278,8 +282,8 @@ export const addressTable: AddressRow[] = [
 		bola: [403, registration.verifyBanner],
 		others: [400, site.required],
 	},
-	{ route: "apply", at: "/apply", others: [200, messages.navigation.selectApplication] },
-	{ route: "dates/:token", at: "/dates/nobodys", others: [404, messages.dateChoice.unknownBody] },
+	{ route: "apply", at: "/apply", others: [200, navigationMessages.selectApplication] },
+	{ route: "dates/:token", at: "/dates/nobodys", others: [404, dateChoiceMessages.unknownBody] },
 	{ route: "dates/:token", at: "/dates/nobodys", form: { intent: "move", date: "1" }, others: [404] },
 	{ route: "verify/:code?", at: "/verify", others: [200, papers.intro] },
 	{ route: "verify/:code?", at: "/verify?code=", others: [400, papers.codeMissing] },
@@ -327,29 +331,29 @@ export const addressTable: AddressRow[] = [
 		others: [410, resetPassword.linkExpired],
 	},
 	{ route: "live", at: "/live?topics=courses", stream: true, others: [200] },
-	{ route: "newsletter", at: "/newsletter", others: [200, messages.newsletter.heading] },
-	{ route: "newsletter", at: "/newsletter", form: {}, others: [400, messages.newsletter.emailRequired] },
+	{ route: "newsletter", at: "/newsletter", others: [200, newsletterMessages.heading] },
+	{ route: "newsletter", at: "/newsletter", form: {}, others: [400, newsletterMessages.emailRequired] },
 	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/nobodys",
-		others: [404, messages.newsletter.unknownLink],
+		others: [404, newsletterMessages.unknownLink],
 	},
 	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/nobodys",
 		form: { "List-Unsubscribe": "One-Click" },
-		others: [404, messages.newsletter.unknownLink],
+		others: [404, newsletterMessages.unknownLink],
 	},
 	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/example",
-		others: [200, messages.newsletter.testLinkBody],
+		others: [200, newsletterMessages.testLinkBody],
 	},
 	{
 		route: "newsletter/unsubscribe/:token",
 		at: "/newsletter/unsubscribe/example",
 		form: { "List-Unsubscribe": "One-Click" },
-		others: [200, messages.newsletter.testLinkBody],
+		others: [200, newsletterMessages.testLinkBody],
 	},
 	{ route: "api", at: "/api", others: [200, callsMessages.title] },
 	{ route: "api/openapi.json", at: "/api/openapi.json", others: [200, '"openapi":"3.1.0"'] },

@@ -1,32 +1,28 @@
-import { adminMessages } from "#domain/messages/admin.ts";
-import { messages } from "#domain/messages.ts";
+import { adminAbout as about } from "#domain/messages/admin/about.ts";
+import { adminBalances as balances } from "#domain/messages/admin/balances.ts";
+import { adminCourses as courses } from "#domain/messages/admin/courses.ts";
+import { adminDates as dates } from "#domain/messages/admin/dates.ts";
+import { adminEnrolments as enrolments } from "#domain/messages/admin/enrolments.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminHome as home } from "#domain/messages/admin/home.ts";
+import { adminInvoices as invoices } from "#domain/messages/admin/invoices.ts";
+import { adminLog as log } from "#domain/messages/admin/log.ts";
+import { adminMail as mail } from "#domain/messages/admin/mail.ts";
+import { adminNewsletter as newsletter } from "#domain/messages/admin/newsletter.ts";
+import { adminPayments as payments } from "#domain/messages/admin/payments.ts";
+import { adminPeople as people } from "#domain/messages/admin/people.ts";
+import { adminPictures as pictures } from "#domain/messages/admin/pictures.ts";
+import { adminRequests as requests } from "#domain/messages/admin/requests.ts";
+import { adminSendBack as sendBack } from "#domain/messages/admin/send-back.ts";
+import { adminServices as services } from "#domain/messages/admin/services.ts";
+import { adminSettings as settings } from "#domain/messages/admin/settings.ts";
+import { adminStatements as statements } from "#domain/messages/admin/statements.ts";
+import { adminStats as stats } from "#domain/messages/admin/stats.ts";
+import { adminToday as today } from "#domain/messages/admin/today.ts";
+import { adminTransfers as transfers } from "#domain/messages/admin/transfers.ts";
+import { adminTrash as trash } from "#domain/messages/admin/trash.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
-
-const {
-	about,
-	balances,
-	courses,
-	dates,
-	enrolments,
-	forms,
-	home,
-	invoices,
-	log,
-	mail,
-	newsletter,
-	payments,
-	statements,
-	transfers,
-	people,
-	pictures,
-	requests,
-	sendBack,
-	services,
-	settings,
-	stats,
-	today,
-	trash,
-} = adminMessages;
 
 const COURSE = "data-analysis-with-excel-and-power-bi";
 
@@ -229,7 +225,7 @@ export const adminAddressTable: AddressRow[] = [
 	form("admin/home", "/admin/home", { form: "training-calendar", intent: "upload" }, [400, home.noFile]),
 	form("admin/home", "/admin/home", { form: "training-calendar", intent: "remove" }, [409, home.yesRemove]),
 	form("admin/home/slides/:id", "/admin/home/slides/new", {}, [400, forms.fillAllAndUpload]),
-	form("admin/home/texts/:name", "/admin/home/texts/who-we-are", {}, [400, messages.site.required]),
+	form("admin/home/texts/:name", "/admin/home/texts/who-we-are", {}, [400, siteMessages.required]),
 	form("admin/home/testimonials/:id", "/admin/home/testimonials/new", {}, [400, forms.fillAllAndUpload]),
 	form("admin/home/clients/:id", "/admin/home/clients/new", {}, [400, home.imageFirst]),
 	// About Us

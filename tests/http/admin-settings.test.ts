@@ -2,14 +2,15 @@ import sharp from "sharp";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { todayInLagos } from "#domain/days.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminSettings } from "#domain/messages/admin/settings.ts";
 import type { SettingGroup } from "#domain/settings.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { dataIn, mainText, tagsIn, visibleText } from "#tests/http/pages.ts";
 
-const say = adminMessages.settings;
+const say = adminSettings;
 const COURSE = "/courses/data-analysis-with-excel-and-power-bi";
 
 let site: OpenSite;
@@ -205,7 +206,7 @@ describe("the list of places", () => {
 		);
 		const query = count === 0 ? "?q=village" : "?sort=name";
 		const list = await words(`/admin/settings/places${query}`, "grace");
-		expect(list).toContain(count === 0 ? adminMessages.forms.nothingFound : says);
+		expect(list).toContain(count === 0 ? adminForms.nothingFound : says);
 		if (count === 500) {
 			expect(list).not.toContain("Village 026");
 			expect(await words("/admin/settings/places?q=village&sort=-name&page=20", "grace")).toContain("Village 001");

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { longDate, numericDate, shortDate } from "#domain/course-dates.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages as courses } from "#domain/messages/courses.ts";
+import { invitationMessages } from "#domain/messages/invitation.ts";
+import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { paymentMessages as payment } from "#domain/messages/payment.ts";
+import { quotationMessages as quotation } from "#domain/messages/quotation.ts";
+import { registrationMessages as registration } from "#domain/messages/registration.ts";
+import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { siteMessages as said } from "#domain/messages/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
-const { site: said, courses, payment, registration, requests, quotation, myCourses } = messages;
 const OFFICE = "office@koya.example";
 const TITLE = "Data Analysis with Excel and Power BI";
 const today = todayInLagos(new Date());
@@ -111,7 +117,7 @@ describe("POST /user/special-invitation-email", () => {
 		["preferredDate", "5th March 2020", registration.dateNotOffered],
 		["preferredDate", "soon", registration.dateNotOffered],
 		["organisationName", "a".repeat(121), requests.lineTooLong],
-		["organisationAddress", "a".repeat(501), messages.invitation.addressTooLong],
+		["organisationAddress", "a".repeat(501), invitationMessages.addressTooLong],
 		["jobPosition", "a".repeat(121), requests.lineTooLong],
 		["amountPaid", "a lot", said.unreadable],
 	])("refuses a wrong %s (%#) by its name, and keeps nothing", async (field, value, error) => {

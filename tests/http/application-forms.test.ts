@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { messages } from "#domain/messages.ts";
+import { logInMessages as logIn } from "#domain/messages/account.ts";
+import { invitationMessages as invitation } from "#domain/messages/invitation.ts";
+import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { quotationMessages as quotation } from "#domain/messages/quotation.ts";
+import { registrationMessages as registration } from "#domain/messages/registration.ts";
+import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { siteMessages as said } from "#domain/messages/site.ts";
 import { controlOf, optionsOf, typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
-const { invitation, quotation, requests, registration, site: said, logIn, myCourses } = messages;
 const OFFICE = "office@koya.example";
 const COURSE = "data-analysis-with-excel-and-power-bi";
 const TITLE = "Data Analysis with Excel and Power BI";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { cookieIn, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -33,7 +34,7 @@ describe.each(proxies)("behind a TLS proxy that %s", (_, forwarded) => {
 			const fields = { intent: "profile", firstName: "Ada", lastName: "Okafor", phoneNumber: "" };
 			const saved = await site.post(address, fields, { headers });
 			expect([address, saved.status]).toEqual([address, 200]);
-			expect(saved.text).toContain(messages.myCourses.profileUpdated);
+			expect(saved.text).toContain(myCoursesMessages.profileUpdated);
 		}
 	});
 
@@ -65,10 +66,7 @@ describe("who is asking", () => {
 	test("is the last hop, which our proxy wrote: what a visitor writes before it evades no limit", async () => {
 		for (let n = 1; n <= 5; n++) expect((await fail(`198.51.100.${n}, 203.0.113.50`)).status).toBe(400);
 		const sixth = await fail("198.51.100.6, 203.0.113.50");
-		expect([sixth.status, mainText(sixth.text)]).toEqual([
-			429,
-			expect.stringContaining(messages.logIn.tooManyRequests),
-		]);
+		expect([sixth.status, mainText(sixth.text)]).toEqual([429, expect.stringContaining(logInMessages.tooManyRequests)]);
 		expect((await fail("203.0.113.51")).status, "another visitor of the same proxy").toBe(400);
 	});
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
+import { quotationMessages } from "#domain/messages/quotation.ts";
+import { servicesMessages } from "#domain/messages/services.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { attributesOf, dataIn, tagsIn } from "#tests/http/pages.ts";
@@ -22,10 +24,10 @@ describe("a page that is to be found", () => {
 		["/", "Koya Academy"],
 		["/courses", "Courses · Koya Academy"],
 		[course, "Project Management Professional Prep · Koya Academy"],
-		["/services", `${messages.services.title} · Koya Academy`],
-		["/about", `${messages.navigation.aboutUs} · Koya Academy`],
-		["/special-invitation", `${messages.navigation.requestSpecialInvitation} · Koya Academy`],
-		["/organisation-invitation", `${messages.quotation.title} · Koya Academy`],
+		["/services", `${servicesMessages.title} · Koya Academy`],
+		["/about", `${navigationMessages.aboutUs} · Koya Academy`],
+		["/special-invitation", `${navigationMessages.requestSpecialInvitation} · Koya Academy`],
+		["/organisation-invitation", `${quotationMessages.title} · Koya Academy`],
 	];
 	test.each(pages)("%s has a title, a description, one address and a picture", async (path, title) => {
 		const tags = metaOf(await site.ask(path));

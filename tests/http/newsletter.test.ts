@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
 
-const say = messages.newsletter;
+const say = newsletterMessages;
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -56,9 +57,9 @@ describe("the newsletter's form without script", () => {
 		for (let n = 0; n < 5; n++) await site.post("/newsletter", { email: aReader() });
 		for (let n = 0; n < 5; n++) expect((await call({ from: aReader() })).status).toBe(200);
 		const form = await site.post("/newsletter", { email: aReader() });
-		expect([form.status, visibleText(form.text).includes(messages.site.tooManyRequests)]).toEqual([429, true]);
+		expect([form.status, visibleText(form.text).includes(siteMessages.tooManyRequests)]).toEqual([429, true]);
 		const called = await call({ from: aReader() });
-		expect([called.status, called.json.error]).toEqual([429, messages.site.tooManyRequests]);
+		expect([called.status, called.json.error]).toEqual([429, siteMessages.tooManyRequests]);
 		for (const { headers } of [form, called]) expect(Number(headers["retry-after"])).toBeGreaterThan(3500);
 	});
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { servicesMessages } from "#domain/messages/services.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const OFFICE = "office@koya.example";
@@ -51,9 +54,9 @@ describe("booking a session by its two calls", () => {
 	});
 
 	test.each([
-		["phoneNumber", "12", messages.myCourses.invalidPhone],
-		["serviceName", "Teleportation", messages.services.notOffered],
-		["from", "desk at example.org", messages.site.unreadable],
+		["phoneNumber", "12", myCoursesMessages.invalidPhone],
+		["serviceName", "Teleportation", servicesMessages.notOffered],
+		["from", "desk at example.org", siteMessages.unreadable],
 	])("refuses a wrong %s by its name, and keeps nothing", async (field, value, error) => {
 		const answer = await call("book-session-email", { ...booking, [field]: value }, "ada");
 		expect([answer.status, answer.json]).toEqual([400, { error, field }]);
@@ -63,7 +66,7 @@ describe("booking a session by its two calls", () => {
 	test("confirms nothing that was not booked, nor what somebody else booked", async () => {
 		await call("book-session-email", booking, "chidi");
 		const answer = await call("user-book-session-email", confirmation, "ada");
-		expect([answer.status, answer.json]).toEqual([404, { error: messages.services.noBooking }]);
+		expect([answer.status, answer.json]).toEqual([404, { error: servicesMessages.noBooking }]);
 		expect(await mails()).toEqual([["booking-notice", OFFICE]]);
 	});
 
@@ -73,7 +76,7 @@ describe("booking a session by its two calls", () => {
 	])("refuses when %s is not that of the booking, and writes to nobody", async (field, value) => {
 		await call("book-session-email", booking, "ada");
 		const answer = await call("user-book-session-email", { ...confirmation, [field]: value }, "ada");
-		expect([answer.status, answer.json]).toEqual([409, { error: messages.services.otherBooking, field }]);
+		expect([answer.status, answer.json]).toEqual([409, { error: servicesMessages.otherBooking, field }]);
 		expect(await mails()).toEqual([["booking-notice", OFFICE]]);
 	});
 });
@@ -103,7 +106,7 @@ describe("a message by its call", () => {
 		["contactMessage", 5],
 	])("refuses a wrong %s by its name", async (field, value) => {
 		const answer = await call("contact-email", { ...contact, [field]: value }, "ada");
-		expect([answer.status, answer.json]).toEqual([400, { error: messages.site.unreadable, field }]);
+		expect([answer.status, answer.json]).toEqual([400, { error: siteMessages.unreadable, field }]);
 		expect(await mails()).toEqual([]);
 	});
 });
@@ -112,15 +115,15 @@ describe.each(calls)("POST /user/$address", ({ address, body, needed }) => {
 	test.each(needed)("names the missing field %s", async (field) => {
 		for (const value of [undefined, null, "", "  "]) {
 			const answer = await call(address, { ...body, [field]: value }, "ada");
-			expect([answer.status, answer.json]).toEqual([400, { error: messages.site.unreadable, field }]);
+			expect([answer.status, answer.json]).toEqual([400, { error: siteMessages.unreadable, field }]);
 		}
 	});
 
 	test("is for verified members: a visitor gets 401, somebody unverified 403, and nothing is kept", async () => {
 		const visitor = await call(address, body, "visitor");
-		expect([visitor.status, visitor.json.error]).toEqual([401, messages.myCourses.notLoggedIn]);
+		expect([visitor.status, visitor.json.error]).toEqual([401, myCoursesMessages.notLoggedIn]);
 		const bola = await call(address, body, "bola");
-		expect([bola.status, bola.json.error]).toEqual([403, messages.registration.verifyBanner]);
+		expect([bola.status, bola.json.error]).toEqual([403, registrationMessages.verifyBanner]);
 		expect(await site.query("select id from requests")).toEqual([]);
 		expect(await mails()).toEqual([]);
 	});
@@ -128,7 +131,7 @@ describe.each(calls)("POST /user/$address", ({ address, body, needed }) => {
 	test("asks somebody to wait after ten calls in an hour, and says how long; others go on", async () => {
 		for (let n = 0; n < 10; n++) expect((await call(address, {}, "ada")).status).toBe(400);
 		const answer = await call(address, body, "ada");
-		expect([answer.status, answer.json.error]).toEqual([429, messages.site.tooManyRequests]);
+		expect([answer.status, answer.json.error]).toEqual([429, siteMessages.tooManyRequests]);
 		const seconds = Number(answer.headers["retry-after"]);
 		expect(seconds > 3500 && seconds <= 3600, String(seconds)).toBe(true);
 		expect((await call(address, {}, "chidi")).status).toBe(400);
@@ -143,7 +146,7 @@ describe.each(calls)("POST /user/$address", ({ address, body, needed }) => {
 		const headers = { origin: site.config.publicUrl, "content-type": "application/json" };
 		for (const text of ["", "null", "[]", "{", '{"to":"a\\u0000b","from":"\\u0000"}']) {
 			const answer = await site.ask(`/user/${address}`, { method: "POST", headers, body: text, who: "grace" });
-			expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, messages.site.unreadable]);
+			expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, siteMessages.unreadable]);
 		}
 	});
 });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { aboutMessages as about } from "#domain/messages/about.ts";
+import { logInMessages as logIn } from "#domain/messages/account.ts";
+import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { servicesMessages as services } from "#domain/messages/services.ts";
+import { siteMessages as said } from "#domain/messages/site.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
-
-const { about, requests, services, site: said, logIn, myCourses } = messages;
 
 let site: OpenSite;
 let service: string;

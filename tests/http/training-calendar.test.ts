@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "#domain/course-dates.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { messages } from "#domain/messages.ts";
+import { trainingCalendarMessages } from "#domain/messages/training-calendar.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -67,7 +67,7 @@ describe("the feed of the dates", () => {
 
 	test.each(["atlantis", "atlantis%00", "%0D%0Ax", "'"])("of the place %s is not there", async (place) => {
 		const answer = await site.ask(`/calendar.ics?place=${place}`);
-		expect([answer.status, answer.text]).toEqual([404, messages.trainingCalendar.noSuchPlace]);
+		expect([answer.status, answer.text]).toEqual([404, trainingCalendarMessages.noSuchPlace]);
 	});
 
 	test("is a calendar to every program, and does not travel again while nothing changed", async () => {
@@ -133,7 +133,7 @@ describe("the training calendar", () => {
 test("under the course list one finds the paper, and the feed of each place as a subscription and as an address", async () => {
 	const { text } = await site.ask("/courses");
 	const host = new URL(site.config.publicUrl).host;
-	expect(mainText(text)).toContain(messages.trainingCalendar.addToYourCalendar);
+	expect(mainText(text)).toContain(trainingCalendarMessages.addToYourCalendar);
 	for (const href of [
 		"/training-calendar",
 		`webcal://${host}/calendar.ics`,

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminMessages } from "#domain/messages/admin.ts";
-import { messages } from "#domain/messages.ts";
+import { adminBalances as balances } from "#domain/messages/admin/balances.ts";
+import { adminTransfers, adminTransfers as transfers } from "#domain/messages/admin/transfers.ts";
+import { buyerMessages } from "#domain/messages/buyer.ts";
+import { otherWaysMessages as ways } from "#domain/messages/collecting/other-ways.ts";
+import { transferMessages as say } from "#domain/messages/collecting/transfers.ts";
 import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";
 
-const { transfers: say, otherWays: ways } = messages;
 const REGISTER = "/courses/data-analysis-with-excel-and-power-bi/register";
 const PDF = Buffer.from("%PDF-1.4\nTransferred by ada.\n%%EOF\n");
 const others: Member[] = ["bola", "chidi", "grace"];
@@ -75,8 +77,8 @@ describe("the registration form, without script", () => {
 	test.each([
 		["tax withheld from a card", { withholding: "yes", buyerName: "Zenith" }, ways.withholdingByTransfer],
 		["tax withheld by nobody", { how: "transfer", withholding: "yes" }, ways.withholdingWhose],
-		["a tax number that is none", { buyerName: "Zenith", buyerTaxNumber: "none" }, messages.buyer.taxNumberWrong],
-		["a buyer without a name", { purchaseOrder: "PO-77" }, messages.buyer.nameMissing],
+		["a tax number that is none", { buyerName: "Zenith", buyerTaxNumber: "none" }, buyerMessages.taxNumberWrong],
+		["a buyer without a name", { purchaseOrder: "PO-77" }, buyerMessages.nameMissing],
 	])("refuses %s with a sentence, and keeps what was typed", async (_, fields, sentence) => {
 		const refused = await ask(fields);
 		expect(refused.status).toBe(400);
@@ -213,19 +215,19 @@ describe("at the desk", () => {
 		const form = { form: "confirm", reference, arrivedOn: "2026-11-20", note: "", key: "a piece" };
 		expect((await site.ask(await desk(), { who: "grace" })).text).toMatch(/<input[^>]*name="amount"[^>]*value="97375/);
 		const first = await site.post(await desk(), { ...form, amount: "50000" }, { who: "grace" });
-		expect(first.text).toContain(adminMessages.transfers.lessBody("₦47,375.00"));
+		expect(first.text).toContain(adminTransfers.lessBody("₦47,375.00"));
 		await site.query(
 			`insert into bank_arrivals (attempt_id, amount_kobo, arrived_on, how, confirmed_at)
 			select id, 5000000, current_date, 'by-hand', now() from payment_attempts where reference = $1`,
 			[reference],
 		);
 		const { text } = await site.ask(await desk(), { who: "grace" });
-		expect(text).toContain(adminMessages.transfers.amountHintPiece("₦50,000.00", "₦97,375.00", "₦47,375.00"));
+		expect(text).toContain(adminTransfers.amountHintPiece("₦50,000.00", "₦97,375.00", "₦47,375.00"));
 		expect(text).not.toMatch(/<input[^>]*name="amount"[^>]*value="[^"]/);
 		const second = await site.post(await desk(), { ...form, amount: "47375" }, { who: "grace" });
 		expect(second.status).toBe(409);
-		expect(second.text).toContain(adminMessages.transfers.pieceTitle("₦50,000.00", "₦47,375.00"));
-		expect(second.text).toContain(adminMessages.transfers.pieceBody);
+		expect(second.text).toContain(adminTransfers.pieceTitle("₦50,000.00", "₦47,375.00"));
+		expect(second.text).toContain(adminTransfers.pieceBody);
 		expect(second.text).toMatch(/<input[^>]*name="evenSo"[^>]*value="yes"/);
 		await site.query("delete from bank_arrivals");
 	});
@@ -244,7 +246,6 @@ test("money that came is told on the page of the payment, and the books agree", 
 
 test("without an account no transfer is offered", async () => {
 	expect((await site.ask(REGISTER, { who: "ada" })).text).toContain(ways.transfer);
-	const { transfers, balances } = adminMessages;
 	const late = "/admin/payments/transfers?state=late";
 	expect((await site.ask(late, { who: "grace" })).text).toContain(transfers.noneHint);
 	await site.query("delete from settings where name = 'bankAccountNumber'");

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
-import { messages } from "#domain/messages.ts";
+import { papersMessages } from "#domain/messages/papers.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 
-const say = messages.papers;
+const say = papersMessages;
 const UNKNOWN = "0000000000ZZ";
 
 let site: OpenSite;

@@ -1,7 +1,9 @@
 // Five hundred people who register and pay at once, and what each of them was told.
 import { createHmac, randomUUID } from "node:crypto";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { messages } from "#domain/messages.ts";
+import { courseMessages } from "#domain/messages/courses.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
@@ -143,7 +145,7 @@ export async function comeBack(
 	const answer = await post(`/payments/${reference}${ending}`, { transactionId }, person, scene);
 	if (!answer) return;
 	if (answer.status !== 200) scene.told.odd.push(`a payment's page was answered ${answer.status}`);
-	const saysPaid = ending === WITH_SCRIPT ? '"state","paid"' : messages.registration.successTitle;
+	const saysPaid = ending === WITH_SCRIPT ? '"state","paid"' : registrationMessages.successTitle;
 	if (answer.text.includes(saysPaid)) scene.told.paid.add(reference);
 }
 
@@ -168,7 +170,7 @@ async function post(path: string, fields: Record<string, string>, { cookie }: Pe
 
 /** A page in the academy's own words, or a script's sign to show its own; nothing of the database's. */
 function isHonest({ status, text }: Answer): boolean {
-	const sentences = [messages.site.errorTitle, messages.courses.failedToFetch, "Unexpected Server Error"];
+	const sentences = [siteMessages.errorTitle, courseMessages.failedToFetch, "Unexpected Server Error"];
 	const saysSo = sentences.some((sentence) => text.includes(sentence));
 	return status === 500 && saysSo && !/ECONN|terminating connection|relation "|\bat .*\.js:\d/.test(text);
 }

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { adminMessages } from "#domain/messages/admin.ts";
-import { messages } from "#domain/messages.ts";
 import { adminProofs } from "#tests/spec/admin-proofs.ts";
 import { adminWords } from "#tests/spec/admin-words.ts";
+import { adminSentences, publicSentences } from "#tests/support/sentences.ts";
 
 const words = Object.entries(adminWords).flatMap(([part, said]) => said.map((one) => [part, one] as const));
 const proofs = adminProofs.flatMap(({ part, file, proofs }) =>
@@ -35,9 +34,7 @@ describe("the words of the specification for the admin", () => {
 
 /** Where in the messages words stand: `.failedDelete`. */
 function keysOf(said: string): string[] {
-	return [adminMessages, messages].flatMap((all) =>
-		Object.values(all).flatMap((group) =>
-			Object.entries(group as Record<string, unknown>).flatMap(([key, value]) => (value === said ? [`.${key}`] : [])),
-		),
+	return [...adminSentences, ...publicSentences].flatMap((group) =>
+		Object.entries(group).flatMap(([key, value]) => (value === said ? [`.${key}`] : [])),
 	);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { messages } from "#domain/messages.ts";
 import { excepted, provenElsewhere } from "#tests/spec/proofs.ts";
 import { scenes } from "#tests/spec/scenes.ts";
 import { specWords } from "#tests/spec/spec-words.ts";
+import { publicSentences } from "#tests/support/sentences.ts";
 
 const words = [...new Set(Object.values(specWords).flat())];
 
@@ -35,7 +35,7 @@ describe("the words of the specification", () => {
 
 /** Where in the messages a sentence stands: `.failedToFetch`. */
 function keysOf(said: string): string[] {
-	return Object.values(messages).flatMap((group) =>
+	return publicSentences.flatMap((group) =>
 		Object.entries(group).flatMap(([key, value]) => {
 			const text: unknown = typeof value === "function" && value.length === 0 ? (value as () => unknown)() : value;
 			return text === said ? [`.${key}`] : [];

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { footerMessages } from "#domain/messages/home.ts";
 import { workbench } from "#tests/ui/workbench.tsx";
 import { Footer } from "#ui/footer.tsx";
 import { SITE_LINKS } from "#ui/site-links.ts";
@@ -47,7 +47,7 @@ describe("the footer", () => {
 		const page = await show(written());
 		for (const entry of SITE_LINKS)
 			for (const { to, label } of "to" in entry ? [entry] : entry.links) {
-				const link = page.getByRole("navigation", { name: messages.footer.links }).getByRole("link", { name: label });
+				const link = page.getByRole("navigation", { name: footerMessages.links }).getByRole("link", { name: label });
 				expect(await link.getAttribute("href")).toBe(to);
 			}
 		expect(await page.getByRole("heading", { name: "Apply" }).count()).toBe(1);
@@ -69,7 +69,7 @@ describe("the footer", () => {
 
 	it("shows no empty list where an academy has told nothing", () => {
 		const markup = renderToStaticMarkup(footer({ site: nowhere }));
-		expect(markup).not.toContain(messages.footer.follow);
+		expect(markup).not.toContain(footerMessages.follow);
 		expect(markup).not.toContain("tel:");
 		expect(markup).toContain("mailto:office@koya.example");
 	});

@@ -1,6 +1,7 @@
 import { changeList } from "#app/admin/change-list.ts";
 import { listedContent } from "#app/admin/content-lists.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminAbout as say } from "#domain/messages/admin/about.ts";
+import { adminHome as home } from "#domain/messages/admin/home.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
@@ -10,8 +11,6 @@ import { ContentSection } from "#ui/admin/content-section.tsx";
 import { ListAnswer } from "#ui/admin/list-answer.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/about";
-
-const { about: say, home } = adminMessages;
 
 export async function loader({ url }: Route.LoaderArgs) {
 	const [team, gallery, partners] = await Promise.all([

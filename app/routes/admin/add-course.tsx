@@ -1,6 +1,7 @@
 import { saveCourse } from "#app/admin/save-course.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminCourses } from "#domain/messages/admin/courses.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
 import { listSuggestions } from "#server/data/admin-courses.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { actorOf, newFormKey } from "#server/guards-admin.ts";
@@ -12,8 +13,7 @@ import { CourseFields } from "#ui/admin/course-fields.tsx";
 import { Card } from "#ui/card.tsx";
 import type { Route } from "./+types/add-course";
 
-const say = adminMessages.courses;
-const { forms } = adminMessages;
+const say = adminCourses;
 
 export async function loader() {
 	const [suggestions, settings] = await Promise.all([listSuggestions(), readSettings()]);

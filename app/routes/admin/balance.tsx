@@ -3,7 +3,10 @@ import { balanceDeeds, type Participant } from "#app/admin/balance-deeds.ts";
 import { balanceShown } from "#app/admin/balance-shown.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminBalances } from "#domain/messages/admin/balances.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminNotes } from "#domain/messages/admin/notes.ts";
 import { naira } from "#domain/money.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findParticipant } from "#server/data/participant.ts";
@@ -21,7 +24,7 @@ import { BalanceRefused } from "#ui/admin/balance-refused.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/balance";
 
-const say = adminMessages.balances;
+const say = adminBalances;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -35,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const participant = await participantAt(params.id);
 	const which = formText(form, "form");
 	const deed = Object.hasOwn(balanceDeeds, which) ? balanceDeeds[which] : undefined;
-	return deed ? await deed({ form, participant, actor, now: new Date() }) : missing(adminMessages.forms.unknown);
+	return deed ? await deed({ form, participant, actor, now: new Date() }) : missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
@@ -50,16 +53,12 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 			<BalanceRefused answer={actionData} forms={formsOn(loaderData)} />
 			<BalanceFacts {...facts} />
 			{facts.noteAwaited && (
-				<AdminSection
-					id="note"
-					title={adminMessages.notes.title}
-					intro={adminMessages.notes.intro(naira(facts.awaited))}
-				>
+				<AdminSection id="note" title={adminNotes.title} intro={adminNotes.intro(naira(facts.awaited))}>
 					<BalanceNote {...facts} formKey={formKey} answer={actionData} />
 				</AdminSection>
 			)}
 			{notes.length > 0 && (
-				<AdminSection id="notes" title={adminMessages.notes.takenTitle}>
+				<AdminSection id="notes" title={adminNotes.takenTitle}>
 					<NotesTaken notes={notes} />
 				</AdminSection>
 			)}
@@ -93,5 +92,5 @@ function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "fact
 }
 
 async function participantAt(param: string): Promise<Participant> {
-	return (await findParticipant(rowId(param) ?? 0)) ?? missing(adminMessages.enrolments.unknown);
+	return (await findParticipant(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
 }

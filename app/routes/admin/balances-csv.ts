@@ -4,7 +4,7 @@ import { owingAsked } from "#app/admin/owing-asked.ts";
 import { placeName } from "#domain/course.ts";
 import type { Cell } from "#domain/csv.ts";
 import type { Day } from "#domain/days.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminBalances } from "#domain/messages/admin/balances.ts";
 import { momentText } from "#domain/moments.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { insertChange } from "#server/data/changes.ts";
@@ -12,7 +12,7 @@ import { inTransaction } from "#server/data/db.ts";
 import { type ListedOwing, listOwingById, listOwingIds } from "#server/data/owing-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 
-const say = adminMessages.balances;
+const say = adminBalances;
 
 /** Who owes as the list shows it, all its pages, as a table. That it was taken away stands in the log. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { owingAsked } from "#app/admin/owing-asked.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminBalances } from "#domain/messages/admin/balances.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { dayText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import { OWING_VIEWS, type OwingView } from "#domain/owing-filter.ts";
@@ -19,7 +20,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/balances";
 
-const say = adminMessages.balances;
+const say = adminBalances;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -61,7 +62,7 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 		<>
 			<AdminHead title={say.title} intro={say.intro}>
 				<ButtonLink to={`/admin/payments/balances.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{adminMessages.forms.exportCsv}
+					{adminForms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<PaymentViews waits={waits} />
@@ -85,7 +86,7 @@ export default function AdminBalances({ loaderData }: Route.ComponentProps) {
 }
 
 function Nobody({ view, words }: { view: OwingView | undefined; words: string }) {
-	const { nothingFound, nothingFoundHint } = adminMessages.forms;
+	const { nothingFound, nothingFoundHint } = adminForms;
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	if (view) return <EmptyState title={say.noneHere} hint={say.noneHereHints[view]} />;
 	return <EmptyState title={say.none} hint={say.noneHint} />;

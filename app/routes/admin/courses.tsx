@@ -3,7 +3,7 @@ import { changeCourse } from "#app/admin/change-course.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE } from "#domain/course-filters.ts";
 import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminCourses } from "#domain/messages/admin/courses.ts";
 import { listAdminCourses } from "#server/data/admin-courses.ts";
 import { listEnrolments } from "#server/data/enrolment-list.ts";
 import { actorOf, newFormKey } from "#server/guards-admin.ts";
@@ -19,7 +19,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/courses";
 
-const say = adminMessages.courses;
+const say = adminCourses;
 const LATEST = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

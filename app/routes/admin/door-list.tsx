@@ -1,5 +1,6 @@
 import { todayInLagos } from "#domain/days.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminDates } from "#domain/messages/admin/dates.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { dayText, momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findDoorList } from "#server/data/door-list.ts";
@@ -13,7 +14,7 @@ import { Notice } from "#ui/notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/door-list";
 
-const say = adminMessages.enrolments;
+const say = adminEnrolments;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -36,12 +37,12 @@ export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 					{date.cancelledAt && (
 						<ButtonLink to={`/admin/enrolments/dates/${date.id}/choices`} tone="quiet">
-							{adminMessages.dates.choices}
+							{adminDates.choices}
 						</ButtonLink>
 					)}
 					{!date.cancelledAt && !isPast && (
 						<ButtonLink to={`/admin/enrolments/dates/${date.id}/cancel`} tone="quiet">
-							{adminMessages.dates.cancel}
+							{adminDates.cancel}
 						</ButtonLink>
 					)}
 					<PrintButton />

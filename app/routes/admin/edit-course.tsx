@@ -3,8 +3,9 @@ import { saveCourse } from "#app/admin/save-course.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { typedOfCourse } from "#domain/course-form.ts";
 import { typedOfPlaces } from "#domain/course-places.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
-import { messages } from "#domain/messages.ts";
+import { adminCourses } from "#domain/messages/admin/courses.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { listSuggestions } from "#server/data/admin-courses.ts";
 import { countBooked } from "#server/data/concerned.ts";
 import { findCourseToEdit } from "#server/data/course-editing.ts";
@@ -22,8 +23,7 @@ import { failureBody } from "#ui/network-failure.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/edit-course";
 
-const say = adminMessages.courses;
-const { forms } = adminMessages;
+const say = adminCourses;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -92,7 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			<EmptyState title={sentence} wholePage {...(!isMissing && { hint: failureBody(error) })}>
 				{!isMissing && (
 					<ButtonLink to="" reloadDocument>
-						{messages.site.retry}
+						{siteMessages.retry}
 					</ButtonLink>
 				)}
 				<ButtonLink to="/admin/courses" tone="quiet">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { csvAnswer } from "#app/admin/csv-answer.ts";
 import { enrolmentsAsked } from "#app/admin/enrolments-asked.ts";
 import { placeName } from "#domain/course.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { momentText } from "#domain/moments.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { insertChange } from "#server/data/changes.ts";
@@ -10,7 +10,7 @@ import { inTransaction } from "#server/data/db.ts";
 import { type ListedEnrolment, listEnrolmentIds, listEnrolmentsById } from "#server/data/enrolment-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 
-const say = adminMessages.enrolments;
+const say = adminEnrolments;
 
 /** The enrolments the list shows, all its pages, as a table. That it was taken away stands in the log. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -3,7 +3,8 @@ import { enrolmentsAsked } from "#app/admin/enrolments-asked.ts";
 import { placeName } from "#domain/course.ts";
 import { shortDate } from "#domain/course-dates.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { naira } from "#domain/money.ts";
 import { listEnrolments, sumEnrolments } from "#server/data/enrolment-list.ts";
 import { listCoursesSold, listDatesOfCourse } from "#server/data/sold-dates.ts";
@@ -18,7 +19,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/enrolments";
 
-const say = adminMessages.enrolments;
+const say = adminEnrolments;
 const FILTERS = ["course", "date", "status", "when"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,7 +62,7 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 				)}
 				<ButtonLink to={`/admin/enrolments.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{adminMessages.forms.exportCsv}
+					{adminForms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<EnrolmentViews />
@@ -88,8 +89,8 @@ export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
 			</FilterForm>
 			{totals.enrolments === 0 ? (
 				<EmptyState
-					title={isNarrowed ? adminMessages.forms.nothingFound : say.none}
-					hint={isNarrowed ? adminMessages.forms.nothingFoundHint : say.noneHint}
+					title={isNarrowed ? adminForms.nothingFound : say.none}
+					hint={isNarrowed ? adminForms.nothingFoundHint : say.noneHint}
 				/>
 			) : (
 				<>

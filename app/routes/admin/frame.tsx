@@ -1,5 +1,5 @@
 import { data, Outlet } from "react-router";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { countUndeliveredMail } from "#server/data/mail-list.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { countOpenRequests } from "#server/data/request-list.ts";
@@ -30,7 +30,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
 	return [
-		{ title: `${adminMessages.frame.title} · ${matches[0].loaderData?.academyName ?? ""}` },
+		{ title: `${adminFrame.title} · ${matches[0].loaderData?.academyName ?? ""}` },
 		{ name: "robots", content: "noindex" },
 	];
 }

@@ -2,7 +2,7 @@ import { changeCalendar } from "#app/admin/change-calendar.ts";
 import { changeList } from "#app/admin/change-list.ts";
 import { listedContent, samePage } from "#app/admin/content-lists.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminHome } from "#domain/messages/admin/home.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { findSiteTexts } from "#server/data/site-texts.ts";
 import { actorOf } from "#server/guards-admin.ts";
@@ -18,7 +18,7 @@ import { clothAt } from "#ui/hero-slides.ts";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/home";
 
-const say = adminMessages.home;
+const say = adminHome;
 const NOTHING = { description: "", items: [] };
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -3,7 +3,8 @@ import { numberedPaperAt } from "#app/admin/invoice-at.ts";
 import { correctDeed, correctionFields, recordDeed } from "#app/admin/invoice-deeds.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminInvoices } from "#domain/messages/admin/invoices.ts";
 import { momentText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import { listPapers, listRelated } from "#server/data/invoice-list.ts";
@@ -20,7 +21,7 @@ import { Notice } from "#ui/notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/invoice";
 
-const say = adminMessages.invoices;
+const say = adminInvoices;
 const LIST = "/admin/payments/invoices";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -54,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const which = formText(form, "form");
 	if (which === "record") return await recordDeed(deed);
 	if (which === "correct" && found.kind === "invoice") return await correctDeed(deed);
-	return missing(adminMessages.forms.unknown);
+	return missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

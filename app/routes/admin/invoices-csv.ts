@@ -3,14 +3,14 @@ import { csvAnswer } from "#app/admin/csv-answer.ts";
 import type { Cell } from "#domain/csv.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { readInvoiceFilter } from "#domain/invoice-filter.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminInvoices } from "#domain/messages/admin/invoices.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { type ListedPaper, listPaperKeys, listPapers } from "#server/data/invoice-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { stateOf } from "#ui/admin/invoice-pill.tsx";
 
-const say = adminMessages.invoices;
+const say = adminInvoices;
 const LINES_A_PART = 2500;
 
 /** Invoices and credit notes, a line each, as the list is narrowed. That they were taken away stands in the log. */

@@ -2,7 +2,8 @@ import { useSearchParams } from "react-router";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { INVOICE_FILTERS, INVOICE_KINDS, readInvoiceFilter } from "#domain/invoice-filter.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminInvoices } from "#domain/messages/admin/invoices.ts";
 import { dayText } from "#domain/moments.ts";
 import { readDeskCounts } from "#server/data/desk-counts.ts";
 import { countPapers, listPaperKeys, listPapers } from "#server/data/invoice-list.ts";
@@ -17,7 +18,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/invoices";
 
-const say = adminMessages.invoices;
+const say = adminInvoices;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -45,7 +46,7 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
 		<>
 			<AdminHead title={say.title} intro={say.intro}>
 				<ButtonLink to={`/admin/payments/invoices.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{adminMessages.forms.exportCsv}
+					{adminForms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<PaymentViews waits={waits} />
@@ -90,7 +91,7 @@ function Filters() {
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
-	const { nothingFound, nothingFoundHint } = adminMessages.forms;
+	const { nothingFound, nothingFoundHint } = adminForms;
 	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	return <EmptyState title={say.none} hint={say.noneHint} />;
 }

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { mailRuleOf } from "#domain/mail-kinds.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminMail } from "#domain/messages/admin/mail.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findMail } from "#server/data/mails.ts";
 import { readSender } from "#server/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 
-const say = adminMessages.mail;
+const say = adminMail;
 
 /** A letter may be shown and its links may be followed in a page of their own; it may do nothing, and fetch nothing but the logo. */
 const ONLY_SHOWN = [

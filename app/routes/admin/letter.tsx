@@ -5,7 +5,7 @@ import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { isLinkAlive, mailKindWords, mailRuleOf } from "#domain/mail-kinds.ts";
 import { mailConditionOf, mailTroubleOf } from "#domain/mail-troubles.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminMail } from "#domain/messages/admin/mail.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { config } from "#server/config.ts";
@@ -23,7 +23,7 @@ import { MailShown } from "#ui/admin/mail-shown.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/letter";
 
-const say = adminMessages.mail;
+const say = adminMail;
 const LIST = "/admin/mail";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -3,7 +3,8 @@ import { assignDeed, ignoreDeed, reopenDeed, takenDeed } from "#app/admin/line-d
 import { shownLine } from "#app/admin/line-shown.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminStatements } from "#domain/messages/admin/statements.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findLine } from "#server/data/bank-lines.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
@@ -14,7 +15,7 @@ import { LineOne } from "#ui/admin/line-one.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/line";
 
-const say = adminMessages.statements;
+const say = adminStatements;
 const DEEDS = new Map([
 	["assign", assignDeed],
 	["ignore", ignoreDeed],
@@ -34,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const id = rowId(params.id);
 	const line = (id && (await findLine(id))) || missing(say.unknownLine);
 	const deed = DEEDS.get(formText(form, "form"));
-	return deed ? await deed({ form, line, actor, now: new Date() }) : missing(adminMessages.forms.unknown);
+	return deed ? await deed({ form, line, actor, now: new Date() }) : missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

@@ -3,13 +3,13 @@ import { csvAnswer } from "#app/admin/csv-answer.ts";
 import { linesAsked } from "#app/admin/lines-asked.ts";
 import type { Cell } from "#domain/csv.ts";
 import { todayInLagos } from "#domain/days.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminStatements } from "#domain/messages/admin/statements.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { type ListedLine, listLineIds, listLinesAs } from "#server/data/line-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 
-const say = adminMessages.statements;
+const say = adminStatements;
 const LINES_A_PART = 2500;
 
 /**

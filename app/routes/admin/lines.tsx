@@ -2,7 +2,8 @@ import { useSearchParams } from "react-router";
 import { linesAsked } from "#app/admin/lines-asked.ts";
 import { LINE_FILTERS, LINE_TROUBLES, LINE_VIEWS } from "#domain/line-filter.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminStatements } from "#domain/messages/admin/statements.ts";
 import { naira } from "#domain/money.ts";
 import { findStatement } from "#server/data/bank-statements.ts";
 import { countLineViews, listLines, sumLines } from "#server/data/line-list.ts";
@@ -17,7 +18,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/lines";
 
-const say = adminMessages.statements;
+const say = adminStatements;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -102,7 +103,7 @@ function LineFilters({ troubles }: { troubles: boolean }) {
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
-	const { nothingFound, nothingFoundHint } = adminMessages.forms;
+	const { nothingFound, nothingFoundHint } = adminForms;
 	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	return <EmptyState title={say.noneOpen} hint={say.noneOpenHint} />;
 }

@@ -1,14 +1,14 @@
 import { csvAnswer } from "#app/admin/csv-answer.ts";
 import { readChangeFilter } from "#domain/change-filter.ts";
 import { factLines } from "#domain/change-words.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminLog } from "#domain/messages/admin/log.ts";
 import { type ChangeRow, countChanges, listChangesBefore } from "#server/data/change-list.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import type { Route } from "./+types/log-csv";
 
-const say = adminMessages.log;
+const say = adminLog;
 
 /** More than a spreadsheet is read with; narrow the log by days for what is older. */
 const MOST_LINES = 100_000;

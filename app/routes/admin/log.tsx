@@ -3,7 +3,8 @@ import { CHANGE_FILTERS, readChangeFilter } from "#domain/change-filter.ts";
 import { deedText, factLines } from "#domain/change-words.ts";
 import { DEEDS, SUBJECTS } from "#domain/changes.ts";
 import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminLog } from "#domain/messages/admin/log.ts";
 import { momentText } from "#domain/moments.ts";
 import { findCourseSlugs, listActors, listChanges } from "#server/data/change-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
@@ -17,7 +18,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/log";
 
-const say = adminMessages.log;
+const say = adminLog;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -53,7 +54,7 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 		<>
 			<AdminHead title={say.title} intro={say.intro}>
 				<ButtonLink to={`/admin/log.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
-					{adminMessages.forms.exportCsv}
+					{adminForms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<FilterForm
@@ -76,8 +77,8 @@ export default function AdminLog({ loaderData }: Route.ComponentProps) {
 			</FilterForm>
 			{count === 0 ? (
 				<EmptyState
-					title={isNarrowed ? adminMessages.forms.nothingFound : say.none}
-					hint={isNarrowed ? adminMessages.forms.nothingFoundHint : say.noneHint}
+					title={isNarrowed ? adminForms.nothingFound : say.none}
+					hint={isNarrowed ? adminForms.nothingFoundHint : say.noneHint}
 				/>
 			) : (
 				<>

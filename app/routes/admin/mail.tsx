@@ -4,7 +4,8 @@ import { mailsAsked } from "#app/admin/mails-asked.ts";
 import { pagesOf, queryWith } from "#domain/listing.ts";
 import { mailKindWords } from "#domain/mail-kinds.ts";
 import { MAIL_VIEWS, mailConditionOf, mailTroubleOf } from "#domain/mail-troubles.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminMail } from "#domain/messages/admin/mail.ts";
 import { momentText } from "#domain/moments.ts";
 import { countMails, listMails } from "#server/data/mail-list.ts";
 import { actorOf, doneAt, editIn } from "#server/guards-admin.ts";
@@ -22,7 +23,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/mail";
 
-const say = adminMessages.mail;
+const say = adminMail;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -97,7 +98,7 @@ export default function AdminMail({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Nothing({ view, words }: { view: string; words: string }) {
-	const { nothingFound, nothingFoundHint } = adminMessages.forms;
+	const { nothingFound, nothingFoundHint } = adminForms;
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	if (view === "undelivered") return <EmptyState title={say.noneUndelivered} hint={say.noneUndeliveredHint} />;
 	return <EmptyState title={say.none} hint={say.noneHint} />;

@@ -2,7 +2,8 @@ import { Link, useSearchParams } from "react-router";
 import { shortDate } from "#domain/course-dates.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { queryWith } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
 import { monthAfter, type Period, readPeriod } from "#domain/period.ts";
 import { readDeskCounts } from "#server/data/desk-counts.ts";
@@ -28,7 +29,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/money-totals";
 
-const say = adminMessages.payments;
+const say = adminPayments;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -136,7 +137,7 @@ function Choose({ period: { from, until, month } }: { period: Period }) {
 						<FilterDay name="from" label={say.from} />
 						<FilterDay name="until" label={say.until} />
 						<Button type="submit" tone="quiet">
-							{adminMessages.forms.show}
+							{adminForms.show}
 						</Button>
 					</>
 				}

@@ -2,7 +2,7 @@ import { readReaders } from "#app/admin/read-readers.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { csvOf } from "#domain/csv.ts";
 import { savedAs } from "#domain/downloads.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
 import { momentText } from "#domain/moments.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
@@ -10,7 +10,7 @@ import { listAllReaders } from "#server/data/newsletter-readers.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import type { Route } from "./+types/newsletter-csv";
 
-const say = adminMessages.newsletter;
+const say = adminNewsletter;
 
 /** The addresses that the page lists with the same search and filter, all of them. Who took them stands in the log. */
 export async function loader({ request, context }: Route.LoaderArgs) {

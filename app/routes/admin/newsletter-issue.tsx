@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { issueDeed } from "#app/admin/issue-deeds.ts";
 import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { db } from "#server/data/db.ts";
@@ -24,8 +25,6 @@ import { NewsletterProgress } from "#ui/admin/newsletter-progress.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/newsletter-issue";
-
-const { newsletter: say, forms } = adminMessages;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { email } = requireAdmin(context, request);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminNewsletter } from "#domain/messages/admin/newsletter.ts";
 import { momentText } from "#domain/moments.ts";
 import { type IssueRow, listIssues } from "#server/data/newsletter-issues.ts";
 import { actorOf } from "#server/guards-admin.ts";
@@ -13,7 +13,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/newsletter-issues";
 
-const say = adminMessages.newsletter;
+const say = adminNewsletter;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);

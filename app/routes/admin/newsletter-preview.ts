@@ -1,5 +1,5 @@
 import { onlyShown } from "#app/admin/only-shown.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findIssue } from "#server/data/newsletter-issues.ts";
 import { readSender } from "#server/data/settings.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/newsletter-preview";
 /** The letter of an issue as its readers get it, for the frame on its page; its unsubscribe link is nobody's. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);
-	const issue = (await findIssue(rowId(params.id) ?? 0)) ?? missing(adminMessages.forms.unknown);
+	const issue = (await findIssue(rowId(params.id) ?? 0)) ?? missing(adminForms.unknown);
 	const sender = await readSender();
 	return onlyShown((await renderLetter(issueLetter(issue, sender), sender)).html);
 }

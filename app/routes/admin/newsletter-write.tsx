@@ -1,7 +1,8 @@
 import { deedOr } from "#app/admin/deed.ts";
 import { editAnswer } from "#app/admin/edit-answer.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
 import { LONGEST_ISSUE, LONGEST_SUBJECT } from "#domain/newsletter-text.ts";
 import { rowId } from "#domain/row-id.ts";
 import { tidy } from "#domain/words.ts";
@@ -20,7 +21,6 @@ import { TextArea } from "#ui/text-area.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/newsletter-write";
 
-const { newsletter: say, forms } = adminMessages;
 const LIST = "/admin/newsletter/issues";
 const at = (id: number) => `${LIST}/${id}`;
 

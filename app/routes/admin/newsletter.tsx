@@ -3,7 +3,8 @@ import { deedOr } from "#app/admin/deed.ts";
 import { readReaders } from "#app/admin/read-readers.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminNewsletter as say } from "#domain/messages/admin/newsletter.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { db } from "#server/data/db.ts";
@@ -25,7 +26,6 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/newsletter";
 
-const { newsletter: say, forms } = adminMessages;
 const PAGE = "/admin/newsletter";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { failureBody } from "#ui/network-failure.ts";
@@ -12,13 +12,13 @@ export default function AdminPage() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isRouteErrorResponse(error) && error.status === 404) {
-		const sentence = typeof error.data === "string" && error.data ? error.data : messages.site.notFoundTitle;
+		const sentence = typeof error.data === "string" && error.data ? error.data : siteMessages.notFoundTitle;
 		return (
 			<>
 				<title>{sentence}</title>
 				<EmptyState title={sentence} wholePage>
 					<ButtonLink to="/admin" tone="quiet">
-						{messages.site.goHome}
+						{siteMessages.goHome}
 					</ButtonLink>
 				</EmptyState>
 			</>
@@ -26,10 +26,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	}
 	return (
 		<>
-			<title>{messages.site.errorTitle}</title>
-			<EmptyState title={messages.site.errorTitle} hint={failureBody(error)} wholePage>
+			<title>{siteMessages.errorTitle}</title>
+			<EmptyState title={siteMessages.errorTitle} hint={failureBody(error)} wholePage>
 				<ButtonLink to="" reloadDocument>
-					{messages.site.retry}
+					{siteMessages.retry}
 				</ButtonLink>
 			</EmptyState>
 		</>

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#domain/downloads.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findReceiptOfEnrolment } from "#server/data/participant.ts";
 import { readSender } from "#server/data/settings.ts";
@@ -12,10 +12,10 @@ import { plainFacts } from "#server/letters/plain-facts.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	actorOf(context, request);
 	const found = await findReceiptOfEnrolment(rowId(params.id) ?? 0, params.number ?? "");
-	if (!found) throw data(adminMessages.enrolments.unknown, { status: 404 });
+	if (!found) throw data(adminEnrolments.unknown, { status: 404 });
 	const facts = plainFacts({ ...found, myCoursesUrl: "" });
 	const [paper] = await papersOf({ kind: "receipt", facts }, await readSender());
-	if (!paper) throw data(adminMessages.enrolments.unknown, { status: 404 });
+	if (!paper) throw data(adminEnrolments.unknown, { status: 404 });
 	return new Response(new Uint8Array(paper.content), {
 		headers: {
 			"content-type": paper.contentType,

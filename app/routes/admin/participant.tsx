@@ -9,8 +9,9 @@ import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { mailConditionOf } from "#domain/mail-troubles.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminSendBack } from "#domain/messages/admin/send-back.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { listNotes } from "#server/data/enrolment-notes.ts";
@@ -31,7 +32,7 @@ import { ParticipantWays } from "#ui/admin/participant-ways.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/participant";
 
-const say = adminMessages.enrolments;
+const say = adminEnrolments;
 const CHANGES_SHOWN = 20;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -92,7 +93,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "note") return await addNote(deed);
 	if (which === "delete-note") return await deleteNote(deed);
 	if (which === "send-again") return await sendLetterAgain(deed);
-	return missing(adminMessages.forms.unknown);
+	return missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

@@ -6,7 +6,9 @@ import { reviewDeed } from "#app/admin/review-deeds.ts";
 import { reviewSection } from "#app/admin/review-section.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminPayments } from "#domain/messages/admin/payments.ts";
+import { adminReview } from "#domain/messages/admin/review.ts";
 import { findDeskPayment } from "#server/data/payment-desk.ts";
 import { actorOf, doneAt, missing, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -24,7 +26,7 @@ import { SmallForm } from "#ui/admin/small-form.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/payment";
 
-const say = adminMessages.payments;
+const say = adminPayments;
 const LIST = "/admin/payments";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -49,7 +51,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 	const { reference } = await paymentAt(params.reference);
 	const now = new Date();
 	if (formText(form, "form") !== "verify")
-		return (await reviewDeed({ form, reference, actor, now })) ?? missing(adminMessages.forms.unknown);
+		return (await reviewDeed({ form, reference, actor, now })) ?? missing(adminForms.unknown);
 	return await deedOr(say.failedVerify, now, { form: "verify" }, async () => {
 		const verified = await verifyPayment({ reference, actor, now });
 		return doneAt(`${LIST}/${reference}${listQuery(url.searchParams)}`, verifiedText(verified));
@@ -67,7 +69,7 @@ export default function AdminPayment({ loaderData, actionData }: Route.Component
 		<>
 			<AdminHead title={title} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
 			{items.length > 0 && (
-				<AdminSection id="review" title={facts.waits ? adminMessages.review.title : adminMessages.review.decided}>
+				<AdminSection id="review" title={facts.waits ? adminReview.title : adminReview.decided}>
 					<ReviewItems items={items} answer={actionData} />
 				</AdminSection>
 			)}

@@ -3,13 +3,13 @@ import { csvAnswer } from "#app/admin/csv-answer.ts";
 import { paymentsAsked } from "#app/admin/payments-asked.ts";
 import type { Cell } from "#domain/csv.ts";
 import { todayInLagos } from "#domain/days.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { type ExportedMoney, type ExportLine, listExported, listExportLines } from "#server/data/payment-export.ts";
 import { actorOf } from "#server/guards-admin.ts";
 
-const say = adminMessages.payments;
+const say = adminPayments;
 
 /**
  * Money that came and money that left, a line each, for the accountant: as the list is narrowed, its days being those on which

@@ -5,7 +5,8 @@ import { paymentsAsked } from "#app/admin/payments-asked.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminPayments } from "#domain/messages/admin/payments.ts";
 import { momentText } from "#domain/moments.ts";
 import { LISTED_STATES, PAYMENT_FILTERS, PURPOSES } from "#domain/payment-filter.ts";
 import { PROVIDER_NAMES } from "#domain/payment-provider.ts";
@@ -27,7 +28,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/payments";
 
-const say = adminMessages.payments;
+const say = adminPayments;
 /** The same list stands at two addresses: all payments, and those somebody must decide about. */
 const WAITING = "/admin/payments/waiting";
 
@@ -59,7 +60,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Has the providers' lists compared with ours now, not only at night. */
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
-	if (formText(await formOf(request), "form") !== "sweep") return missing(adminMessages.forms.unknown);
+	if (formText(await formOf(request), "form") !== "sweep") return missing(adminForms.unknown);
 	const now = new Date();
 	return await deedOr(say.failedSweep, now, { form: "sweep" }, async () => {
 		const begun = await requestSweep({ actor, now });
@@ -139,7 +140,7 @@ function PaymentFilters() {
 }
 
 function Nothing({ isNarrowed, isWaiting }: { isNarrowed: boolean; isWaiting: boolean }) {
-	const { nothingFound, nothingFoundHint } = adminMessages.forms;
+	const { nothingFound, nothingFoundHint } = adminForms;
 	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	if (isWaiting) return <EmptyState title={say.noneWaits} hint={say.noneWaitsHint} />;
 	return <EmptyState title={say.none} hint={say.noneHint} />;

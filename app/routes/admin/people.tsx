@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { listQuery, pagesOf, queryWith, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminPeople } from "#domain/messages/admin/people.ts";
+import { adminStats } from "#domain/messages/admin/stats.ts";
 import { PEOPLE_SORTS, readPeopleFilter } from "#domain/people.ts";
 import { listPeople } from "#server/data/people.ts";
 import { actorOf } from "#server/guards-admin.ts";
@@ -14,7 +15,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/people";
 
-const say = adminMessages.people;
+const say = adminPeople;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -64,7 +65,7 @@ export default function AdminPeople({ loaderData }: Route.ComponentProps) {
 				/>
 			</FilterForm>
 			{count === 0 ? (
-				<EmptyState title={adminMessages.stats.noUsers} hint={say.noneHint} />
+				<EmptyState title={adminStats.noUsers} hint={say.noneHint} />
 			) : (
 				<>
 					<p className="-mb-3 text-sm text-muted">{say.found(count)}</p>

@@ -4,7 +4,8 @@ import { changeRole } from "#app/admin/change-role.ts";
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminPeople } from "#domain/messages/admin/people.ts";
 import { momentText } from "#domain/moments.ts";
 import { findPerson, listEnrolmentsOfPerson, listRequestsOfPerson } from "#server/data/people.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
@@ -18,7 +19,7 @@ import { PersonRecords } from "#ui/admin/person-records.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/person";
 
-const say = adminMessages.people;
+const say = adminPeople;
 const LIST = "/admin/people";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -58,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (which === "enable") return await enable(change);
 	if (which === "resend") return await resend(change);
 	if (which === "make" || which === "remove") return await changeRole({ ...change, which, email: person.email });
-	return missing(adminMessages.forms.unknown);
+	return missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

@@ -2,7 +2,9 @@ import { backTo } from "#app/admin/content-lists.ts";
 import { saveContent } from "#app/admin/save-content.ts";
 import { LONGEST_ALTERNATIVE } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminAbout as about } from "#domain/messages/admin/about.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminHome as home } from "#domain/messages/admin/home.ts";
 import { rowId } from "#domain/row-id.ts";
 import { tidy } from "#domain/words.ts";
 import { findContent } from "#server/data/content.ts";
@@ -18,8 +20,6 @@ import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/picture";
-
-const { forms, home, about } = adminMessages;
 
 type PictureKind = "client" | "partner" | "galleryPicture";
 

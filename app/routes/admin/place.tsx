@@ -2,7 +2,8 @@ import { deedOr } from "#app/admin/deed.ts";
 import { editAnswer } from "#app/admin/edit-answer.ts";
 import { placeName, storedPlace } from "#domain/course.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { rowId } from "#domain/row-id.ts";
 import { LONGEST_SETTING } from "#domain/settings.ts";
 import { findPlace, type PlaceFacts } from "#server/data/places.ts";
@@ -18,8 +19,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/place";
 
-const say = adminMessages.settings;
-const { forms } = adminMessages;
+const say = adminSettings;
 const LIST = "/admin/settings/places";
 const LONGEST_NAME = 80;
 

@@ -4,7 +4,8 @@ import { placeName } from "#domain/course.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { placeInUseSentence } from "#domain/place-use.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findPlace, listPlaces, PLACE_SORTS } from "#server/data/places.ts";
@@ -22,8 +23,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/places";
 
-const say = adminMessages.settings;
-const { forms } = adminMessages;
+const say = adminSettings;
 const PAGE = "/admin/settings/places";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#domain/downloads.ts";
 import type { Letter } from "#domain/letters.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
 import type { AskedRequest } from "#domain/requests.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findRequest } from "#server/data/request-answers.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const found = await findRequest(rowId(params.id) ?? 0);
 	const letter = found && letterOf(found.asked);
 	const [paper] = letter ? await papersOf(letter, await readSender()) : [];
-	if (!paper) throw data(adminMessages.requests.unknown, { status: 404 });
+	if (!paper) throw data(adminRequests.unknown, { status: 404 });
 	return new Response(new Uint8Array(paper.content), {
 		headers: {
 			"content-type": paper.contentType,

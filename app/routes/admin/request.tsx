@@ -3,7 +3,7 @@ import { answerIn } from "#app/admin/answer-request-form.ts";
 import { changeRequestState } from "#app/admin/change-request-state.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { momentText } from "#domain/moments.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#domain/request-answer.ts";
 import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#domain/request-words.ts";
@@ -28,7 +28,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/request";
 
-const say = adminMessages.requests;
+const say = adminRequests;
 const LIST = "/admin/requests";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

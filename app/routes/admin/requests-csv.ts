@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { requestsAsked } from "#app/admin/requests-asked.ts";
 import { csvOf } from "#domain/csv.ts";
 import { savedAs } from "#domain/downloads.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { momentText } from "#domain/moments.ts";
 import { aboutOf, organisationOf, referenceOf } from "#domain/request-words.ts";
 import { insertChange } from "#server/data/changes.ts";
@@ -10,7 +10,7 @@ import { inTransaction } from "#server/data/db.ts";
 import { type ListedRequest, listAllRequests } from "#server/data/request-list.ts";
 import { actorOf } from "#server/guards-admin.ts";
 
-const say = adminMessages.requests;
+const say = adminRequests;
 
 /** The requests the list shows, all its pages, as a table. That it was taken away stands in the log. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { requestsAsked } from "#app/admin/requests-asked.ts";
 import { pagesOf, queryWith } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminRequests } from "#domain/messages/admin/requests.ts";
 import { momentText } from "#domain/moments.ts";
 import { aboutOf, organisationOf, referenceOf } from "#domain/request-words.ts";
 import { REQUEST_KINDS } from "#domain/requests.ts";
@@ -18,7 +19,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/requests";
 
-const say = adminMessages.requests;
+const say = adminRequests;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -57,7 +58,7 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 		<>
 			<AdminHead title={say.title} intro={say.intro}>
 				<ButtonLink to={`/admin/requests.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
-					{adminMessages.forms.exportCsv}
+					{adminForms.exportCsv}
 				</ButtonLink>
 			</AdminHead>
 			<FilterForm label={say.search} names={["kind"]}>
@@ -79,7 +80,7 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
 }
 
 function Nothing({ words, isNew }: { words: string; isNew: boolean }) {
-	const { nothingFound, nothingFoundHint } = adminMessages.forms;
+	const { nothingFound, nothingFoundHint } = adminForms;
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	if (isNew) return <EmptyState title={say.noneNew} hint={say.noneNewHint} />;
 	return <EmptyState title={say.none} hint={say.noneHint} />;

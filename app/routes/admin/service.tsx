@@ -2,7 +2,8 @@ import { backTo } from "#app/admin/content-lists.ts";
 import { saveContent } from "#app/admin/save-content.ts";
 import { type ContentValues, LONGEST_BODY, LONGEST_TITLE } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminServices } from "#domain/messages/admin/services.ts";
 import { rowId } from "#domain/row-id.ts";
 import { tidy } from "#domain/words.ts";
 import { findContent } from "#server/data/content.ts";
@@ -19,8 +20,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/service";
 
-const say = adminMessages.services;
-const { forms } = adminMessages;
+const say = adminServices;
 const LIST = "/admin/services";
 const BLANK: ContentValues["service"] = { title: "", body: "", image_url: null, image_alternative: "" };
 

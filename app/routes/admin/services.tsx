@@ -1,6 +1,6 @@
 import { changeList } from "#app/admin/change-list.ts";
 import { listedContent } from "#app/admin/content-lists.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminServices } from "#domain/messages/admin/services.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
@@ -11,7 +11,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/services";
 
-const say = adminMessages.services;
+const say = adminServices;
 
 export async function loader({ url }: Route.LoaderArgs) {
 	return {

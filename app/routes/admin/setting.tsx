@@ -1,7 +1,8 @@
 import { deedOr } from "#app/admin/deed.ts";
 import { editAnswer } from "#app/admin/edit-answer.ts";
 import type { Actor } from "#domain/changes.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { type GroupValues, isSettingGroup, type SettingGroup, type SiteSettings } from "#domain/settings.ts";
 import { fieldsOf, readSettingsForm } from "#domain/settings-form.ts";
 import { readSettingGroups, readSettings } from "#server/data/settings.ts";
@@ -18,8 +19,7 @@ import { Card } from "#ui/card.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/setting";
 
-const say = adminMessages.settings;
-const { forms } = adminMessages;
+const say = adminSettings;
 const PAGE = "/admin/settings";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { placeName } from "#domain/course.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminSettings } from "#domain/messages/admin/settings.ts";
 import { phoneText } from "#domain/phone.ts";
 import { rateText } from "#domain/pricing.ts";
 import type { SettingGroup } from "#domain/settings.ts";
@@ -15,7 +15,7 @@ import { Logo } from "#ui/logo.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/settings";
 
-const say = adminMessages.settings;
+const say = adminSettings;
 /** So many places are named here. */
 const NAMED = 12;
 

@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { todayInLagos } from "#domain/days.ts";
 import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
 import { rowId } from "#domain/row-id.ts";
 import { countSoldDates, listCoursesSold, listSoldDates } from "#server/data/sold-dates.ts";
 import { actorOf } from "#server/guards-admin.ts";
@@ -15,7 +16,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/sold-dates";
 
-const say = adminMessages.enrolments;
+const say = adminEnrolments;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);
@@ -58,7 +59,7 @@ export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
 			</FilterForm>
 			<FilterChips label={say.anyWhen} chips={chips} />
 			{count === 0 ? (
-				<EmptyState title={say.noDates} hint={isNarrowed ? adminMessages.forms.nothingFoundHint : say.noDatesComing} />
+				<EmptyState title={say.noDates} hint={isNarrowed ? adminForms.nothingFoundHint : say.noDatesComing} />
 			) : (
 				<>
 					<p className="-mb-3 text-sm font-semibold tabular-nums">{say.foundDates(count)}</p>

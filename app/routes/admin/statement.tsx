@@ -1,7 +1,8 @@
 import { chooseDeed, dropDeed } from "#app/admin/statement-deeds.ts";
 import { choiceShown, readAs, statesShown } from "#app/admin/statement-shown.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminStatements } from "#domain/messages/admin/statements.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findStatement } from "#server/data/bank-statements.ts";
@@ -21,7 +22,7 @@ import { Notice } from "#ui/notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/statement";
 
-const say = adminMessages.statements;
+const say = adminStatements;
 const MOST_UNREAD = 200;
 const HERE_ALREADY = ["repeated", "read-otherwise"];
 
@@ -54,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const { id: statementId } = await statementAt(params.id);
 	const deed = { form, statementId, actor, now: new Date() };
 	if (formText(form, "form") === "choose") return await chooseDeed(deed);
-	return formText(form, "form") === "drop" ? await dropDeed(deed) : missing(adminMessages.forms.unknown);
+	return formText(form, "form") === "drop" ? await dropDeed(deed) : missing(adminForms.unknown);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });

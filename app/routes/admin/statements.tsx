@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { importDeed } from "#app/admin/statement-deeds.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminStatements } from "#domain/messages/admin/statements.ts";
 import { momentText } from "#domain/moments.ts";
 import { countStatements, listStatements } from "#server/data/bank-statements.ts";
 import { readDeskCounts } from "#server/data/desk-counts.ts";
@@ -19,7 +19,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/statements";
 
-const say = adminMessages.statements;
+const say = adminStatements;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);

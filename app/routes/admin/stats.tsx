@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
 import { changeRole } from "#app/admin/change-role.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminStats } from "#domain/messages/admin/stats.ts";
 import { listAdmins } from "#server/data/people.ts";
 import { countStats, type Stats } from "#server/data/stats.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
@@ -17,7 +18,7 @@ import { Field } from "#ui/field.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/stats";
 
-const say = adminMessages.stats;
+const say = adminStats;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { id: ownId } = actorOf(context, request);
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const which = formText(form, "form");
-	if (which !== "make" && which !== "remove") return missing(adminMessages.forms.unknown);
+	if (which !== "make" && which !== "remove") return missing(adminForms.unknown);
 	return await changeRole({
 		form,
 		which,

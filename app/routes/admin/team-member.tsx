@@ -2,7 +2,8 @@ import { backTo } from "#app/admin/content-lists.ts";
 import { saveContent } from "#app/admin/save-content.ts";
 import { type ContentValues, LONGEST_TITLE } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminAbout as say } from "#domain/messages/admin/about.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
 import { rowId } from "#domain/row-id.ts";
 import { tidy } from "#domain/words.ts";
 import { findContent } from "#server/data/content.ts";
@@ -19,7 +20,6 @@ import { Field } from "#ui/field.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/team-member";
 
-const { forms, about: say } = adminMessages;
 const LIST = "/admin/about";
 const BLANK: ContentValues["teamMember"] = { name: "", position: "", image_url: null };
 

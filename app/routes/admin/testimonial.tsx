@@ -2,7 +2,8 @@ import { backTo } from "#app/admin/content-lists.ts";
 import { saveContent } from "#app/admin/save-content.ts";
 import { type ContentValues, LONGEST_BODY, LONGEST_TITLE } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminHome as say } from "#domain/messages/admin/home.ts";
 import { rowId } from "#domain/row-id.ts";
 import { tidy } from "#domain/words.ts";
 import { findContent } from "#server/data/content.ts";
@@ -19,7 +20,6 @@ import { TextArea } from "#ui/text-area.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/testimonial";
 
-const { forms, home: say } = adminMessages;
 const LIST = "/admin/home";
 const BLANK: ContentValues["testimonial"] = { publisher_name: "", testimonial: "", publisher_image_url: null };
 

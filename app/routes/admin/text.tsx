@@ -2,8 +2,9 @@ import { deedOr } from "#app/admin/deed.ts";
 import { editAnswer } from "#app/admin/edit-answer.ts";
 import { changedRows, rowsIn, rowsSentence } from "#app/admin/read-text.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
-import { messages } from "#domain/messages.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminHome as say } from "#domain/messages/admin/home.ts";
+import { siteMessages } from "#domain/messages/site.ts";
 import {
 	isHeaded,
 	LONGEST_DESCRIPTION,
@@ -26,7 +27,6 @@ import { TextArea } from "#ui/text-area.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/text";
 
-const { forms, home: say } = adminMessages;
 const LIST = "/admin/home";
 const TITLES: Record<SiteTextName, string> = { "who-we-are": say.whoWeAre, "why-choose-us": say.whyChooseUs };
 
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	// Nothing is saved: without script the rows are changed here.
 	if (change) return notYet(200, { values: { ...typed, rows: JSON.stringify(changedRows(rows, change)) } }, now);
 	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
-	if (!description) return refuse({ description: messages.site.required });
+	if (!description) return refuse({ description: siteMessages.required });
 	if (description.length > LONGEST_DESCRIPTION) return refuse({ description: forms.tooLong(LONGEST_DESCRIPTION) });
 	const read = readRows(name, rows);
 	if (!read.ok) return refuse({ form: rowsSentence(read), ...("row" in read && { row: String(read.row) }) });

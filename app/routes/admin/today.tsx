@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { readTroubles } from "#app/admin/gateway-news.ts";
 import { longDate, shortDate } from "#domain/course-dates.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminToday } from "#domain/messages/admin/today.ts";
 import { momentText } from "#domain/moments.ts";
 import { waitOf } from "#domain/waiting.ts";
 import { countOpenLines } from "#server/data/bank-lines.ts";
@@ -25,7 +25,7 @@ import { TodayWaiting } from "#ui/admin/today-waiting.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/today";
 
-const say = adminMessages.today;
+const say = adminToday;
 const FIGURE_DAYS = 30;
 const SOON_DAYS = 14;
 /** One look is enough to see that there are many; the rest follows as these are dealt with. */

@@ -4,7 +4,9 @@ import { shownTransfer } from "#app/admin/transfer-shown.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminBalances } from "#domain/messages/admin/balances.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminTransfers } from "#domain/messages/admin/transfers.ts";
 import { lastMinuteText } from "#domain/moments.ts";
 import { bankAccountOf } from "#domain/settings.ts";
 import { readTransferFilter, TRANSFER_VIEWS } from "#domain/transfer-filter.ts";
@@ -32,7 +34,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/transfers";
 
-const say = adminMessages.transfers;
+const say = adminTransfers;
 const LIST = "/admin/payments/transfers";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -66,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const actor = actorOf(context, request);
 	const form = await formOf(request);
 	const deed = DEEDS[formText(form, "form")];
-	if (!deed) return missing(adminMessages.forms.unknown);
+	if (!deed) return missing(adminForms.unknown);
 	const page = `${LIST}${queryWith(url.searchParams, { transfer: null, page: url.searchParams.get("page") })}`;
 	return await deed({ form, actor, now: new Date(), page });
 }
@@ -123,12 +125,12 @@ function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
 }
 
 function Nothing({ words, hasAccount }: { words: string; hasAccount: boolean }) {
-	const { nothingFound, nothingFoundHint } = adminMessages.forms;
+	const { nothingFound, nothingFoundHint } = adminForms;
 	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
 	if (!hasAccount)
 		return (
-			<EmptyState title={say.none} hint={adminMessages.balances.noAccount}>
-				<ButtonLink to="/admin/settings/transfers">{adminMessages.balances.setAccount}</ButtonLink>
+			<EmptyState title={say.none} hint={adminBalances.noAccount}>
+				<ButtonLink to="/admin/settings/transfers">{adminBalances.setAccount}</ButtonLink>
 			</EmptyState>
 		);
 	return <EmptyState title={say.none} hint={say.noneHint} />;

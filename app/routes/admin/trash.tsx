@@ -4,7 +4,8 @@ import type { Actor } from "#domain/changes.ts";
 import { CONTENT, type ContentKind, TRASH_DAYS } from "#domain/content.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
-import { adminMessages } from "#domain/messages/admin.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminTrash } from "#domain/messages/admin/trash.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { plainLetters } from "#domain/words.ts";
@@ -25,7 +26,7 @@ import { Pager } from "#ui/pager.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/trash";
 
-const say = adminMessages.trash;
+const say = adminTrash;
 const PAGE = "/admin/trash";
 const DAY_MS = 86_400_000;
 type Facts = { id: number; actor: Actor; now: Date };
@@ -71,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		: Object.hasOwn(OTHERS, asked)
 			? OTHERS[asked]
 			: undefined;
-	if (!id || !restore) return missing(adminMessages.forms.unknown);
+	if (!id || !restore) return missing(adminForms.unknown);
 	const title = (await listTrash()).find((row) => row.kind === asked && row.id === id)?.title;
 	return await deedOr(say.failedRestore, now, {}, async () => {
 		if (!(await restore({ id, actor, now }))) return notYet(404, { errors: { form: say.goneForGood } }, now);
@@ -91,7 +92,7 @@ export default function AdminTrash({ loaderData, actionData }: Route.ComponentPr
 			{!isEmpty && <FilterForm label={say.search} />}
 			{isEmpty && <EmptyState title={say.none} hint={say.noneHint} />}
 			{!isEmpty && rows.length === 0 && (
-				<EmptyState title={adminMessages.forms.nothingFound} hint={adminMessages.forms.nothingFoundHint} />
+				<EmptyState title={adminForms.nothingFound} hint={adminForms.nothingFoundHint} />
 			)}
 			{rows.length > 0 && (
 				<AdminTable

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
-import { messages } from "#domain/messages.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
 import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS, tabOf } from "#ui/admin/admin-links.ts";
 import { useCurrentInSight } from "#ui/admin/use-current-in-sight.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -76,7 +76,7 @@ function Badge({ count }: { count: number }) {
 function LogOut({ name }: { name?: string }) {
 	return (
 		<button type="submit" className="admin-tab w-full">
-			{messages.navigation.logout}
+			{navigationMessages.logout}
 			{name && <span className="truncate text-indigo-soft/60">{name}</span>}
 		</button>
 	);

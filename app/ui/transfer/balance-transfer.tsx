@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import type { BalanceTransferRefused } from "#domain/balance-transfer-form.ts";
 import { type Buyer, buyerFields } from "#domain/buyer.ts";
-import { messages } from "#domain/messages.ts";
+import { otherWaysMessages as say } from "#domain/messages/collecting/other-ways.ts";
+import { registrationMessages as registration } from "#domain/messages/registration.ts";
 import type { Charge } from "#domain/pricing.ts";
 import { Button } from "#ui/button.tsx";
 import { BuyerPart } from "#ui/buyer-part.tsx";
@@ -28,8 +29,6 @@ type BalanceTransferProps = {
 	refused: BalanceTransferRefused | undefined;
 	isBusy: boolean;
 };
-
-const { otherWays: say, registration } = messages;
 
 /** The form that asks for a balance by transfer (`intent` is `transfer`). Amounts are the server's; what was seen goes with it. */
 export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferProps) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { messages } from "#domain/messages.ts";
+import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -8,7 +8,7 @@ import { FileField } from "#ui/file-field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { TransferShown } from "#ui/transfer/transfer-shown.ts";
 
-const say = messages.transfers;
+const say = transferMessages;
 
 type ProofFormProps = {
 	proof: TransferShown["proof"];

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { messages } from "#domain/messages.ts";
+import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { naira } from "#domain/money.ts";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import type { TransferShown } from "#ui/transfer/transfer-shown.ts";
 
-const say = messages.transfers;
+const say = transferMessages;
 
 /** What to write at the bank: the code first, since the money is recognised by it alone. */
 export function TransferAccount({ transfer }: { transfer: TransferShown }) {

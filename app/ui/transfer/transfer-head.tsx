@@ -1,4 +1,4 @@
-import { messages } from "#domain/messages.ts";
+import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { naira } from "#domain/money.ts";
 import type { TransferStanding } from "#domain/transfers.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
@@ -13,7 +13,7 @@ const SIGNS: Record<Open, { icon: IconName; look: string }> = {
 	withdrawn: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
 };
 
-const say = messages.transfers;
+const say = transferMessages;
 
 /** How the transfer stands: a title, and what to know first. News of it is announced. */
 export function TransferHead({ transfer }: { transfer: TransferShown }) {

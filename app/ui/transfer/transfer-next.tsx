@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { formText } from "#domain/form-text.ts";
-import { messages } from "#domain/messages.ts";
+import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { TransferShown } from "#ui/transfer/transfer-shown.ts";
 
-const say = messages.transfers;
+const say = transferMessages;
 
 type TransferNextProps = {
 	transfer: TransferShown;

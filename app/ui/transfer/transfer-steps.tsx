@@ -1,7 +1,7 @@
-import { messages } from "#domain/messages.ts";
+import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { Icon } from "#ui/icon.tsx";
 
-const say = messages.transfers;
+const say = transferMessages;
 
 const STEPS = [
 	{ name: say.stepTransfer, hint: say.stepTransferHint },

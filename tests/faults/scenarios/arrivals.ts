@@ -1,9 +1,10 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { HOUR_MS, MINUTE_MS } from "#tests/faults/time.ts";
 
-const success = messages.registration.successTitle;
+const success = registrationMessages.successTitle;
 
 /** In which order, and how often, browser, call and job bring the news. */
 export const arrivals: Scenario[] = [
@@ -135,7 +136,7 @@ export const arrivals: Scenario[] = [
 			await house.callsAnswered();
 			expect(await house.booked(reference)).toEqual([]);
 			expect(await house.enrolled(course)).toEqual([]);
-			expect((await house.look(ada, reference)).title).toBe(messages.payment.failedOrCancelled);
+			expect((await house.look(ada, reference)).title).toBe(paymentMessages.failedOrCancelled);
 		},
 	},
 ];

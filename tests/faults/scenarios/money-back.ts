@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#tests/faults/time.ts";
@@ -52,7 +52,7 @@ export const moneyBack: Scenario[] = [
 			const { ada, waiting, money } = await paidTwice(house, { refund: slow });
 			expect(await house.refund(waiting, money.kobo)).toMatchObject({ ok: true });
 			await house.refundBecomes(waiting, "pending");
-			expect((await house.look(ada, waiting)).title).toBe(messages.paymentPage.goingBackTitle);
+			expect((await house.look(ada, waiting)).title).toBe(paymentPageMessages.goingBackTitle);
 			await house.advance(DAY_MS + HOUR_MS);
 			expect((await house.refundsOf(waiting)).map(({ state }) => state)).toEqual(["completed"]);
 		},

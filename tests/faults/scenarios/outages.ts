@@ -1,13 +1,14 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { theDatabase } from "#tests/faults/database-down.ts";
 import { closableDoor } from "#tests/faults/door.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { DAY_MS, MINUTE_MS } from "#tests/faults/time.ts";
 
-const success = messages.registration.successTitle;
-const unknown = messages.payment.unknownTitle;
+const success = registrationMessages.successTitle;
+const unknown = paymentMessages.unknownTitle;
 
 // A report has the gateway asked twice, by the deed and by the page that answers; each time the adapter tries three times.
 const TWICE = 6;
@@ -39,7 +40,7 @@ export const outages: Scenario[] = [
 						? house.look(ada, reference)
 						: house.callBack(ada, reference, providerId));
 					expect(page, `told during ${name}`).toMatchObject({ status: 200, title: unknown });
-					expect(page.text).toContain(messages.payment.notYetKnown);
+					expect(page.text).toContain(paymentMessages.notYetKnown);
 					const { state, next_check_at } = await house.attempt(reference);
 					expect(["paid", "failed", "needs_review"]).not.toContain(state);
 					expect(next_check_at.getTime(), "the job will ask").toBeGreaterThan(Date.now() - MINUTE_MS);

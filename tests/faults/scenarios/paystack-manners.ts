@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
 /** What only the second provider does. */
@@ -16,7 +17,7 @@ export const paystackManners: Scenario[] = [
 				await house.order(reference, { metadata, webhook: "before_callback" });
 				const { providerId } = await house.pay(reference);
 				expect(Number.isSafeInteger(Number(providerId)), providerId).toBe(false);
-				expect((await house.callBack(ada, reference, providerId)).title).toBe(messages.registration.successTitle);
+				expect((await house.callBack(ada, reference, providerId)).title).toBe(registrationMessages.successTitle);
 				const [payment] = await house.site.query(
 					"select provider_transaction_id as id from payments where reference = $1",
 					[reference],
@@ -35,7 +36,7 @@ export const paystackManners: Scenario[] = [
 			const { id } = await house.pay(reference, { outcome: "failed" });
 			await house.control.idle();
 			expect((await house.control.deliveries()).filter(({ transactionId }) => transactionId === id)).toEqual([]);
-			expect((await house.callBack(ada, reference)).title).toBe(messages.payment.failedOrCancelled);
+			expect((await house.callBack(ada, reference)).title).toBe(paymentMessages.failedOrCancelled);
 		},
 	},
 ];

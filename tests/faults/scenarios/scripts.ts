@@ -1,12 +1,14 @@
 import type { Page, Request } from "@playwright/test";
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentPageMessages } from "#domain/messages/payment-page.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { type Visitor, visit } from "#tests/faults/visitor.ts";
 
-const say = messages.payment;
+const say = paymentMessages;
 
 /** The provider's script does not come, or comes empty. The page's own clock is pushed: nobody waits. */
 export const scripts: Scenario[] = [
@@ -54,12 +56,12 @@ export const scripts: Scenario[] = [
 			const { ada, course, visitor, tries } = await pressed(house, { loadsWithoutGlobal: true });
 			await allTriesFail(visitor, tries, 1_100);
 			const { page } = visitor;
-			await page.getByRole("button", { name: messages.paymentPage.providerPage }).click();
+			await page.getByRole("button", { name: paymentPageMessages.providerPage }).click();
 			await page.waitForURL((url) => url.port === String(house.site.sandboxPort));
 			await page.clock.resume();
 			await visitor.payByCard(undefined, page);
 			await page.waitForURL(/\/payments\/KOYA-\d+$/);
-			await visitor.reads(messages.registration.successTitle);
+			await visitor.reads(registrationMessages.successTitle);
 			expect(await house.enrolled(course)).toEqual([ada.id]);
 			await visitor.leave();
 		},

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
-const say = messages.payment;
+const say = paymentMessages;
 
 /** People who report what is not theirs, and calls that are not the gateway's. */
 export const strangers: Scenario[] = [

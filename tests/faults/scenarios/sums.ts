@@ -1,12 +1,13 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import { naira } from "#domain/money.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
-const success = messages.registration.successTitle;
-const checked = messages.payment.reviewTitle;
+const success = registrationMessages.successTitle;
+const checked = paymentMessages.reviewTitle;
 
 /** Money that is not quite what was asked. */
 export const sums: Scenario[] = [

@@ -1,9 +1,10 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { HOUR_MS, MINUTE_MS } from "#tests/faults/time.ts";
 
-const say = messages.payment;
+const say = paymentMessages;
 
 /** Money that takes its time, and places that do not wait for ever. */
 export const waiting: Scenario[] = [
@@ -18,7 +19,7 @@ export const waiting: Scenario[] = [
 			await house.advance(19 * MINUTE_MS);
 			const refused = await house.register(bola, course);
 			expect(refused.status).toBe(409);
-			expect(refused.text).toContain(messages.registration.full);
+			expect(refused.text).toContain(registrationMessages.full);
 			await house.advance(MINUTE_MS);
 			await house.control.settle(id, "successful");
 			await house.advance(2_000);

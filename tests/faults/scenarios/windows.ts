@@ -1,10 +1,11 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { visit } from "#tests/faults/visitor.ts";
 
-const say = messages.payment;
+const say = paymentMessages;
 
 /** What happens in the payment window of a real browser. */
 export const windows: Scenario[] = [
@@ -77,7 +78,7 @@ export const windows: Scenario[] = [
 		async run(house) {
 			const { ada, course, visitor } = await atThePage(house);
 			const { page } = visitor;
-			await page.getByRole("button", { name: messages.registration.payNow }).dblclick();
+			await page.getByRole("button", { name: registrationMessages.payNow }).dblclick();
 			await visitor.window.getByLabel("Card number").waitFor();
 			expect(await page.locator("iframe[title='Payment window']").count()).toBe(1);
 			expect(await house.attempts()).toHaveLength(1);

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
-import { messages } from "#domain/messages.ts";
+import { paymentMessages } from "#domain/messages/payment.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { MINUTE_MS } from "#tests/faults/time.ts";
 
-const success = messages.registration.successTitle;
-const say = messages.payment;
+const success = registrationMessages.successTitle;
+const say = paymentMessages;
 
 /** What the browser says, and what the gateway answers when it is asked. */
 export const words: Scenario[] = [
