@@ -147,7 +147,6 @@ export default [
 	route("manifest.webmanifest", "routes/web-manifest.ts"),
 
 	// Not on a live site
-	route("dev/ui", "routes/dev-ui.tsx"),
 	route("dev/inbox", "routes/dev-inbox.tsx"),
 	route("dev/inbox.json", "routes/dev-inbox-json.ts"),
 	route("dev/inbox/:id/html", "routes/dev-inbox-html.ts"),

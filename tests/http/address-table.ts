@@ -457,7 +457,6 @@ export const addressTable: AddressRow[] = [
 	{ route: "sitemap.xml", at: "/sitemap.xml", others: [200, "<urlset"] },
 	{ route: "robots.txt", at: "/robots.txt", others: [200, "Sitemap: "] },
 	{ route: "manifest.webmanifest", at: "/manifest.webmanifest", others: [200, "icon-maskable-512.png"] },
-	{ route: "dev/ui", at: "/dev/ui", others: [200] },
 	{ route: "dev/inbox", at: "/dev/inbox", others: [200, inboxMessages.explanation] },
 	{ route: "dev/inbox.json", at: "/dev/inbox.json", others: [200, "A letter in the inbox"] },
 	{ route: "dev/inbox/:id/html", at: "/dev/inbox/{mail}/html", others: [200, "the letter itself"] },

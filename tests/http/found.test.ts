@@ -73,7 +73,6 @@ test.each<[string, Who]>([
 	["/my-courses", "chidi"],
 	[`${course}/register`, "ada"],
 	["/dev/inbox", "visitor"],
-	["/dev/ui", "visitor"],
 	["/verify/7K3M9QWX2TBA", "visitor"],
 ])("%s asks not to be found, and names no address", async (path, who) => {
 	const tags = metaOf(await site.ask(path, { who }));

@@ -67,7 +67,6 @@ describe("the content security policy", () => {
 		["/reset-password", "visitor"],
 		["/email-confirmation", "bola"],
 		["/dev/inbox", "visitor"],
-		["/dev/ui", "visitor"],
 		["/nothing", "visitor"],
 	];
 	test.each(pages)("of %s allows only scripts of ours, and the page is content with it", async (path, who) => {

@@ -313,7 +313,6 @@ export const memberScreens: Screen[] = [
 		},
 	},
 	{ name: "the link to choose a password", at: ({ context, person }) => linkToChoosePassword(context, person) },
-	{ name: "the components", at: "/dev/ui" },
 	{ name: "the inbox", at: "/dev/inbox" },
 ];
 

@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import AxeBuilder from "@axe-core/playwright";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { LETTERS } from "#scripts/fonts.ts";
-import { workbench } from "#tests/ui/workbench.tsx";
 import { Field } from "#ui/field.tsx";
 import { NavigationBar } from "#ui/navigation-bar.tsx";
 import { accountLinks, SITE_LINKS } from "#ui/site-links.ts";
 import { SlotsLeft } from "#ui/slots-left.tsx";
-import { Specimens } from "#ui/specimens.tsx";
 import { StatusPill } from "#ui/status-pill.tsx";
 
 type Font = {
@@ -19,7 +16,6 @@ type Font = {
 };
 const fontkit = createRequire(import.meta.url)("fontkit") as { create(bytes: Buffer): Font };
 
-const { show } = workbench();
 const markupOf = (content: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>);
 
 describe("the letters of the site", () => {
@@ -59,20 +55,6 @@ describe("the letters of the site", () => {
 });
 
 describe("the components", () => {
-	it("carry no styles of their own, which the content security policy would refuse", () => {
-		expect(markupOf(<Specimens />)).not.toMatch(/\sstyle=/);
-	});
-
-	it("give axe nothing to find, nor a phone of 360 px anything to scroll sideways", async () => {
-		for (const width of [360, 1280]) {
-			const page = await show(<Specimens />, { width, reducedMotion: "reduce", clock: "running" });
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
-			const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(wider).toBeLessThanOrEqual(0);
-		}
-	}, 120_000);
-
 	it("tie an error and a hint to their field, and announce the error", () => {
 		const markup = markupOf(<Field id="e" label="E-mail" hint="For the receipt." error="Please fill in this field." />);
 		expect(markup).toContain('aria-describedby="e-hint e-error"');
