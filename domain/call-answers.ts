@@ -1,7 +1,7 @@
 /** What the calls answer: the shapes of their bodies, and the refusals that several of them share (Reading 21). */
 import { z } from "zod";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
-import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 

@@ -17,7 +17,7 @@ import {
 import { requestCalls } from "#domain/call-table-requests.ts";
 import * as calls from "#domain/calls.ts";
 import type { Day } from "#domain/days.ts";
-import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 

@@ -1,4 +1,4 @@
-import { LETTERS_A_MINUTE } from "#domain/newsletter.ts";
+import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { createMailer } from "#server/adapters/mail.ts";
 import { config } from "#server/config.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
@@ -8,7 +8,7 @@ import { askAboutForgotten } from "#server/operations/ask-about-forgotten.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
 import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { followRefunds } from "#server/operations/follow-refunds.ts";
-import { handOutIssues, type Told } from "#server/operations/hand-out-issues.ts";
+import { handOutIssues, type Told } from "#newsletter/actions/hand-out-issues.ts";
 import { matchStatement } from "#server/operations/match-statement.ts";
 import { reconcilePayments, type UnderWay } from "#server/operations/reconcile-payments.ts";
 import { remindOfBalances } from "#server/operations/remind-of-balances.ts";

@@ -1,7 +1,7 @@
 import { NewsletterCall } from "#domain/calls.ts";
-import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { bodyOf, tooManyCalls } from "#server/guards-json.ts";
-import { subscribeToNewsletter } from "#server/operations/subscribe-to-newsletter.ts";
+import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import type { Route } from "./+types/user-newsletter-subscriber-email";
 

@@ -3,7 +3,7 @@ import { insertChange } from "#server/data/changes.ts";
 import { removeDeletedContent } from "#server/data/content.ts";
 import { removeDeletedCourses } from "#server/data/course-trash.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { removeDeletedIssues } from "#server/data/issue-trash.ts";
+import { removeDeletedIssues } from "#newsletter/data/issue-trash.ts";
 import { sweepSentForms } from "#server/data/sent-forms.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import type { Letter } from "#domain/letters.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { removeQueuedMail } from "#server/data/mails.ts";
-import { findDeliveryOfMail, markWaiting, markWithheld } from "#server/data/newsletter-deliveries.ts";
-import { findSubscriber } from "#server/data/newsletter-subscribers.ts";
+import { findDeliveryOfMail, markWaiting, markWithheld } from "#newsletter/data/newsletter-deliveries.ts";
+import { findSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 
 /**
  * Asked right before a letter is handed to the mail server: whether it is one of an issue that was stopped meanwhile, or

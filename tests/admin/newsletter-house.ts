@@ -1,12 +1,12 @@
 import type { Mailer } from "#server/adapters/mail.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { countProgress, findIssue } from "#server/data/newsletter-issues.ts";
-import { insertSubscriber, markUnsubscribed } from "#server/data/newsletter-subscribers.ts";
+import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
+import { insertSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
-import { handOutIssues } from "#server/operations/hand-out-issues.ts";
-import { addIssue } from "#server/operations/save-issue.ts";
-import { sendIssue } from "#server/operations/send-issue.ts";
+import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
+import { addIssue } from "#newsletter/actions/save-issue.ts";
+import { sendIssue } from "#newsletter/actions/send-issue.ts";
 
 export const NOW = new Date("2026-11-20T09:00:00Z");
 export const GRACE = { id: "grace", fullName: "Grace Eze" };

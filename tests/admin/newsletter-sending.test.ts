@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { MOST_IN_OUTBOX } from "#domain/newsletter.ts";
+import { MOST_IN_OUTBOX } from "#newsletter/rules/newsletter.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { listTroubled } from "#server/data/newsletter-deliveries.ts";
-import { insertSubscriber } from "#server/data/newsletter-subscribers.ts";
+import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
+import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { deliverMail } from "#server/operations/deliver-mail.ts";
-import { handOutIssues } from "#server/operations/hand-out-issues.ts";
-import { saveIssue } from "#server/operations/save-issue.ts";
-import { continueIssue, sendIssue, stopIssue } from "#server/operations/send-issue.ts";
+import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
+import { saveIssue } from "#newsletter/actions/save-issue.ts";
+import { continueIssue, sendIssue, stopIssue } from "#newsletter/actions/send-issue.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, oddServer, quick, refusing } from "#tests/letters/mail-servers.ts";
 import {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
-import { findIssue } from "#server/data/newsletter-issues.ts";
-import { countReaders } from "#server/data/newsletter-readers.ts";
+import { findIssue } from "#newsletter/data/newsletter-issues.ts";
+import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 import { SentOtherwise } from "#server/data/sent-forms.ts";
-import { deleteIssue, restoreIssue } from "#server/operations/delete-issue.ts";
+import { deleteIssue, restoreIssue } from "#newsletter/actions/delete-issue.ts";
 import { emptyTrash } from "#server/operations/empty-trash.ts";
-import { removeSubscriber } from "#server/operations/remove-subscriber.ts";
-import { addIssue, duplicateIssue, saveIssue } from "#server/operations/save-issue.ts";
-import { subscribeToNewsletter } from "#server/operations/subscribe-to-newsletter.ts";
-import { testIssue } from "#server/operations/test-issue.ts";
+import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
+import { addIssue, duplicateIssue, saveIssue } from "#newsletter/actions/save-issue.ts";
+import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
+import { testIssue } from "#newsletter/actions/test-issue.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, onlyOne } from "#tests/letters/mail-servers.ts";
 import {

@@ -17,7 +17,7 @@ import { requestInvitation } from "#server/operations/request-invitation.ts";
 import { requestQuotation } from "#server/operations/request-quotation.ts";
 import { sendMessage } from "#server/operations/send-message.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
-import { subscribeToNewsletter } from "#server/operations/subscribe-to-newsletter.ts";
+import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { mailerTo, mailServer } from "#tests/letters/mail-servers.ts";
 import { readPaper } from "#tests/letters/paper-reading.ts";
 import { sampleOf } from "#tests/letters/samples.ts";

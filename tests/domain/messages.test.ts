@@ -8,7 +8,7 @@ import {
 import { courseMessages as courses } from "#domain/messages/courses.ts";
 import { myCoursesMessages as myCourses, resultMessages as result } from "#domain/messages/my-courses.ts";
 import { navigationMessages as navigation } from "#domain/messages/navigation.ts";
-import { newsletterMessages as newsletter } from "#domain/messages/newsletter.ts";
+import { newsletterMessages as newsletter } from "#newsletter/pages/words.ts";
 import { paymentMessages as payment } from "#domain/messages/payment.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";
 import { requestsMessages as requests } from "#domain/messages/requests.ts";

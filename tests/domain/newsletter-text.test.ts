@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { minutesFor } from "#domain/newsletter.ts";
+import { minutesFor } from "#newsletter/rules/newsletter.ts";
 import { type Line, partsOf, wordsOf } from "#domain/newsletter-text.ts";
 
 const plain = (text: string): Line => [{ text }];

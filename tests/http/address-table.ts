@@ -14,7 +14,7 @@ import { inboxMessages } from "#domain/messages/inbox.ts";
 import { invitationMessages as invitation } from "#domain/messages/invitation.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { navigationMessages } from "#domain/messages/navigation.ts";
-import { newsletterMessages } from "#domain/messages/newsletter.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { papersMessages as papers } from "#domain/messages/papers.ts";
 import { quotationMessages as quotation } from "#domain/messages/quotation.ts";
 import { ratingsMessages } from "#domain/messages/ratings.ts";

@@ -1,0 +1,56 @@
+import { MOST_IN_OUTBOX, type Progress } from "#newsletter/rules/newsletter.ts";
+import { config } from "#server/config.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { markQueued, markWithheld, takeWaiting } from "#newsletter/data/newsletter-deliveries.ts";
+import {
+	countProgress,
+	type IssueRow,
+	listIssuesBeingSent,
+	setIssueState,
+	takeIssueBeingSent,
+} from "#newsletter/data/newsletter-issues.ts";
+import { notify } from "#server/data/notices.ts";
+
+/** How far each issue was when open pages were last told: a notice a turn, not one a letter. */
+export type Told = Map<number, string>;
+
+/**
+ * One turn of sending: writes letters of the issues being sent into the outbox, as many as may wait there at once, and ends
+ * an issue whose letters have all gone. Who left meanwhile gets none. Two turns at once hand out nobody's letter twice; a
+ * turn that dies half way leaves everything as it was.
+ */
+export async function handOutIssues({ now, told }: { now: Date; told: Told }) {
+	for (const { id } of await listIssuesBeingSent())
+		await inTransaction(async (tx) => {
+			const issue = await takeIssueBeingSent(tx, id);
+			// Another one is at it.
+			if (!issue) return;
+			await handOut(tx, issue, await countProgress(tx, id), now);
+			const progress = await countProgress(tx, id);
+			if (progress.waiting + progress.underWay === 0) await setIssueState(tx, id, { state: "sent", ended_at: now });
+			await tell(tx, id, progress, told);
+		});
+}
+
+async function handOut(tx: Tx, { id, subject, body }: IssueRow, progress: Progress, now: Date) {
+	const room = MOST_IN_OUTBOX - progress.underWay;
+	if (room <= 0 || progress.waiting === 0) return;
+	for (const subscriber of await takeWaiting(tx, id, room)) {
+		if (!subscriber.isSubscribed) {
+			await markWithheld(tx, id, subscriber.id);
+			continue;
+		}
+		const unsubscribeUrl = `${config.publicUrl}/newsletter/unsubscribe/${subscriber.token}`;
+		const letter = { kind: "newsletter-issue" as const, facts: { subject, body, unsubscribeUrl, isTest: false } };
+		const mailId = await insertMail(tx, { letter, to: subscriber.email, queue: "newsletter", now });
+		await markQueued(tx, id, subscriber.id, mailId);
+	}
+}
+
+async function tell(tx: Tx, id: number, progress: Progress, told: Told) {
+	const words = JSON.stringify(progress);
+	if (told.get(id) === words) return;
+	told.set(id, words);
+	await notify(tx, "newsletters");
+}

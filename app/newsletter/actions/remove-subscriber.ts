@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/changes.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { lockSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
+
+/**
+ * Takes an address from the newsletter for somebody who asked the office to. The row stays, so that nothing brings the address
+ * back by itself; its owner may subscribe again. Twice is harmless. Answers the address; undefined for nobody's.
+ */
+export async function removeSubscriber({ id, actor, now }: { id: number; actor: Actor; now: Date }) {
+	return await inTransaction(async (tx) => {
+		const subscriber = await lockSubscriber(tx, id);
+		if (!subscriber?.isSubscribed) return subscriber?.email;
+		const { email, token } = subscriber;
+		await markUnsubscribed(tx, { token, now });
+		await insertChange(tx, { actor, deed: "deleted", subject: "subscriber", id, title: email, now });
+		return email;
+	});
+}

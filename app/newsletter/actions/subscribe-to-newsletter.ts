@@ -1,0 +1,43 @@
+import { LIMITS } from "#domain/limits.ts";
+import { isEmail, normalEmail } from "#domain/person.ts";
+import { config } from "#server/config.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { countTry } from "#server/data/limits.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
+import { readSettings } from "#server/data/settings.ts";
+
+export type Subscribed =
+	| { ok: true }
+	| { ok: false; reason: "required" | "invalid-email" | "already-subscribed" }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Takes an address into the newsletter, welcomes it and tells the office, once however often it arrives (Reading 20).
+ * Refuses no address, one that is none, one that subscribed before (Spec §5), and the eleventh in an hour from one place.
+ * Who unsubscribed may subscribe again.
+ */
+export async function subscribeToNewsletter(asked: {
+	email: string;
+	clientAddress: string;
+	now: Date;
+}): Promise<Subscribed> {
+	const { now, clientAddress } = asked;
+	const email = normalEmail(asked.email);
+	if (!email) return { ok: false, reason: "required" };
+	if (!isEmail(email)) return { ok: false, reason: "invalid-email" };
+	const allowance = await countTry(db, ["form", "newsletter", clientAddress], LIMITS.formPerAddress, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	return await inTransaction(async (tx) => {
+		const token = await insertSubscriber(tx, { email, now });
+		if (!token) return { ok: false, reason: "already-subscribed" };
+		const { officeEmail } = await readSettings(tx);
+		const facts = {
+			unsubscribeUrl: `${config.publicUrl}/newsletter/unsubscribe/${token}`,
+			coursesUrl: `${config.publicUrl}/courses`,
+		};
+		await insertMail(tx, { letter: { kind: "newsletter", facts }, to: email, now });
+		await insertMail(tx, { letter: { kind: "newsletter-notice", facts: { email } }, to: officeEmail, now });
+		return { ok: true };
+	});
+}

@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/changes.ts";
+import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
+import { config } from "#server/config.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { findIssue } from "#newsletter/data/newsletter-issues.ts";
+import { isSentAlready } from "#server/data/sent-forms.ts";
+
+/**
+ * Mails an issue to whoever writes it, as its readers will get it; its unsubscribe link unsubscribes nobody. One press
+ * (`key`) sends one. Refuses an issue that is gone.
+ */
+export async function testIssue(facts: { id: number; to: string; key: string; actor: Actor; now: Date }) {
+	const { id, to, key, actor, now } = facts;
+	const issue = await findIssue(id);
+	if (!issue) return { ok: false as const, reason: "gone" as const };
+	const { subject, body } = issue;
+	await inTransaction(async (tx) => {
+		if (await isSentAlready(tx, key, now)) return;
+		const unsubscribeUrl = `${config.publicUrl}/newsletter/unsubscribe/${NOBODYS_TOKEN}`;
+		const letter = { kind: "newsletter-issue" as const, facts: { subject, body, unsubscribeUrl, isTest: true } };
+		await insertMail(tx, { letter, to, toName: actor.fullName, now });
+		const after = { testTo: to };
+		await insertChange(tx, { actor, deed: "sent", subject: "newsletter", id, title: subject, after, now });
+	});
+	return { ok: true as const };
+}

@@ -1,0 +1,99 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import type { IssueRow } from "#newsletter/data/newsletter-issues.ts";
+import { countReaders } from "#newsletter/data/newsletter-readers.ts";
+import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { deleteIssue } from "#newsletter/actions/delete-issue.ts";
+import { duplicateIssue } from "#newsletter/actions/save-issue.ts";
+import { continueIssue, sendIssue, stopIssue } from "#newsletter/actions/send-issue.ts";
+import { testIssue } from "#newsletter/actions/test-issue.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+const LIST = "/admin/newsletter/issues";
+
+type Asked = { issue: IssueRow; form: FormData; actor: Actor; email: string; now: Date };
+type Answered = Response | ReturnType<typeof notYet>;
+
+/** What the buttons of an issue ask: `intent` send, test, stop, continue, duplicate or delete. */
+export async function issueDeed(asked: Asked): Promise<Answered> {
+	const intent = formText(asked.form, "intent");
+	const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent] : undefined;
+	if (!deed) return missing(forms.unknown);
+	return await deedOr(deed.failed, asked.now, {}, () => deed.answer(asked));
+}
+
+const DEEDS: Record<string, { failed: string; answer: (asked: Asked) => Promise<Answered> }> = {
+	send: { failed: say.failedSend, answer: send },
+	test: {
+		failed: say.failedTest,
+		async answer({ issue, form, actor, email, now }) {
+			await testIssue({ id: issue.id, to: email, key: editIn(form).key, actor, now });
+			return doneAt(at(issue), say.tested(email));
+		},
+	},
+	stop: {
+		failed: say.failedStop,
+		async answer({ issue, actor, now }) {
+			const after = await stopIssue({ id: issue.id, actor, now });
+			return doneAt(at(issue), after?.state === "sent" ? say.sentAlready : say.stopped);
+		},
+	},
+	continue: {
+		failed: say.failedContinue,
+		async answer({ issue, actor, now }) {
+			await continueIssue({ id: issue.id, actor, now });
+			return doneAt(at(issue), say.continued);
+		},
+	},
+	duplicate: {
+		failed: say.failedDuplicate,
+		async answer({ issue, form, actor, now }) {
+			const id = await duplicateIssue({ id: issue.id, key: editIn(form).key, actor, now });
+			return id ? doneAt(`${LIST}/${id}/edit`, say.duplicated) : missing(forms.unknown);
+		},
+	},
+	delete: {
+		failed: say.failedDelete,
+		async answer({ issue, form, actor, now }) {
+			if (!editIn(form).confirmed) {
+				const fields = { intent: "delete" };
+				const confirm = {
+					title: say.deleteTitle(issue.subject),
+					body: say.deleteBody,
+					button: forms.yesDelete,
+					fields,
+				};
+				return notYet(409, { confirm }, now);
+			}
+			const deleted = await deleteIssue({ id: issue.id, actor, now });
+			return deleted ? doneAt(LIST, say.deleted(deleted.subject)) : doneAt(at(issue), say.notDeleted);
+		},
+	},
+};
+
+/** Names the words and how many it goes to, and is asked again: with that version and no other. */
+async function send({ issue, form, actor, now }: Asked): Promise<Answered> {
+	const { seenVersion, confirmed } = editIn(form);
+	const { subscribed } = await countReaders();
+	if (!confirmed && issue.state === "draft") {
+		if (subscribed === 0) return notYet(409, { errors: { form: say.nobody } }, now);
+		if (issue.version !== seenVersion) return notYet(409, { errors: { form: say.changedMeanwhile } }, now);
+		const fields = { intent: "send", version: String(seenVersion) };
+		const confirm = {
+			title: say.sendTitle(issue.subject),
+			body: say.sendBody(subscribed),
+			button: say.yesSend,
+			fields,
+		};
+		return notYet(409, { confirm }, now);
+	}
+	const sent = await sendIssue({ id: issue.id, seenVersion, actor, now });
+	if (sent.ok) return doneAt(at(issue), say.sending(sent.recipients));
+	const refusals = { gone: forms.unknown, changed: say.changedMeanwhile, "no-subscribers": say.nobody };
+	return notYet(409, { errors: { form: refusals[sent.reason] } }, now);
+}
+
+const at = ({ id }: IssueRow) => `${LIST}/${id}`;

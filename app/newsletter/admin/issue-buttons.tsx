@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import type { IssueState } from "#newsletter/rules/newsletter.ts";
+import { IssuePill } from "#newsletter/admin/issue-list.tsx";
+import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
+
+type IssueButtonsProps = {
+	issue: { id: number; state: IssueState; version: number };
+	subscribed: number;
+	/** Where a test goes. */
+	email: string;
+	/** Made anew with each look at the page: one press sends one test. */
+	formKey: string;
+};
+
+/** What can be done with an issue, as far as it is: a draft is edited, tested and sent, one on its way is stopped. */
+export function IssueButtons({ issue, subscribed, email, formKey }: IssueButtonsProps) {
+	const { id, state, version } = issue;
+	return (
+		<div className="grid gap-3">
+			<div className="flex flex-wrap items-center gap-3">
+				<IssuePill state={state} />
+				{state === "draft" && (
+					<Deed
+						intent="send"
+						fields={{ version: String(version) }}
+						tone="primary"
+						label={say.send(subscribed)}
+						inactive={subscribed === 0}
+					/>
+				)}
+				{state === "draft" && (
+					<ButtonLink to={`/admin/newsletter/issues/${id}/edit`} tone="quiet">
+						{say.edit}
+					</ButtonLink>
+				)}
+				{state === "sending" && <Deed intent="stop" tone="dark" label={say.stop} busyLabel={say.stopping} />}
+				{state === "stopped" && <Deed intent="continue" tone="primary" label={say.goOn} busyLabel={say.goingOn} />}
+				{state === "draft" && <Deed intent="test" fields={{ key: formKey }} label={say.test(email)} />}
+				<Deed intent="duplicate" fields={{ key: formKey }} label={say.duplicate} />
+				{state === "draft" && <Deed intent="delete" tone="bare" label={say.deleteDraft} />}
+			</div>
+			{state === "draft" && subscribed === 0 && <p className="text-sm text-muted">{say.nobody}</p>}
+		</div>
+	);
+}
+
+type DeedProps = {
+	intent: string;
+	fields?: Record<string, string>;
+	tone?: ButtonTone;
+	label: ReactNode;
+	busyLabel?: string;
+	inactive?: boolean;
+};
+
+function Deed({ intent, fields = {}, tone = "quiet", label, busyLabel, inactive }: DeedProps) {
+	const busy = useNavigation().formData?.get("intent") === intent;
+	return (
+		<Form method="post" preventScrollReset className="max-w-full">
+			<input type="hidden" name="intent" value={intent} />
+			{Object.entries(fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel} inactive={inactive} className="wrap-anywhere">
+				{label}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import type { IssueState } from "#newsletter/rules/newsletter.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+export type ListedIssue = { id: number; subject: string; state: IssueState; moment: string; recipients: number | null };
+
+/** What was written, and how far it is. */
+export function IssueList({ issues }: { issues: readonly ListedIssue[] }) {
+	return (
+		<AdminTable
+			caption={say.issues}
+			rows={issues}
+			keyOf={(issue) => issue.id}
+			columns={[
+				{
+					head: say.subject,
+					lead: true,
+					cell: ({ id, subject }) => (
+						<Link to={`/admin/newsletter/issues/${id}`} className="row-link">
+							{subject}
+						</Link>
+					),
+				},
+				{ head: say.state, cell: ({ state }) => <IssuePill state={state} /> },
+				{ head: say.when, cell: ({ moment }) => moment },
+				{
+					head: say.recipients,
+					figures: true,
+					cell: ({ recipients }) => recipients?.toLocaleString("en-GB") ?? "",
+				},
+			]}
+		/>
+	);
+}
+
+const TONES = { draft: "plain", sending: "due", stopped: "bad", sent: "good" } as const;
+
+export function IssuePill({ state }: { state: IssueState }) {
+	return <StatePill tone={TONES[state]}>{say.stateNames[state]}</StatePill>;
+}

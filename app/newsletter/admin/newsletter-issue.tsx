@@ -1,0 +1,87 @@
+import { useSearchParams } from "react-router";
+import { issueDeed } from "#newsletter/admin/issue-actions.ts";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { db } from "#server/data/db.ts";
+import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
+import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
+import { countReaders } from "#newsletter/data/newsletter-readers.ts";
+import { readSender } from "#server/data/settings.ts";
+import { requireAdmin } from "#server/guards.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { IssueButtons } from "#newsletter/admin/issue-buttons.tsx";
+import { IssueTrouble } from "#newsletter/admin/issue-trouble.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { NewsletterPreview, PREVIEW_VIEWS } from "#newsletter/admin/newsletter-preview-frame.tsx";
+import { NewsletterProgress } from "#newsletter/admin/newsletter-progress.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/newsletter-issue";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	const { email } = requireAdmin(context, request);
+	const issue = await issueAt(params.id);
+	const query = new URL(request.url).searchParams;
+	const { page } = readListing(query, ["email"]);
+	const view = PREVIEW_VIEWS.find((name) => name === query.get("view")) ?? "desk";
+	const sender = await readSender();
+	const [letter, { subscribed }, progress, troubled] = await Promise.all([
+		view === "plain" ? renderLetter(issueLetter(issue, sender), sender) : undefined,
+		countReaders(),
+		countProgress(db, issue.id),
+		listTroubled(issue.id, { page }),
+	]);
+	const { id, subject, state, version, startedAt, endedAt } = issue;
+	return {
+		issue: { id, subject, state, version },
+		moment: endedAt ? say.sentAt(momentText(endedAt)) : startedAt ? say.startedAt(momentText(startedAt)) : "",
+		view,
+		plain: letter?.text ?? "",
+		subscribed,
+		progress,
+		troubled: { rows: troubled.rows, page, pages: pagesOf(troubled.count) },
+		email,
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const { email } = requireAdmin(context, request);
+	const form = await formOf(request);
+	return await issueDeed({ issue: await issueAt(params.id), form, actor, email, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminNewsletterIssue({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["newsletters", "subscribers"]);
+	const [query] = useSearchParams();
+	const { issue, progress, moment, troubled, view, plain } = loaderData;
+	return (
+		<>
+			<AdminHead title={issue.subject} back={{ to: "/admin/newsletter/issues", label: say.issues }} />
+			<IssueButtons {...loaderData} />
+			{issue.state !== "draft" && <NewsletterProgress state={issue.state} progress={progress} moment={moment} />}
+			{troubled.rows.length > 0 && (
+				<IssueTrouble rows={troubled.rows}>
+					<Pager page={troubled.page} pages={troubled.pages} addressOf={(page) => queryWith(query, { page })} />
+				</IssueTrouble>
+			)}
+			<NewsletterPreview id={issue.id} version={issue.version} subject={issue.subject} plain={plain} view={view} />
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}
+
+async function issueAt(param: string) {
+	return (await findIssue(rowId(param) ?? 0)) ?? missing(forms.unknown);
+}

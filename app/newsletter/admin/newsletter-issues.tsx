@@ -1,0 +1,54 @@
+import { useSearchParams } from "react-router";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { adminNewsletter } from "#newsletter/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { type IssueRow, listIssues } from "#newsletter/data/newsletter-issues.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { IssueList } from "#newsletter/admin/issue-list.tsx";
+import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/newsletter-issues";
+
+const say = adminNewsletter;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { page } = readListing(new URL(request.url).searchParams, ["when"]);
+	const { issues, count } = await listIssues({ page });
+	return {
+		page,
+		pages: pagesOf(count),
+		issues: issues.map((issue) => ({
+			id: issue.id,
+			subject: issue.subject,
+			state: issue.state,
+			recipients: issue.recipients,
+			moment: momentOf(issue),
+		})),
+	};
+}
+
+export default function AdminNewsletterIssues({ loaderData }: Route.ComponentProps) {
+	useLive(["newsletters"]);
+	const [query] = useSearchParams();
+	const { issues, page, pages } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.title}>
+				<ButtonLink to="/admin/newsletter/issues/new">{say.write}</ButtonLink>
+			</AdminHead>
+			<NewsletterTabs />
+			{issues.length > 0 ? <IssueList issues={issues} /> : <EmptyState title={say.noIssues} hint={say.noIssuesHint} />}
+			<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+		</>
+	);
+}
+
+function momentOf({ state, updatedAt, startedAt, endedAt }: IssueRow): string {
+	if (state === "draft" || !startedAt) return say.savedAt(momentText(updatedAt));
+	return endedAt ? say.sentAt(momentText(endedAt)) : say.startedAt(momentText(startedAt));
+}

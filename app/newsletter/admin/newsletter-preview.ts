@@ -1,0 +1,17 @@
+import { onlyShown } from "#app/admin/only-shown.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findIssue } from "#newsletter/data/newsletter-issues.ts";
+import { readSender } from "#server/data/settings.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+import type { Route } from "./+types/newsletter-preview";
+
+/** The letter of an issue as its readers get it, for the frame on its page; its unsubscribe link is nobody's. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const issue = (await findIssue(rowId(params.id) ?? 0)) ?? missing(adminForms.unknown);
+	const sender = await readSender();
+	return onlyShown((await renderLetter(issueLetter(issue, sender), sender)).html);
+}

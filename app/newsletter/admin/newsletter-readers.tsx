@@ -1,0 +1,70 @@
+import { Form, useSearchParams } from "react-router";
+import { queryWith } from "#domain/listing.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+
+export type Reader = { id: number; email: string; since: string; left: string | null };
+
+/** Who reads the newsletter, or read it once. */
+export function NewsletterReaders({
+	readers,
+	sorted,
+	state,
+}: {
+	readers: readonly Reader[];
+	sorted: { sort: string; descending: boolean };
+	state: "subscribed" | "unsubscribed" | "all";
+}) {
+	const left = { head: say.left, cell: (row: Reader) => row.left ?? say.stillIn };
+	return (
+		<AdminTable
+			caption={say.subscribers}
+			rows={readers}
+			keyOf={(row) => row.id}
+			sorted={sorted}
+			columns={[
+				{ head: say.email, cell: (row) => row.email, sort: "email", lead: true },
+				{ head: say.since, cell: (row) => row.since, sort: "since" },
+				...(state === "subscribed" ? [] : [left]),
+				...(state === "unsubscribed" ? [] : [{ head: say.action, cell: Removal, figures: true, deed: true }]),
+			]}
+		/>
+	);
+}
+
+function Removal({ id, email, left }: Reader) {
+	if (left) return null;
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="intent" value="remove" />
+			<input type="hidden" name="id" value={id} />
+			<button type="submit" className="button-small danger" aria-label={say.removeOne(email)}>
+				{say.remove}
+			</button>
+		</Form>
+	);
+}
+
+/** Which of them are listed: stands in the address. */
+export function ReaderFilter({
+	state,
+	counts,
+}: {
+	state: string;
+	counts: Record<"subscribed" | "unsubscribed" | "all", number>;
+}) {
+	const [query] = useSearchParams();
+	const states = ["subscribed", "unsubscribed", "all"] as const;
+	return (
+		<FilterChips
+			label={say.filter}
+			chips={states.map((name) => ({
+				label: say.states[name],
+				count: counts[name],
+				to: queryWith(query, { state: name === "subscribed" ? null : name }),
+				isHere: name === state,
+			}))}
+		/>
+	);
+}

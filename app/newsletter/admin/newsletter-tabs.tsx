@@ -1,0 +1,15 @@
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { PageTabs } from "#ui/admin/page-tabs.tsx";
+
+/** The two halves of the newsletter: who reads it, and what was written. */
+export function NewsletterTabs() {
+	return (
+		<PageTabs
+			label={say.parts}
+			tabs={[
+				{ label: say.subscribers, to: "/admin/newsletter", end: true },
+				{ label: say.issues, to: "/admin/newsletter/issues" },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,114 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { editAnswer } from "#app/admin/edit-answer.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { LONGEST_ISSUE, LONGEST_SUBJECT } from "#domain/newsletter-text.ts";
+import { rowId } from "#domain/row-id.ts";
+import { tidy } from "#domain/words.ts";
+import { findIssueEver } from "#newsletter/data/newsletter-issues.ts";
+import { actorOf, doneAt, editIn, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { addIssue, saveIssue } from "#newsletter/actions/save-issue.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { NewsletterMarks } from "#newsletter/admin/newsletter-marks.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/newsletter-write";
+
+const LIST = "/admin/newsletter/issues";
+const at = (id: number) => `${LIST}/${id}`;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const found = await issueAt(params.id);
+	const { subject = "", body = "", version } = found ?? {};
+	// Also of one that was sent or deleted while it was edited: what is typed stays on the page, and it says why it is not saved.
+	const hindrance = found?.deletedAt ? forms.gone : found && found.state !== "draft" ? say.sentMeanwhile : null;
+	return { id: found?.id, subject, body, version, hindrance, formKey: newFormKey() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const found = await issueAt(params.id);
+	const now = new Date();
+	const subject = tidy(formText(form, "subject"));
+	const body = formText(form, "body").replace(/\r\n?/g, "\n").trim();
+	const typed = { subject, body };
+	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	if (!subject || !body)
+		return refuse({ ...(!subject && { subject: say.subjectMissing }), ...(!body && { body: say.textMissing }) });
+	if (subject.length > LONGEST_SUBJECT) return refuse({ subject: forms.tooLong(LONGEST_SUBJECT) });
+	if (body.length > LONGEST_ISSUE) return refuse({ body: forms.tooLong(LONGEST_ISSUE) });
+	const { seenVersion, key } = editIn(form);
+	return await deedOr(say.failedSave, now, { values: typed }, async () => {
+		if (!found) return doneAt(at(await addIssue({ ...typed, key, actor, now })), say.saved);
+		const edited = await saveIssue({ id: found.id, seenVersion, ...typed, actor, now });
+		if (edited.ok) return doneAt(at(found.id), say.saved);
+		if (edited.reason !== "changed")
+			return notYet(
+				409,
+				{ values: typed, errors: { form: edited.reason === "gone" ? forms.gone : say.sentMeanwhile } },
+				now,
+			);
+		const theirs = (words: typeof typed) => [
+			{ label: say.subject, text: words.subject },
+			{ label: say.text, text: words.body },
+		];
+		return editAnswer({ edited, confirmed: true, typed, what: subject, page: at(found.id), theirs, now });
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminNewsletterWrite({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["newsletters"]);
+	const { id, subject, body, version, hindrance, formKey } = loaderData;
+	const { values: typed, errors } = actionData ?? {};
+	const back = id ? { to: at(id), label: subject } : { to: LIST, label: say.issues };
+	return (
+		<>
+			<AdminHead title={id ? say.editTitle : say.newTitle} back={back} />
+			{hindrance && !actionData && <Notice tone="warn">{hindrance}</Notice>}
+			<Card className="max-w-3xl">
+				<AdminForm
+					answer={actionData}
+					{...(id ? { version } : { formKey })}
+					back={back.to}
+					button={say.saveDraft}
+					busyLabel={forms.saving}
+				>
+					<Field
+						label={say.subject}
+						name="subject"
+						hint={say.subjectHint}
+						defaultValue={typed?.subject ?? subject}
+						maxLength={LONGEST_SUBJECT}
+						error={errors?.subject}
+					/>
+					<TextArea
+						label={say.text}
+						name="body"
+						rows={16}
+						defaultValue={typed?.body ?? body}
+						maxLength={LONGEST_ISSUE}
+						error={errors?.body}
+					/>
+					<NewsletterMarks />
+				</AdminForm>
+			</Card>
+		</>
+	);
+}
+
+/** The issue an address names; undefined for the address of a new one. */
+async function issueAt(param: string | undefined) {
+	if (param === undefined) return undefined;
+	return (await findIssueEver(rowId(param) ?? 0)) ?? missing(forms.unknown);
+}

@@ -1,0 +1,115 @@
+import { Link, useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import { readReaders } from "#newsletter/admin/read-readers.ts";
+import { formText } from "#domain/form-text.ts";
+import { pagesOf, queryWith } from "#domain/listing.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { db } from "#server/data/db.ts";
+import { listIssuesBeingSent } from "#newsletter/data/newsletter-issues.ts";
+import { countReaders, findReader, listReaders } from "#newsletter/data/newsletter-readers.ts";
+import { actorOf, doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { NewsletterReaders, ReaderFilter } from "#newsletter/admin/newsletter-readers.tsx";
+import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/newsletter";
+
+const PAGE = "/admin/newsletter";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const listing = readReaders(new URL(request.url).searchParams);
+	const [{ readers, count }, counts, beingSent] = await Promise.all([
+		listReaders(listing),
+		countReaders(),
+		listIssuesBeingSent(),
+	]);
+	return {
+		listing,
+		count,
+		pages: pagesOf(count),
+		counts: { ...counts, all: counts.subscribed + counts.unsubscribed },
+		readers: readers.map(({ id, email, subscribedAt, unsubscribedAt }) => ({
+			id,
+			email,
+			since: momentText(subscribedAt),
+			left: unsubscribedAt && momentText(unsubscribedAt),
+		})),
+		beingSent: beingSent.map(({ id, subject }) => ({ id, subject })),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	const id = rowId(formText(form, "id"));
+	const email = id && (await findReader(db, id))?.email;
+	if (formText(form, "intent") !== "remove" || !id || !email) return missing(forms.unknown);
+	if (!editIn(form).confirmed) {
+		const fields = { intent: "remove", id: String(id) };
+		const confirm = { title: say.removeTitle(email), body: say.removeBody, button: say.yesRemove, fields };
+		return notYet(409, { confirm }, now);
+	}
+	return await deedOr(say.failedRemove, now, {}, async () => {
+		await removeSubscriber({ id, actor, now });
+		return doneAt(`${PAGE}${new URL(request.url).search}`, say.removed(email));
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["subscribers", "newsletters"]);
+	const [query] = useSearchParams();
+	const { listing, readers, count, counts, pages, beingSent } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.title}>
+				{count > 0 && (
+					<ButtonLink to={`${PAGE}/subscribers.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
+						{forms.exportCsv}
+					</ButtonLink>
+				)}
+				<ButtonLink to="/admin/newsletter/issues/new">{say.write}</ButtonLink>
+			</AdminHead>
+			<NewsletterTabs />
+			{beingSent.map(({ id, subject }) => (
+				<Notice key={id}>
+					{say.beingSent(subject)}{" "}
+					<Link to={`/admin/newsletter/issues/${id}`} className="font-semibold text-indigo underline">
+						{say.look}
+					</Link>
+				</Notice>
+			))}
+			<FilterForm label={say.search} />
+			<ReaderFilter state={listing.state} counts={counts} />
+			{readers.length > 0 ? (
+				<NewsletterReaders readers={readers} sorted={listing} state={listing.state} />
+			) : (
+				<NoReaders listing={listing} anybody={counts.all > 0} />
+			)}
+			{count > 0 && <p className="text-sm text-muted">{say.count(count)}</p>}
+			<Pager page={listing.page} pages={pages} addressOf={(page) => queryWith(query, { page })} />
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}
+
+function NoReaders({ listing, anybody }: { listing: { words: string; state: string }; anybody: boolean }) {
+	if (listing.words) return <EmptyState title={forms.nothingFound} hint={forms.nothingFoundHint} />;
+	const hint = listing.state === "unsubscribed" && anybody ? say.noneLeft : say.noneHint;
+	return <EmptyState title={say.none} hint={hint} />;
+}

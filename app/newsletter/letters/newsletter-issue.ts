@@ -1,0 +1,29 @@
+import type { Letter } from "#domain/letters.ts";
+import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
+import { partsOf, wordsOf } from "#domain/newsletter-text.ts";
+import type { LetterContent, Sender } from "#server/letters/letter-content.ts";
+import type { FactsOf } from "#newsletter/letters/newsletter-letters.ts";
+import { oneLine } from "#server/letters/plain-words.ts";
+
+/** An issue of the newsletter, as it was written. */
+export function newsletterIssue({ subject, body, unsubscribeUrl, isTest }: FactsOf<"newsletter-issue">): LetterContent {
+	const parts = partsOf(body);
+	return {
+		subject: isTest ? `Test: ${subject}` : subject,
+		preheader: oneLine(wordsOf(parts), 120),
+		heading: subject,
+		blocks: parts.map((part) => ({ kind: "markup", part })),
+		why: "You got this because this address is subscribed to our newsletter.",
+		leave: { words: isTest ? "Unsubscribe (in this test it changes nothing)" : "Unsubscribe", url: unsubscribeUrl },
+	};
+}
+
+/** The letter of an issue for a look at it: nobody's unsubscribe link stands in it. */
+export function issueLetter(
+	issue: { subject: string; body: string },
+	{ publicUrl }: Pick<Sender, "publicUrl">,
+): Letter {
+	const { subject, body } = issue;
+	const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${NOBODYS_TOKEN}`;
+	return { kind: "newsletter-issue", facts: { subject, body, unsubscribeUrl, isTest: false } };
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { formOf } from "#server/guards-form.ts";
+import { type Subscribed, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { type NewsletterAnswer, NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/newsletter";
+
+const say = newsletterMessages;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title, path: "/newsletter", description: say.about });
+}
+
+// A refusal's Retry-After belongs to the page that shows it.
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+/** The footer's form, in place by script or as this page without (Spec §2, §8). */
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const typed = formText(form, "email");
+	try {
+		const { clientAddress } = context.get(requestFacts);
+		const answer = await subscribeToNewsletter({ email: typed, clientAddress, now: new Date() });
+		if (answer.ok) return data<NewsletterAnswer>({ ok: true, sentence: say.subscribed });
+		const { status, sentence } = REFUSALS[answer.reason];
+		const headers = "retryAfterSeconds" in answer ? { "retry-after": String(answer.retryAfterSeconds) } : {};
+		return data<NewsletterAnswer>({ ok: false, sentence, typed }, { status, headers });
+	} catch (error) {
+		// Spec §8 has one sentence for whatever goes wrong. The log says what it was, without the database's details.
+		console.error(error instanceof Error ? error.stack : error);
+		return data<NewsletterAnswer>({ ok: false, sentence: say.failed, typed }, { status: 500 });
+	}
+}
+
+/** In the browser: a connection that fails is told in place as well, and what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+	const typed = formText(await request.clone().formData(), "email");
+	try {
+		return await serverAction();
+	} catch {
+		return { ok: false, sentence: say.failed, typed };
+	}
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.heading}>
+			<div className="grid gap-6">
+				<p className="text-muted">{say.about}</p>
+				<NewsletterForm answer={actionData} />
+			</div>
+		</AccountPage>
+	);
+}
+
+const REFUSALS: Record<(Subscribed & { ok: false })["reason"], { status: number; sentence: string }> = {
+	required: { status: 400, sentence: say.emailRequired },
+	"invalid-email": { status: 400, sentence: say.invalidEmail },
+	"already-subscribed": { status: 409, sentence: say.alreadySubscribed },
+	"too-many": { status: 429, sentence: siteMessages.tooManyRequests },
+};

@@ -1,0 +1,81 @@
+import { data, Form, useNavigation } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { findSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
+import { formOf } from "#server/guards-form.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { FailurePage } from "#ui/failure-page.tsx";
+import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/unsubscribe";
+
+const say = newsletterMessages;
+/** What a mail program posts, word for word (RFC 8058); our own button posts the same. */
+const ONE_CLICK = { name: "List-Unsubscribe", value: "One-Click" };
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: loaderData ? say.unsubscribeTitle : say.unknownLink });
+}
+
+/** Looking changes nothing: mail scanners open every link. */
+export async function loader({ params }: Route.LoaderArgs) {
+	if (params.token === NOBODYS_TOKEN) return NOBODY;
+	return (await findSubscriber(db, params.token)) ?? UNKNOWN;
+}
+
+/** One click, by a mail program without cookie or Origin, or by a person: the token is what authenticates it (Reading 22). */
+export async function action({ request, params }: Route.ActionArgs) {
+	const form = await formOf(request);
+	if (formText(form, ONE_CLICK.name) !== ONE_CLICK.value) throw data(siteMessages.unreadable, { status: 400 });
+	if (params.token === NOBODYS_TOKEN) return NOBODY;
+	const facts = { token: params.token, now: new Date() };
+	return (await inTransaction((tx) => markUnsubscribed(tx, facts))) ?? UNKNOWN;
+}
+
+const UNKNOWN = data(null, { status: 404 });
+/** The link of a letter that went to no subscriber: it is explained, and does nothing. */
+const NOBODY = { email: null, isSubscribed: false };
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+	const isBusy = useNavigation().state === "submitting";
+	if (!loaderData)
+		return (
+			<FailurePage title={say.unknownLink} body={say.unknownLinkBody}>
+				<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
+			</FailurePage>
+		);
+	const { email, isSubscribed } = loaderData;
+	if (email === null)
+		return (
+			<FailurePage title={say.testLink} body={say.testLinkBody}>
+				<ButtonLink to="/">{siteMessages.goHome}</ButtonLink>
+			</FailurePage>
+		);
+	if (!isSubscribed)
+		return (
+			<AccountPage title={say.unsubscribedTitle}>
+				<div className="grid gap-6">
+					<p role="status" className="wrap-anywhere">
+						{say.unsubscribed(email)}
+					</p>
+					<p className="text-muted">{say.changedYourMind}</p>
+					<NewsletterForm email={email} label={say.subscribeAgain} />
+				</div>
+			</AccountPage>
+		);
+	return (
+		<AccountPage title={say.unsubscribeTitle}>
+			<Form method="post" className="grid gap-6">
+				<p className="wrap-anywhere">{say.askToUnsubscribe(email)}</p>
+				<input type="hidden" {...ONE_CLICK} />
+				<Button type="submit" wide busy={isBusy} busyLabel={say.unsubscribing}>
+					{say.unsubscribe}
+				</Button>
+			</Form>
+		</AccountPage>
+	);
+}
