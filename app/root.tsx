@@ -11,7 +11,7 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { AccountDialogs } from "#app/dialogs/account-dialogs.tsx";
-import { SelectApplicationDialog } from "#app/dialogs/select-application.tsx";
+import { SelectApplicationDialog } from "#requests/pages/select-application.tsx";
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { ButtonLink } from "#ui/button.tsx";

@@ -14,7 +14,7 @@ import type { Call } from "#domain/call-table.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import { courseMessages } from "#domain/messages/courses.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
-import { quotationMessages } from "#domain/messages/quotation.ts";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { servicesMessages } from "#domain/messages/services.ts";
 

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { koboFromNaira } from "#domain/money.ts";
 import { isEmail } from "#domain/person.ts";
-import { MOST_PARTICIPANTS, participantsIn } from "#domain/quotation.ts";
+import { MOST_PARTICIPANTS, participantsIn } from "#requests/rules/quotation.ts";
 
 /** Longer than any title, name or address of one line. */
 const LONGEST_LINE = 500;

@@ -9,7 +9,7 @@ import type { MoneyKind } from "#domain/money-kind.ts";
 import type { InvoiceFacts } from "#domain/paper-facts.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
-import type { AskedRequest } from "#domain/requests.ts";
+import type { AskedRequest } from "#requests/rules/requests.ts";
 
 /** Who issued a paper, as far as the academy tells it: printed at its foot, as typed. */
 export type Issuer = {

@@ -5,7 +5,7 @@ import { courseMessages as courses } from "#domain/messages/courses.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { paymentMessages as payment } from "#domain/messages/payment.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";
-import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
 
 export type StartRefusalReason =
 	| "too-many"

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { data } from "react-router";
 import type { Need } from "#domain/access.ts";
-import { requestsMessages } from "#domain/messages/requests.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
 import { config } from "#server/config.ts";
 
 /**

@@ -1,10 +1,10 @@
-import { readBooking } from "#domain/booking.ts";
+import { readBooking } from "#requests/rules/booking.ts";
 import { BookSessionCall } from "#domain/calls.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { servicesMessages } from "#domain/messages/services.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
-import { recordBooking } from "#server/operations/record-booking.ts";
+import { recordBooking } from "#requests/actions/record-booking.ts";
 import type { Route } from "./+types/user-book-session-email";
 
 const FIELDS = { email: "from", phone: "phoneNumber", service: "serviceName" } as const;

@@ -1,8 +1,8 @@
 import { ContactCall } from "#domain/calls.ts";
-import { readMessage } from "#domain/contact.ts";
+import { readMessage } from "#requests/rules/contact.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
-import { sendMessage } from "#server/operations/send-message.ts";
+import { sendMessage } from "#requests/actions/send-message.ts";
 import type { Route } from "./+types/user-contact-email";
 
 const FIELDS = { firstName: "firstName", email: "from", message: "contactMessage" } as const;

@@ -1,7 +1,7 @@
 import { UserBookSessionCall } from "#domain/calls.ts";
 import { servicesMessages } from "#domain/messages/services.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
-import { confirmBooking } from "#server/operations/confirm-booking.ts";
+import { confirmBooking } from "#requests/actions/confirm-booking.ts";
 import type { Route } from "./+types/user-user-book-session-email";
 
 const { noBooking, otherBooking } = servicesMessages;

@@ -1,7 +1,7 @@
 import { UserOrganisationApplicationCall } from "#domain/calls.ts";
-import { quotationMessages } from "#domain/messages/quotation.ts";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
-import { confirmQuotation } from "#server/operations/confirm-quotation.ts";
+import { confirmQuotation } from "#requests/actions/confirm-quotation.ts";
 import type { Route } from "./+types/user-user-organisation-application-email";
 
 const { noSuchApplication, otherApplication } = quotationMessages;

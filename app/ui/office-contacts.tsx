@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { requestsMessages } from "#domain/messages/requests.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
 import { phoneText } from "#domain/phone.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 

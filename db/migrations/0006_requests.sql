@@ -1,4 +1,4 @@
--- Every request a person makes is a row first, mail afterwards (Reading 20). The facts are as domain/requests.ts says.
+-- Every request a person makes is a row first, mail afterwards (Reading 20). The facts are as app/requests/rules/requests.ts says.
 create table requests (
 	id bigint generated always as identity primary key,
 	kind text not null check (kind in ('booking', 'invitation', 'quotation', 'message')),

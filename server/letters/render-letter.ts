@@ -1,15 +1,15 @@
 import type { Letter } from "#domain/letters.ts";
 import { isEmail } from "#domain/person.ts";
 import { addressTaken, resetPassword, verifyEmail, welcome } from "./account-letters.ts";
-import { requestAnswer } from "./answer-letters.ts";
+import { requestAnswer } from "#requests/letters/answer-letters.ts";
 import { balanceDue, balanceExtended, placeReleased, withheldDue } from "./balance-letters.ts";
-import { booking, bookingNotice } from "./booking-letters.ts";
+import { booking, bookingNotice } from "#requests/letters/booking-letters.ts";
 import { enrolmentCancelled } from "./cancel-letters.ts";
-import { contact, contactNotice } from "./contact-letters.ts";
+import { contact, contactNotice } from "#requests/letters/contact-letters.ts";
 import { datesChanged } from "./course-letters.ts";
 import { dateCancelled, moved } from "./date-letters.ts";
 import { gatewayTrouble, gatewayWell } from "./gateway-letters.ts";
-import { invitation, invitationNotice } from "./invitation-letters.ts";
+import { invitation, invitationNotice } from "#requests/letters/invitation-letters.ts";
 import { correctedInvoice, creditNote } from "./invoice-letters.ts";
 import { joining } from "./joining-letters.ts";
 import { type LetterContent, type Sender, subjectLine } from "./letter-content.ts";
@@ -19,7 +19,7 @@ import { newsletter, newsletterNotice, unsubscribeHeaders } from "#newsletter/le
 import { type Attachment, papersOf } from "./papers-of.ts";
 import { receipt } from "./payment-letters.ts";
 import { plainFacts } from "./plain-facts.ts";
-import { quotation, quotationNotice } from "./quotation-letters.ts";
+import { quotation, quotationNotice } from "#requests/letters/quotation-letters.ts";
 import { refundDone, refundSent } from "./refund-letters.ts";
 import { paymentUnderReview, reviewNotice } from "./review-letters.ts";
 import { transferEnded, transferLapsed } from "./transfer-end-letters.ts";

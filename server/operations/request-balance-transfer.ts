@@ -18,7 +18,7 @@ import { type BalanceStarted, beginBalance } from "#server/operations/begin-bala
 import { isToAccount } from "#server/operations/go-on-with.ts";
 import { bankTerms } from "#server/operations/pay-terms.ts";
 import { isSameWish, orProofThere, transferOfForm } from "#server/operations/transfer-wish.ts";
-import { refusalOfAddress, type TooManyAddresses } from "#server/operations/typed-addresses.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { writeProforma } from "#server/operations/write-proforma.ts";
 
 /** The participant, or an admin at the desk. */

@@ -15,7 +15,7 @@ import { isToAccount } from "#server/operations/go-on-with.ts";
 import { holdPlace, type StartRefusal } from "#server/operations/hold-place.ts";
 import { bankTerms } from "#server/operations/pay-terms.ts";
 import { isSameWish, orProofThere, transferOfForm } from "#server/operations/transfer-wish.ts";
-import { refusalOfAddress, type TooManyAddresses } from "#server/operations/typed-addresses.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { writeProforma } from "#server/operations/write-proforma.ts";
 
 export type RequestTransfer = {

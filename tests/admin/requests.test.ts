@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Letter } from "#domain/letters.ts";
 import { ROWS_A_PAGE } from "#domain/listing.ts";
 import { db } from "#server/data/db.ts";
-import { findRequest, listAnswersTo } from "#server/data/request-answers.ts";
-import { countOpenRequests, countRequestsByState, listRequests } from "#server/data/request-list.ts";
-import { answerRequest } from "#server/operations/answer-request.ts";
-import { bookSession } from "#server/operations/book-session.ts";
-import { sendMessage } from "#server/operations/send-message.ts";
-import { setRequestState } from "#server/operations/set-request-state.ts";
+import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
+import { countOpenRequests, countRequestsByState, listRequests } from "#requests/data/request-list.ts";
+import { answerRequest } from "#requests/actions/answer-request.ts";
+import { bookSession } from "#requests/actions/book-session.ts";
+import { sendMessage } from "#requests/actions/send-message.ts";
+import { setRequestState } from "#requests/actions/set-request-state.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { anActor, aService, later, NOW, requestsOf } from "#tests/requests/house.ts";
 

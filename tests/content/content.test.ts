@@ -6,7 +6,7 @@ import { insertContent } from "#server/data/content.ts";
 import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#server/data/db.ts";
 import { listHeroSlides } from "#server/data/hero-slides.ts";
 import { listPictures } from "#server/data/pictures.ts";
-import { listServices } from "#server/data/services.ts";
+import { listServices } from "#requests/data/services.ts";
 import { readSettings, writeSetting } from "#server/data/settings.ts";
 import { findSiteTexts, saveSiteText } from "#server/data/site-texts.ts";
 import { listTeam } from "#server/data/team.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBooking } from "#domain/booking.ts";
+import { readBooking } from "#requests/rules/booking.ts";
 
 const typed = { email: "ada@example.com", service: "3", phone: "0803 123 4567" };
 

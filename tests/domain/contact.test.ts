@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LONGEST_MESSAGE, readMessage } from "#domain/contact.ts";
+import { LONGEST_MESSAGE, readMessage } from "#requests/rules/contact.ts";
 
 const typed = { firstName: "Ọlábísí", email: "olabisi@example.com", message: "Good morning." };
 

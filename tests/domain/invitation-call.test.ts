@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayIn, differingAmount, lastNameIn, placeAndDateOf } from "#domain/invitation-call.ts";
+import { dayIn, differingAmount, lastNameIn, placeAndDateOf } from "#requests/rules/invitation-call.ts";
 
 const places = [
 	{

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type InvitationTyped, readInvitation } from "#domain/invitation.ts";
+import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import { logInMessages as logIn } from "#domain/messages/account.ts";
-import { invitationMessages as invitation } from "#domain/messages/invitation.ts";
+import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
-import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { siteMessages as site } from "#domain/messages/site.ts";
-import { requestReference } from "#domain/requests.ts";
+import { requestReference } from "#requests/rules/requests.ts";
 
 const today = "2026-11-21";
 const typed: InvitationTyped = {

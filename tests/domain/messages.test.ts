@@ -11,7 +11,7 @@ import { navigationMessages as navigation } from "#domain/messages/navigation.ts
 import { newsletterMessages as newsletter } from "#newsletter/pages/words.ts";
 import { paymentMessages as payment } from "#domain/messages/payment.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";
-import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { servicesMessages as services } from "#domain/messages/services.ts";
 import { adminWords } from "#tests/spec/admin-words.ts";
 import { adminSentences, publicSentences } from "#tests/support/sentences.ts";

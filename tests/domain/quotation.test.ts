@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { logInMessages as logIn } from "#domain/messages/account.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
-import { quotationMessages as quotation } from "#domain/messages/quotation.ts";
-import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { siteMessages as site } from "#domain/messages/site.ts";
-import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#domain/quotation.ts";
+import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#requests/rules/quotation.ts";
 
 const today = "2026-11-21";
 const typed: QuotationTyped = {

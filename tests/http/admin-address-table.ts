@@ -12,7 +12,7 @@ import { adminNewsletter as newsletter } from "#newsletter/admin/words.ts";
 import { adminPayments as payments } from "#domain/messages/admin/payments.ts";
 import { adminPeople as people } from "#domain/messages/admin/people.ts";
 import { adminPictures as pictures } from "#domain/messages/admin/pictures.ts";
-import { adminRequests as requests } from "#domain/messages/admin/requests.ts";
+import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminSendBack as sendBack } from "#domain/messages/admin/send-back.ts";
 import { adminServices as services } from "#domain/messages/admin/services.ts";
 import { adminSettings as settings } from "#domain/messages/admin/settings.ts";

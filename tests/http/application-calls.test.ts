@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { longDate, numericDate, shortDate } from "#domain/course-dates.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { courseMessages as courses } from "#domain/messages/courses.ts";
-import { invitationMessages } from "#domain/messages/invitation.ts";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { paymentMessages as payment } from "#domain/messages/payment.ts";
-import { quotationMessages as quotation } from "#domain/messages/quotation.ts";
+import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";
-import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { siteMessages as said } from "#domain/messages/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { logInMessages as logIn } from "#domain/messages/account.ts";
-import { invitationMessages as invitation } from "#domain/messages/invitation.ts";
+import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
-import { quotationMessages as quotation } from "#domain/messages/quotation.ts";
+import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";
-import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { siteMessages as said } from "#domain/messages/site.ts";
 import { controlOf, optionsOf, typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";

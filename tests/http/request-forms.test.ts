@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aboutMessages as about } from "#domain/messages/about.ts";
 import { logInMessages as logIn } from "#domain/messages/account.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
-import { requestsMessages as requests } from "#domain/messages/requests.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { servicesMessages as services } from "#domain/messages/services.ts";
 import { siteMessages as said } from "#domain/messages/site.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
-import { insertRequestOnce } from "#server/data/requests.ts";
+import { insertRequestOnce } from "#requests/data/requests.ts";
 import { findUserByEmail } from "#server/data/users.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { expect, open, test } from "#tests/journeys/house.ts";

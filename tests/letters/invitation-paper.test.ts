@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InvitationFacts } from "#domain/letters.ts";
-import { invitationPaper } from "#server/letters/invitation-paper.ts";
+import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import { pdfOf } from "#server/letters/pdf.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
 import { invitationFacts, sender } from "./samples.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { quoteFor } from "#domain/discounts.ts";
 import { pdfOf } from "#server/letters/pdf.ts";
-import { quotationPaper } from "#server/letters/quotation-paper.ts";
-import type { PricedQuotation } from "#server/letters/quotation-words.ts";
+import { quotationPaper } from "#requests/letters/quotation-paper.ts";
+import type { PricedQuotation } from "#requests/letters/quotation-words.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";
 import { quotationFacts, sender } from "./samples.ts";
 

@@ -3,8 +3,8 @@ import type { ReceiptFacts } from "#domain/letters.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { writeSetting } from "#server/data/settings.ts";
-import { requestInvitation } from "#server/operations/request-invitation.ts";
-import { requestQuotation } from "#server/operations/request-quotation.ts";
+import { requestInvitation } from "#requests/actions/request-invitation.ts";
+import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { InvitationAsked } from "#domain/invitation.ts";
+import type { InvitationAsked } from "#requests/rules/invitation.ts";
 import type { InvitationFacts } from "#domain/letters.ts";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
-import { requestInvitation } from "#server/operations/request-invitation.ts";
+import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
 import { anActor, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";

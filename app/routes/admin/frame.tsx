@@ -2,7 +2,7 @@ import { data, Outlet } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
 import { countUndeliveredMail } from "#server/data/mail-list.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";
-import { countOpenRequests } from "#server/data/request-list.ts";
+import { countOpenRequests } from "#requests/data/request-list.ts";
 import { requireAdmin } from "#server/guards.ts";
 import { doneIn } from "#server/guards-admin.ts";
 import { AdminRail } from "#ui/admin/admin-rail.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminPeople as say } from "#domain/messages/admin/people.ts";
-import { adminRequests } from "#domain/messages/admin/requests.ts";
-import type { RequestKind, RequestState } from "#domain/requests.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 import { AdminSection } from "#ui/admin/admin-head.tsx";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
-import { RequestPill } from "#ui/admin/request-pill.tsx";
+import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { StatusPill } from "#ui/status-pill.tsx";
 
 type PersonRecordsProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminDates } from "#domain/messages/admin/dates.ts";
-import { adminRequests } from "#domain/messages/admin/requests.ts";
+import { adminRequests } from "#requests/admin/words.ts";
 import { adminToday as say } from "#domain/messages/admin/today.ts";
-import type { RequestKind } from "#domain/requests.ts";
+import type { RequestKind } from "#requests/rules/requests.ts";
 import type { Wait } from "#domain/waiting.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";

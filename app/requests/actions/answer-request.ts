@@ -1,0 +1,102 @@
+import type { Actor, Deed } from "#domain/changes.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { requestTitle } from "#requests/rules/request-words.ts";
+import { insertChange, listLastChanges } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import {
+	insertAnswer,
+	type LockedRequest,
+	listAnswersTo,
+	lockRequest,
+	markRequest,
+} from "#requests/data/request-answers.ts";
+
+type AnswerRequest = {
+	requestId: number;
+	/** The version the form began with, or the newer one its writer has been told of. */
+	seenVersion: number;
+	subject: string;
+	body: string;
+	/** Only whether it would be sent: before it is confirmed. */
+	onlyLook?: boolean;
+	actor: Actor;
+	now: Date;
+};
+
+/** Somebody else did something to the request after it was seen; `answer` is what they wrote, if that was it. */
+export type Meanwhile = { name: string; at: Date; deed: Deed; answer: string | null; version: number };
+export type Answered =
+	| { ok: true; to: string }
+	| { ok: false; reason: "gone" }
+	| { ok: false; reason: "meanwhile"; by: Meanwhile };
+
+/**
+ * Answers a request by mail, to the address that was typed into it, and marks it answered: the letter goes through the
+ * outbox (Reading 20). The same words of the same person sent twice are one answer. Refuses when it is gone, and when
+ * somebody else answered, closed or reopened it after the form was opened.
+ */
+export async function answerRequest(deed: AnswerRequest): Promise<Answered> {
+	const { requestId, seenVersion, subject, body, onlyLook, actor, now } = deed;
+	return await inTransaction(async (tx) => {
+		const request = await lockRequest(tx, requestId);
+		if (!request) return { ok: false, reason: "gone" };
+		const to = request.email;
+		const since = request.version - seenVersion;
+		if (since > 0) {
+			if (await isAnsweredSo(tx, requestId, since, deed)) return { ok: true, to };
+			const by = await latestOfOthers(tx, request, since, actor);
+			if (by) return { ok: false, reason: "meanwhile", by };
+		}
+		if (onlyLook) return { ok: true, to };
+		const mailId = await insertMail(tx, {
+			letter: {
+				kind: "request-answer",
+				facts: { subject, body, askedOn: todayInLagos(request.at), asked: request.asked },
+			},
+			to,
+			now,
+		});
+		await insertAnswer(tx, { requestId, body, mailId, actor, now });
+		await markRequest(tx, requestId, "answered");
+		await insertChange(tx, {
+			actor,
+			deed: "answered",
+			subject: "request",
+			id: requestId,
+			title: requestTitle(request.asked, request.fullName),
+			before: { state: request.state },
+			after: { state: "answered", to, subject, body },
+			now,
+		});
+		return { ok: true, to };
+	});
+}
+
+/** Pressed twice: the first press sent these very words. */
+async function isAnsweredSo(tx: Tx, requestId: number, since: number, { body, actor }: AnswerRequest) {
+	const latest = (await listAnswersTo(requestId, tx)).slice(-since);
+	return latest.some((answer) => answer.author_id === actor.id && answer.body === body);
+}
+
+/** The latest thing others did to it: each change of a request is one version and one line of the log. */
+async function latestOfOthers(
+	tx: Tx,
+	request: LockedRequest,
+	since: number,
+	actor: Actor,
+): Promise<Meanwhile | undefined> {
+	const changes = await listLastChanges(tx, "request", request.id, since);
+	const others = changes.filter((change) => change.actor_id !== actor.id);
+	const theirs = others.find((change) => change.deed === "answered") ?? others[0];
+	if (!theirs) return undefined;
+	const answers = (await listAnswersTo(request.id, tx)).filter((answer) => answer.author_id !== actor.id);
+	const answer = theirs.deed === "answered" ? (answers.at(-1)?.body ?? null) : null;
+	return {
+		name: theirs.actor_name,
+		at: theirs.happened_at,
+		deed: theirs.deed as Deed,
+		answer,
+		version: request.version,
+	};
+}

@@ -1,0 +1,17 @@
+import { inTransaction } from "#server/data/db.ts";
+import { writeConfirmation } from "#requests/actions/confirm-booking.ts";
+import { type Booking, type BookingRefusal, writeBooking } from "#requests/actions/record-booking.ts";
+
+/**
+ * Books a session for a service (Spec §2, Services): a row first, then a letter to the office and one to the member, all or
+ * nothing (Reading 20). Pressed twice it stays one booking with one pair of letters. Refuses a service that is not offered.
+ */
+export async function bookSession(booking: Booking): Promise<{ ok: true } | BookingRefusal> {
+	const { actor, now } = booking;
+	return await inTransaction(async (tx) => {
+		const written = await writeBooking(tx, booking);
+		if (!written.ok) return written;
+		await writeConfirmation(tx, { actor, request: written.request, now });
+		return { ok: true };
+	});
+}

@@ -1,0 +1,45 @@
+import type { BookingFacts } from "#domain/letters.ts";
+import { normalEmail } from "#domain/person.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
+import type { BookingActor } from "#requests/actions/record-booking.ts";
+
+/**
+ * Confirms the member's latest booking by a letter, once however often it is asked for: the second of the two calls of
+ * Spec §7 (Reading 21). Refuses when nothing was booked, and when `to` or the service are not those of the booking.
+ */
+export async function confirmBooking(call: {
+	actor: BookingActor;
+	to: string;
+	serviceTitle: string;
+	now: Date;
+}): Promise<{ ok: true } | { ok: false; reason: "no-booking" | "other-address" | "other-service" }> {
+	const { actor, now } = call;
+	return await inTransaction(async (tx) => {
+		const request = await lockLatestRequestOf<"booking">(tx, actor.id, "booking");
+		if (!request) return { ok: false, reason: "no-booking" };
+		const addresses = [request.facts.email, actor.email].map(normalEmail);
+		if (!addresses.includes(normalEmail(call.to))) return { ok: false, reason: "other-address" };
+		if (call.serviceTitle.trim() !== request.facts.serviceTitle.trim()) return { ok: false, reason: "other-service" };
+		await writeConfirmation(tx, { actor, request, now });
+		return { ok: true };
+	});
+}
+
+type StoredBooking = { id: number; confirmed: boolean; facts: BookingFacts };
+
+/** The letter inside another deed. It goes to the member's own address only: anybody may type anything into a form. */
+export async function writeConfirmation(
+	tx: Tx,
+	{ actor, request, now }: { actor: BookingActor; request: StoredBooking; now: Date },
+) {
+	if (request.confirmed) return;
+	await insertMail(tx, {
+		letter: { kind: "booking", facts: { ...request.facts, fullName: actor.fullName } },
+		to: actor.email,
+		toName: actor.fullName,
+		now,
+	});
+	await markRequestConfirmed(tx, request.id, now);
+}

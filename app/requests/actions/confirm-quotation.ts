@@ -1,0 +1,47 @@
+import type { QuotationFacts } from "#domain/letters.ts";
+import { normalEmail } from "#domain/person.ts";
+import { tidy } from "#domain/words.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
+
+type ConfirmQuotation = {
+	actor: { id: string };
+	/** What the caller says of the application; a course only where it was chosen. */
+	to: string;
+	organisationName: string;
+	courseName: string | undefined;
+	now: Date;
+};
+
+type ConfirmRefusal = "no-application" | "other-address" | "other-organisation" | "other-course";
+
+/**
+ * Sends the organisation the quotation that the member's latest application asked for, once, however often it is called:
+ * the second of the two calls of Spec §7 (Reading 21). Refused: no application yet; another address, organisation or course
+ * than the latest one's.
+ */
+export async function confirmQuotation(
+	call: ConfirmQuotation,
+): Promise<{ ok: true } | { ok: false; reason: ConfirmRefusal }> {
+	return await inTransaction(async (tx) => {
+		const request = await lockLatestRequestOf<"quotation">(tx, call.actor.id, "quotation");
+		if (!request) return { ok: false, reason: "no-application" };
+		const { facts } = request;
+		if (normalEmail(call.to) !== facts.email) return { ok: false, reason: "other-address" };
+		if (!isSame(call.organisationName, facts.organisationName)) return { ok: false, reason: "other-organisation" };
+		if (call.courseName && !isSame(call.courseName, facts.course?.title ?? ""))
+			return { ok: false, reason: "other-course" };
+		if (!request.confirmed) await writeQuotation(tx, request, call.now);
+		return { ok: true };
+	});
+}
+
+/** The same inside another deed. The request is locked, or new. */
+export async function writeQuotation(tx: Tx, request: { id: number; facts: QuotationFacts }, now: Date) {
+	const { id, facts } = request;
+	await insertMail(tx, { letter: { kind: "quotation", facts }, to: facts.email, toName: facts.organisationName, now });
+	await markRequestConfirmed(tx, id, now);
+}
+
+const isSame = (said: string, stored: string) => tidy(said).toLowerCase() === stored.toLowerCase();

@@ -1,0 +1,46 @@
+import type { BookingContact } from "#requests/rules/booking.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { insertRequestOnce } from "#requests/data/requests.ts";
+import { lockService, type ServiceName } from "#requests/data/services.ts";
+import { readSettings } from "#server/data/settings.ts";
+
+export type BookingActor = { id: string; fullName: string; email: string };
+export type Booking = { actor: BookingActor; contact: BookingContact; service: ServiceName; now: Date };
+export type BookingRefusal = { ok: false; reason: "no-such-service" };
+
+/**
+ * Keeps a booking and tells the office, without a letter to the member: the first of the two calls of Spec §7. The very same
+ * booking again within ten minutes is the one there is. Refuses a service that is not offered.
+ */
+export async function recordBooking(booking: Booking): Promise<{ ok: true } | BookingRefusal> {
+	return await inTransaction(async (tx) => {
+		const written = await writeBooking(tx, booking);
+		return written.ok ? { ok: true } : written;
+	});
+}
+
+/** The same inside another deed. Answers the request there is. */
+export async function writeBooking(tx: Tx, { actor, contact, service: wanted, now }: Booking) {
+	const service = await lockService(tx, wanted);
+	if (!service) return { ok: false, reason: "no-such-service" } as const;
+	const facts = { serviceTitle: service.title, ...contact };
+	const request = await insertRequestOnce(tx, {
+		kind: "booking",
+		facts,
+		userId: actor.id,
+		typed: [service.id, contact.email, contact.phone],
+		serviceId: service.id,
+		now,
+	});
+	if (request.isNew)
+		await insertMail(tx, {
+			letter: {
+				kind: "booking-notice",
+				facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
+			},
+			to: (await readSettings(tx)).officeEmail,
+			now,
+		});
+	return { ok: true, request } as const;
+}

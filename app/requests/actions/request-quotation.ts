@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { canBeTakenOnline } from "#domain/course.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { quoteFor } from "#domain/discounts.ts";
+import type { QuotationFacts } from "#domain/letters.ts";
+import { type QuotationAsked, validUntil } from "#requests/rules/quotation.ts";
+import { requestReference } from "#requests/rules/requests.ts";
+import { issuerOf, type SiteSettings } from "#domain/settings.ts";
+import type { CourseDetails } from "#server/data/courses.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { insertPaper, newPaperMark } from "#server/data/papers.ts";
+import { insertRequestOnce } from "#requests/data/requests.ts";
+import { readSettings } from "#server/data/settings.ts";
+import { findAskedCourse } from "#server/operations/asked-course.ts";
+import { writeQuotation } from "#requests/actions/confirm-quotation.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
+
+type Actor = { id: string; email: string; fullName: string };
+type RequestQuotation = {
+	actor: Actor;
+	asked: QuotationAsked;
+	/** The form sends the quotation at once; the first of the two calls leaves that to the second (Spec §7). */
+	confirm: boolean;
+	now: Date;
+};
+
+export type QuotationRequested =
+	| { ok: true; requestId: number; facts: QuotationFacts }
+	| ({ ok: false } & ({ reason: "course-gone" } | TooManyAddresses));
+
+/**
+ * Writes an organisation's application: the row first, then its paper's mark, the notice to the academy's office and, when
+ * `confirm`, the quotation to the organisation, in one transaction (Reading 20). Figures by Reading 24, in kobo; none
+ * without a course (Reading 23). The very same request within ten minutes stays one.
+ * Refused: a course that is not offered any more; the sixth different address of the day.
+ */
+export async function requestQuotation({ actor, asked, confirm, now }: RequestQuotation): Promise<QuotationRequested> {
+	const course = asked.slug ? await findAskedCourse(asked.slug, now) : null;
+	if (course === undefined) return { ok: false, reason: "course-gone" };
+	return await inTransaction(async (tx) => {
+		const refusal = await refusalOfAddress(tx, { actor, email: asked.email, now });
+		if (refusal) return { ok: false, ...refusal };
+		const academy = await readSettings(tx);
+		const request = await insertRequestOnce(tx, {
+			kind: "quotation",
+			facts: factsOf(asked, course, academy, now),
+			userId: actor.id,
+			typed: typedOf(asked),
+			courseId: course?.id ?? null,
+			now,
+		});
+		if (request.isNew)
+			await tellOffice(tx, {
+				requestId: request.id,
+				facts: request.facts,
+				actor,
+				officeEmail: academy.officeEmail,
+				now,
+			});
+		if (confirm && !request.confirmed) await writeQuotation(tx, request, now);
+		return { ok: true, requestId: request.id, facts: request.facts };
+	});
+}
+
+type Tell = { requestId: number; facts: QuotationFacts; actor: Actor; officeEmail: string; now: Date };
+
+async function tellOffice(tx: Tx, { requestId, facts, actor, officeEmail, now }: Tell) {
+	// Without figures nothing is handed out that anybody could ask about.
+	if (facts.course)
+		await insertPaper(tx, {
+			kind: "quotation",
+			code: facts.paper.code,
+			courseTitle: facts.course.title,
+			date: { firstDay: facts.preferredStart, lastDay: facts.preferredEnd },
+			bearer: facts.organisationName,
+			validUntil: facts.validUntil,
+			requestId,
+			now,
+		});
+	await insertMail(tx, {
+		letter: {
+			kind: "quotation-notice",
+			facts: { ...facts, fullName: actor.fullName, accountEmail: actor.email },
+		},
+		to: officeEmail,
+		now,
+	});
+}
+
+function factsOf(
+	asked: QuotationAsked,
+	course: CourseDetails | null,
+	academy: SiteSettings,
+	now: Date,
+): QuotationFacts {
+	const today = todayInLagos(now);
+	return {
+		reference: requestReference(randomBytes(5)),
+		issuedOn: today,
+		validUntil: validUntil(today),
+		academyName: academy.academyName,
+		issuer: issuerOf(academy),
+		organisationName: asked.organisationName,
+		email: asked.email,
+		phone: asked.phone,
+		participants: asked.participants,
+		preferredStart: asked.preferredStart,
+		preferredEnd: asked.preferredEnd,
+		course: course && {
+			title: course.title,
+			quote: quoteFor({
+				price: course.priceKobo,
+				participants: asked.participants,
+				startDay: asked.preferredStart,
+				today,
+				online: canBeTakenOnline(course),
+				vatBasisPoints: course.vatBasisPoints,
+			}),
+		},
+		paper: newPaperMark(),
+	};
+}
+
+function typedOf(asked: QuotationAsked) {
+	return [
+		...[asked.email, asked.organisationName, asked.phone, asked.slug, asked.participants],
+		...[asked.preferredStart, asked.preferredEnd],
+	];
+}

@@ -1,0 +1,43 @@
+import type { ContactFacts } from "#domain/letters.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
+import { readSettings } from "#server/data/settings.ts";
+
+type Message = {
+	actor: { id: string; fullName: string; email: string };
+	message: ContactFacts;
+	now: Date;
+};
+
+/**
+ * Takes a message of the Contact Us form or its call: a row first, then a letter to the office and one to the member's own
+ * address, whatever address was typed (Reading 20 and 21). The very same message again within ten minutes changes nothing.
+ */
+export async function sendMessage({ actor, message, now }: Message): Promise<void> {
+	await inTransaction(async (tx) => {
+		const request = await insertRequestOnce(tx, {
+			kind: "message",
+			facts: message,
+			userId: actor.id,
+			typed: [message.firstName, message.email, message.message],
+			now,
+		});
+		if (!request.isNew) return;
+		await insertMail(tx, {
+			letter: {
+				kind: "contact-notice",
+				facts: { ...message, fullName: actor.fullName, accountEmail: actor.email },
+			},
+			to: (await readSettings(tx)).officeEmail,
+			now,
+		});
+		await insertMail(tx, {
+			letter: { kind: "contact", facts: message },
+			to: actor.email,
+			toName: actor.fullName,
+			now,
+		});
+		await markRequestConfirmed(tx, request.id, now);
+	});
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "#domain/changes.ts";
+import { requestTitle } from "#requests/rules/request-words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { lockRequest, markRequest } from "#requests/data/request-answers.ts";
+
+type StateSet =
+	| { ok: true; done: boolean }
+	/** It was answered meanwhile: whoever closes it should know. */
+	| { ok: false; reason: "gone" | "answered" };
+
+/**
+ * Closes a request that needs no answer, or opens it again. What stands so already stays as it is (`done` false). Refuses
+ * when it is gone, and to close what somebody answered meanwhile.
+ */
+export async function setRequestState(deed: {
+	requestId: number;
+	state: "new" | "closed";
+	actor: Actor;
+	now: Date;
+}): Promise<StateSet> {
+	const { requestId, state, actor, now } = deed;
+	return await inTransaction(async (tx) => {
+		const request = await lockRequest(tx, requestId);
+		if (!request) return { ok: false, reason: "gone" };
+		if (request.state === state) return { ok: true, done: false };
+		if (state === "closed" && request.state === "answered") return { ok: false, reason: "answered" };
+		await markRequest(tx, requestId, state);
+		await insertChange(tx, {
+			actor,
+			deed: state === "closed" ? "closed" : "reopened",
+			subject: "request",
+			id: requestId,
+			title: requestTitle(request.asked, request.fullName),
+			before: { state: request.state },
+			after: { state },
+			now,
+		});
+		return { ok: true, done: true };
+	});
+}

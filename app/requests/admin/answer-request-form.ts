@@ -1,0 +1,61 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT, readAnswer } from "#requests/rules/request-answer.ts";
+import { greetedIn } from "#requests/rules/request-words.ts";
+import type { FoundRequest } from "#requests/data/request-answers.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { answerRequest, type Meanwhile } from "#requests/actions/answer-request.ts";
+import { type Conflict, notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminRequests;
+
+/** `query`: of the list it was opened from. */
+type AnswerIn = { form: FormData; request: FoundRequest; query: string; actor: Actor; now: Date };
+
+/** The form that answers a request: shown in full before it is sent, and never sent past somebody else's answer unseen. */
+export async function answerIn({ form, request, query, actor, now }: AnswerIn) {
+	const typed = { subject: formText(form, "subject"), body: formText(form, "body") };
+	const read = readAnswer(typed, say.opener(greetedIn(request.asked, request.person.fullName)));
+	if (!read.ok) {
+		const { subject, body } = read.wrong;
+		const { tooLong } = adminForms;
+		const errors = {
+			...(subject && { subject: subject === "missing" ? say.subjectMissing : tooLong(LONGEST_ANSWER_SUBJECT) }),
+			...(body && { body: body === "missing" ? say.bodyMissing : tooLong(LONGEST_ANSWER) }),
+		};
+		return notYet(400, { values: typed, errors }, now);
+	}
+	// Whoever goes on past somebody else's answer still looks at their own first.
+	const confirmed = formText(form, "confirmed") === "yes";
+	const { seenVersion } = editIn(form);
+	return await deedOr(say.failedSend, now, { values: typed }, async () => {
+		const deed = { requestId: request.id, seenVersion, ...read.answer, onlyLook: !confirmed, actor, now };
+		const answered = await answerRequest(deed);
+		if (!answered.ok && answered.reason === "gone")
+			return notYet(404, { values: typed, errors: { form: say.unknown } }, now);
+		if (!answered.ok) return notYet(409, { values: typed, conflict: conflictOf(answered.by) }, now);
+		if (confirmed) return doneAt(`/admin/requests${query}`, say.sent(request.person.fullName));
+		const { subject, body } = read.answer;
+		const confirm = {
+			title: say.sendTitle(answered.to),
+			body: `${say.sendBody(subject, body)}\n\n${say.sendBelow}`,
+			button: say.yesSend,
+			fields: { overwrite: String(seenVersion) },
+		};
+		return notYet(409, { values: typed, confirm }, now);
+	});
+}
+
+function conflictOf({ name, at, deed, answer, version }: Meanwhile): Conflict {
+	const when = momentText(at);
+	return {
+		version,
+		sentence: deed === "answered" ? say.answeredBy(name, when) : say.changedBy(name, deed, when),
+		theirs: answer === null ? [] : [{ label: say.theirAnswer, text: answer }],
+		words: { title: say.answeredTitle, overwrite: say.sendMine, discard: say.dropMine },
+	};
+}

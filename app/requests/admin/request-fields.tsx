@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { adminRequests as say } from "#requests/admin/words.ts";
+import type { AskedRow } from "#requests/rules/request-words.ts";
+import type { RequestKind } from "#requests/rules/requests.ts";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+type RequestAskedProps = {
+	kind: RequestKind;
+	rows: readonly AskedRow[];
+	message: string | null;
+	paper: string | null;
+	/** Where the course or the service is edited, while it is there. */
+	coursePage: string | null;
+	servicePage: string | null;
+};
+
+/** All that was asked, as it was typed, and the paper that was sent. */
+export function RequestAsked({ kind, rows, message, paper, coursePage, servicePage }: RequestAskedProps) {
+	return (
+		<Card className="grid gap-5">
+			<h2 className="text-xl">{say.facts}</h2>
+			{kind === "message" &&
+				(message === null ? (
+					<p className="text-muted">{say.noMessage}</p>
+				) : (
+					<blockquote className="border-l-3 border-marigold pl-4 leading-relaxed wrap-anywhere whitespace-pre-line">
+						{message}
+					</blockquote>
+				))}
+			<FactList facts={rows} />
+			{(coursePage || servicePage || paper) && (
+				<div className="flex flex-wrap items-center gap-3">
+					{paper && (
+						<a href={paper} className={buttonLook("quiet", false)}>
+							<Icon name="download" className="size-4.5" />
+							{kind === "invitation" ? say.paper : say.quotationPaper}
+						</a>
+					)}
+					{coursePage && <Offer to={coursePage} label={say.openCourse} />}
+					{servicePage && <Offer to={servicePage} label={say.openService} />}
+				</div>
+			)}
+			{kind === "quotation" && !paper && <p className="text-muted">{say.noPaper}</p>}
+		</Card>
+	);
+}
+
+function Offer({ to, label }: { to: string; label: string }) {
+	return (
+		<Link to={to} className="inline-flex min-h-11 items-center px-1 text-indigo underline underline-offset-3">
+			{label}
+		</Link>
+	);
+}

@@ -1,0 +1,10 @@
+import { adminRequests as say } from "#requests/admin/words.ts";
+import type { RequestState } from "#requests/rules/requests.ts";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+const TONES = { new: "due", answered: "good", closed: "plain" } as const;
+
+/** Where a request stands. */
+export function RequestPill({ state }: { state: RequestState }) {
+	return <StatePill tone={TONES[state]}>{say.states[state]}</StatePill>;
+}

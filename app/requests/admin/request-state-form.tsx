@@ -1,0 +1,19 @@
+import { Form, useNavigation } from "react-router";
+import { adminRequests as say } from "#requests/admin/words.ts";
+import type { RequestState } from "#requests/rules/requests.ts";
+import { Button } from "#ui/button.tsx";
+
+/** Closes a request that needs no answer, or opens one again. */
+export function RequestStateForm({ state }: { state: RequestState }) {
+	const navigation = useNavigation();
+	const intent = state === "new" ? "close" : "reopen";
+	const busy = navigation.formData?.get("intent") === intent;
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="intent" value={intent} />
+			<Button type="submit" tone="quiet" busy={busy} busyLabel={state === "new" ? say.closing : say.reopening}>
+				{state === "new" ? say.close : say.reopen}
+			</Button>
+		</Form>
+	);
+}

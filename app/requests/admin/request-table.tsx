@@ -1,0 +1,84 @@
+import { Link, useSearchParams } from "react-router";
+import { listQuery } from "#domain/listing.ts";
+import { adminRequests as say } from "#requests/admin/words.ts";
+import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
+import { isLongWait, type Wait } from "#domain/waiting.ts";
+import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { RequestPill } from "#requests/admin/request-pill.tsx";
+
+export type RequestRow = {
+	id: number;
+	kind: RequestKind;
+	state: RequestState;
+	name: string;
+	email: string;
+	organisation: string | null;
+	about: string;
+	reference: string | null;
+	at: string;
+	wait: Wait | null;
+};
+
+type RequestTableProps = {
+	rows: readonly RequestRow[];
+	sorted: { sort: string; descending: boolean };
+	/** Where the list holds more than one state. */
+	withState: boolean;
+};
+
+/** Requests as lines of an inbox. Those that wait stand out. */
+export function RequestTable({ rows, sorted, withState }: RequestTableProps) {
+	const columns: Column<RequestRow>[] = [
+		{ head: say.from, sort: "name", lead: true, cell: (row) => <From row={row} /> },
+		{ head: say.kind, cell: ({ kind }) => <span className="whitespace-nowrap">{say.kinds[kind]}</span> },
+		{ head: say.about, cell: (row) => <About row={row} /> },
+		{ head: say.asked, sort: "time", cell: ({ at, wait }) => <Asked at={at} wait={wait} /> },
+		...(withState ? [{ head: say.state, cell: ({ state }: RequestRow) => <RequestPill state={state} /> }] : []),
+	];
+	return <AdminTable caption={say.title} columns={columns} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
+}
+
+function From({ row }: { row: RequestRow }) {
+	const { id, name, organisation, email, state } = row;
+	const [query] = useSearchParams();
+	const isNew = state === "new";
+	return (
+		<Link
+			to={`/admin/requests/${id}${listQuery(query)}`}
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1"
+		>
+			<span className={isNew ? "font-semibold group-hover:underline" : "font-normal group-hover:underline"}>
+				{isNew && <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-clay align-middle" />}
+				{name}
+			</span>
+			<span className="text-sm font-normal text-muted">{organisation ?? email}</span>
+		</Link>
+	);
+}
+
+function About({ row: { about, reference } }: { row: RequestRow }) {
+	return (
+		<>
+			<span className="line-clamp-2">{about}</span>
+			{reference && <span className="block text-sm text-muted">{reference}</span>}
+		</>
+	);
+}
+
+function Asked({ at, wait }: { at: string; wait: Wait | null }) {
+	return (
+		<>
+			<span className="block lg:whitespace-nowrap">{at}</span>
+			{wait && (
+				<span className={isLongWait(wait) ? "block text-sm font-semibold text-clay-dark" : "block text-sm text-muted"}>
+					{waitWords(wait)}
+				</span>
+			)}
+		</>
+	);
+}
+
+function waitWords({ unit, count }: Wait): string {
+	if (unit === "minutes") return count === 0 ? say.justNow : say.waits(say.minutesAgo(count));
+	return say.waits(unit === "hours" ? say.hoursAgo(count) : say.daysAgo(count));
+}

@@ -1,0 +1,144 @@
+import { useSearchParams } from "react-router";
+import { answerIn } from "#requests/admin/answer-request-form.ts";
+import { changeRequestState } from "#requests/admin/change-request-state.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#requests/rules/request-answer.ts";
+import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#requests/rules/request-words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
+import { listOtherRequestsOf } from "#requests/data/request-list.ts";
+import { readSettings } from "#server/data/settings.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { RequestAnswers } from "#requests/admin/request-answers.tsx";
+import { RequestAsked } from "#requests/admin/request-fields.tsx";
+import { RequestAsker } from "#requests/admin/requester.tsx";
+import { RequestPill } from "#requests/admin/request-pill.tsx";
+import { RequestStateForm } from "#requests/admin/request-state-form.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/request";
+
+const say = adminRequests;
+const LIST = "/admin/requests";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const found = await requestAt(params.id);
+	const { id, asked, person, email } = found;
+	const [answers, others, { academyName }] = await Promise.all([
+		listAnswersTo(id),
+		listOtherRequestsOf(person.id, id),
+		readSettings(),
+	]);
+	const hasPaper = asked.kind === "invitation" || (asked.kind === "quotation" && asked.facts.course !== null);
+	return {
+		...{ id, kind: asked.kind, state: found.state, version: found.version, email, person },
+		title: requestTitle(asked, person.fullName),
+		at: momentText(found.at),
+		rows: askedRows(asked),
+		message: asked.kind === "message" ? asked.facts.message : null,
+		paper: hasPaper ? `${LIST}/${id}/paper` : null,
+		coursePage: found.coursePage,
+		servicePage: found.servicePage,
+		answers: answers.map((answer) => ({
+			...{ id: answer.id, body: answer.body, author: answer.author_name, at: momentText(answer.answered_at) },
+			mail: answer.mail_id === null ? null : { id: answer.mail_id, state: answer.mail_state, to: answer.recipient },
+		})),
+		others: others.map((other) => ({
+			...{ id: other.id, kind: other.asked.kind, state: other.state, about: aboutOf(other.asked) },
+			at: momentText(other.at),
+		})),
+		proposed: {
+			subject: proposedSubject(asked, academyName),
+			body: say.opener(greetedIn(asked, person.fullName)),
+		},
+	};
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const found = await requestAt(params.id);
+	const now = new Date();
+	const intent = formText(form, "intent");
+	const query = listQuery(url.searchParams);
+	if (intent === "close" || intent === "reopen")
+		return await changeRequestState({ request: found, to: intent === "close" ? "closed" : "new", query, actor, now });
+	return await answerIn({ form, request: found, query, actor, now });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminRequest({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["requests", "mails"]);
+	const list = `${LIST}${listQuery(useSearchParams()[0])}`;
+	const { id, state, title, at, version, email, answers, proposed } = loaderData;
+	const forState = actionData?.form === "state" ? actionData : undefined;
+	const forAnswer = actionData && actionData.form !== "state" ? actionData : undefined;
+	const { values: typed, errors } = forAnswer ?? {};
+	return (
+		<>
+			<AdminHead title={title} back={{ to: list, label: say.title }}>
+				<RequestStateForm state={state} />
+			</AdminHead>
+			<p className="-mt-3 flex flex-wrap items-center gap-3 text-muted">
+				<RequestPill state={state} /> {at}
+			</p>
+			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_18rem]">
+				<div className="grid min-w-0 gap-6">
+					<RequestAsked {...loaderData} />
+					<RequestAnswers answers={answers} />
+					<Card className="grid gap-5">
+						<div className="grid gap-1">
+							<h2 className="text-xl">{answers.length > 0 ? say.answerAgain : say.answer}</h2>
+							<p className="text-[0.9375rem] text-muted wrap-anywhere">{say.answerIntro(email)}</p>
+						</div>
+						<AdminForm
+							key={id}
+							answer={forAnswer}
+							version={version}
+							hidden={{ intent: "answer" }}
+							back={list}
+							button={say.look}
+							busyLabel={say.looking}
+							changed={say.changedNow}
+						>
+							<Field
+								label={say.subject}
+								name="subject"
+								defaultValue={typed?.subject ?? proposed.subject}
+								maxLength={LONGEST_ANSWER_SUBJECT}
+								error={errors?.subject}
+							/>
+							<TextArea
+								label={say.body}
+								hint={say.bodyHint}
+								name="body"
+								rows={12}
+								defaultValue={typed?.body ?? proposed.body}
+								maxLength={LONGEST_ANSWER}
+								error={errors?.body}
+							/>
+						</AdminForm>
+					</Card>
+				</div>
+				<RequestAsker {...loaderData} />
+			</div>
+			<ListAnswer answer={forState} />
+		</>
+	);
+}
+
+async function requestAt(param: string) {
+	return (await findRequest(rowId(param) ?? 0)) ?? missing(say.unknown);
+}

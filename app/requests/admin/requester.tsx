@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { mailLink } from "#domain/mail-link.ts";
+import { adminRequests as say } from "#requests/admin/words.ts";
+import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
+import { RequestPill } from "#requests/admin/request-pill.tsx";
+import { Card } from "#ui/card.tsx";
+
+type Other = { id: number; kind: RequestKind; state: RequestState; about: string; at: string };
+
+type RequestAskerProps = {
+	/** As typed. */
+	email: string;
+	person: { id: string; fullName: string; email: string };
+	others: readonly Other[];
+};
+
+/** Who asks: the account beside what was typed, and what else they have asked. */
+export function RequestAsker({ email, person, others }: RequestAskerProps) {
+	return (
+		<div className="grid gap-6">
+			<Card className="grid gap-4">
+				<h2 className="text-xl">{say.who}</h2>
+				<dl className="grid gap-3 text-[0.9375rem]">
+					<Row label={say.name}>{person.fullName}</Row>
+					<Row label={say.typedEmail}>
+						<MailTo email={email} />
+					</Row>
+					<Row label={say.accountEmail}>{person.email === email ? say.sameEmail : <MailTo email={person.email} />}</Row>
+				</dl>
+				<Link to={`/admin/people/${person.id}`} className="button-small w-fit">
+					{say.openPerson}
+				</Link>
+			</Card>
+			{others.length > 0 && (
+				<Card className="grid gap-3">
+					<h2 className="text-xl">{say.others}</h2>
+					<ul className="grid">
+						{others.map((other) => (
+							<li key={other.id} className="border-t border-line first:border-t-0">
+								<Link to={`/admin/requests/${other.id}`} className="group grid min-h-11 gap-0.5 py-3 text-[0.9375rem]">
+									<span className="flex flex-wrap items-center justify-between gap-2">
+										<span className="font-semibold group-hover:underline">{say.kinds[other.kind]}</span>
+										<RequestPill state={other.state} />
+									</span>
+									<span className="line-clamp-2 wrap-anywhere">{other.about}</span>
+									<span className="text-sm text-muted">{other.at}</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+		</div>
+	);
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+	return (
+		<div className="grid gap-0.5">
+			<dt className="text-sm text-muted">{label}</dt>
+			<dd className="wrap-anywhere">{children}</dd>
+		</div>
+	);
+}
+
+function MailTo({ email }: { email: string }) {
+	return (
+		<a href={mailLink(email)} className="contact-link">
+			{email}
+		</a>
+	);
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { requestsAsked } from "#requests/admin/requests-query.ts";
+import { csvOf } from "#domain/csv.ts";
+import { savedAs } from "#domain/downloads.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { type ListedRequest, listAllRequests } from "#requests/data/request-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+
+const say = adminRequests;
+
+/** The requests the list shows, all its pages, as a table. That it was taken away stands in the log. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const actor = actorOf(context, request);
+	const { filter, listing } = requestsAsked(request);
+	const rows = await listAllRequests(filter, listing);
+	const change = { deed: "exported", subject: "request", id: null, title: say.logged(rows.length) } as const;
+	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now: new Date() }));
+	return new Response(csvOf(Object.values(say.columns), rows.map(cellsOf)), {
+		headers: {
+			"content-type": "text/csv; charset=utf-8",
+			"content-disposition": savedAs(say.file),
+			"cache-control": "private, no-store",
+		},
+	});
+}
+
+function cellsOf({ id, at, asked, state, fullName, email, accountEmail, phone }: ListedRequest) {
+	return [
+		...[id, momentText(at), say.kinds[asked.kind], say.states[state], fullName, email, accountEmail, phone],
+		...[organisationOf(asked), aboutOf(asked), referenceOf(asked)],
+		asked.kind === "message" ? asked.facts.message : null,
+	];
+}

@@ -1,0 +1,87 @@
+import { useSearchParams } from "react-router";
+import { requestsAsked } from "#requests/admin/requests-query.ts";
+import { pagesOf, queryWith } from "#domain/listing.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
+import { REQUEST_KINDS } from "#requests/rules/requests.ts";
+import { waitOf } from "#domain/waiting.ts";
+import { countRequestsByState, listRequests } from "#requests/data/request-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { RequestTable } from "#requests/admin/request-table.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/requests";
+
+const say = adminRequests;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { filter, listing } = requestsAsked(request);
+	const now = new Date();
+	const [counts, rows] = await Promise.all([countRequestsByState(filter), listRequests(filter, listing)]);
+	const all = counts.new + counts.answered + counts.closed;
+	return {
+		...filter,
+		sorted: { sort: listing.sort, descending: listing.descending },
+		page: listing.page,
+		pages: pagesOf(filter.state === "all" ? all : counts[filter.state]),
+		counts: { ...counts, all },
+		rows: rows.map((row) => ({
+			...{ id: row.id, state: row.state, kind: row.asked.kind, name: row.fullName, email: row.email },
+			organisation: organisationOf(row.asked),
+			about: aboutOf(row.asked),
+			reference: referenceOf(row.asked),
+			at: momentText(row.at),
+			wait: row.state === "new" ? waitOf(row.at, now) : null,
+		})),
+	};
+}
+
+export default function AdminRequests({ loaderData }: Route.ComponentProps) {
+	useLive(["requests"]);
+	const { state, kind, words, counts, rows, sorted, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	const states = (["new", "answered", "closed", "all"] as const).map((name) => ({
+		label: name === "all" ? say.all : say.states[name],
+		count: counts[name],
+		to: queryWith(query, { state: name === "new" ? null : name, sort: null }),
+		isHere: name === state,
+	}));
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.intro}>
+				<ButtonLink to={`/admin/requests.csv${queryWith(query, {})}`} tone="quiet" reloadDocument>
+					{adminForms.exportCsv}
+				</ButtonLink>
+			</AdminHead>
+			<FilterForm label={say.search} names={["kind"]}>
+				<FilterSelect
+					name="kind"
+					empty={say.allKinds}
+					options={REQUEST_KINDS.map((name) => ({ value: name, label: say.kinds[name] }))}
+				/>
+			</FilterForm>
+			<FilterChips label={say.byState} chips={states} />
+			{rows.length > 0 ? (
+				<RequestTable rows={rows} sorted={sorted} withState={state === "all"} />
+			) : (
+				<Nothing words={words} isNew={state === "new" && kind === "all"} />
+			)}
+			<Pager page={page} pages={pages} addressOf={(next) => queryWith(query, { page: next })} />
+		</>
+	);
+}
+
+function Nothing({ words, isNew }: { words: string; isNew: boolean }) {
+	const { nothingFound, nothingFoundHint } = adminForms;
+	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	if (isNew) return <EmptyState title={say.noneNew} hint={say.noneNewHint} />;
+	return <EmptyState title={say.none} hint={say.noneHint} />;
+}

@@ -1,0 +1,98 @@
+import type { Actor } from "#domain/changes.ts";
+import type { AskedRequest, RequestState } from "#requests/rules/requests.ts";
+import { db, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+
+/** A request with whoever asked and what it is about, as far as that is still offered. */
+export async function findRequest(id: number) {
+	const row = await db
+		.selectFrom("requests")
+		.innerJoin("users", "users.id", "requests.user_id")
+		.leftJoin("courses", (join) =>
+			join.onRef("courses.id", "=", "requests.course_id").on("courses.deleted_at", "is", null),
+		)
+		.leftJoin("services", (join) =>
+			join.onRef("services.id", "=", "requests.service_id").on("services.deleted_at", "is", null),
+		)
+		.selectAll("requests")
+		.select([
+			...["users.full_name", "users.email as account_email", "courses.slug as course_slug"],
+			"services.id as offered_service_id",
+		] as const)
+		.where("requests.id", "=", id)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { course_slug, offered_service_id } = row;
+	return {
+		...{ id: row.id, state: row.state, version: row.version, email: row.email, at: row.requested_at },
+		person: { id: row.user_id, fullName: row.full_name, email: row.account_email },
+		asked: { kind: row.kind, facts: row.facts } as AskedRequest,
+		/** Where the admin edits what it is about; null when it is no longer there. */
+		coursePage: course_slug === null ? null : `/admin/courses/${course_slug}/edit`,
+		servicePage: offered_service_id === null ? null : `/admin/services/${offered_service_id}`,
+	};
+}
+
+export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** Holds a request until the transaction ends: two who answer at once come one after the other. */
+export async function lockRequest(tx: Tx, id: number) {
+	const row = await tx
+		.selectFrom("requests")
+		.innerJoin("users", "users.id", "requests.user_id")
+		.select([
+			...["requests.id", "requests.kind", "requests.facts", "requests.state", "requests.version"],
+			...["requests.email", "requests.requested_at", "users.full_name"],
+		] as const)
+		.where("requests.id", "=", id)
+		.forNoKeyUpdate("requests")
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const asked = { kind: row.kind, facts: row.facts } as AskedRequest;
+	const { state, version, email, requested_at, full_name } = row;
+	return { id, asked, state, version, email, at: requested_at, fullName: full_name };
+}
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** Every change of a request counts its version up by one and writes one line of the log. */
+export async function markRequest(tx: Tx, id: number, state: RequestState) {
+	await tx
+		.updateTable("requests")
+		.set((row) => ({ state, version: row("version", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
+	await notify(tx, "requests");
+}
+
+export async function insertAnswer(
+	tx: Tx,
+	answer: { requestId: number; body: string; mailId: number; actor: Actor; now: Date },
+) {
+	await tx
+		.insertInto("request_answers")
+		.values({
+			request_id: answer.requestId,
+			body: answer.body,
+			author_id: answer.actor.id,
+			author_name: answer.actor.fullName,
+			mail_id: answer.mailId,
+			answered_at: answer.now,
+		})
+		.execute();
+}
+
+/** What was answered, the oldest first, each with how its letter fared. */
+export async function listAnswersTo(requestId: number, on: typeof db | Tx = db) {
+	return await on
+		.selectFrom("request_answers")
+		.leftJoin("mails", "mails.id", "request_answers.mail_id")
+		.select([
+			...["request_answers.id", "request_answers.body", "request_answers.author_id", "request_answers.author_name"],
+			...["request_answers.answered_at", "mails.id as mail_id", "mails.state as mail_state"],
+			"mails.recipient",
+		] as const)
+		.where("request_id", "=", requestId)
+		.orderBy("request_answers.id")
+		.execute();
+}

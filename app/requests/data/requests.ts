@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { type RequestFacts, type RequestKind, SAME_REQUEST_MS } from "#requests/rules/requests.ts";
+import type { Database, Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { storedJson } from "#server/data/stored-json.ts";
+
+type NewRequest<Kind extends RequestKind> = {
+	kind: Kind;
+	facts: RequestFacts[Kind];
+	userId: string;
+	/** What the person typed, in a fixed order: two requests of the same words are one. What we add, a reference say, is not of it. */
+	typed: readonly (string | number | null)[];
+	courseId?: number | null;
+	serviceId?: number | null;
+	now: Date;
+};
+
+type StoredRequest<Kind extends RequestKind> = {
+	id: number;
+	isNew: boolean;
+	/** Whether the letter to the person was written. */
+	confirmed: boolean;
+	facts: RequestFacts[Kind];
+};
+
+/**
+ * Writes a request, unless the same person sent the very same one in the last ten minutes; answers the row there is.
+ * The person's row, and the request's, are locked until the transaction ends, so that a double press waits for the first.
+ */
+export async function insertRequestOnce<Kind extends RequestKind>(
+	tx: Tx,
+	request: NewRequest<Kind>,
+): Promise<StoredRequest<Kind>> {
+	const { userId, kind, now } = request;
+	const facts: RequestFacts[RequestKind] = request.facts;
+	await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+	const hash = createHash("sha256").update(JSON.stringify(request.typed)).digest("base64url");
+	const same = await tx
+		.selectFrom("requests")
+		.select(["id", "facts", "confirmed_at"])
+		.where("user_id", "=", userId)
+		.where("kind", "=", kind)
+		.where("facts_sha256", "=", hash)
+		.where("requested_at", ">", new Date(now.getTime() - SAME_REQUEST_MS))
+		.orderBy("id", "desc")
+		.limit(1)
+		// A call that confirms it holds this row: whether the letter was written is known when that call is done.
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	if (same) return { ...stored<Kind>(same), isNew: false };
+	const row = await tx
+		.insertInto("requests")
+		.values({
+			kind,
+			user_id: userId,
+			email: facts.email,
+			phone: "phone" in facts ? facts.phone : null,
+			course_id: request.courseId ?? null,
+			service_id: request.serviceId ?? null,
+			facts: storedJson(facts),
+			facts_sha256: hash,
+			requested_at: now,
+		})
+		.returning(["id", "facts", "confirmed_at"])
+		.executeTakeFirstOrThrow();
+	await notify(tx, "requests");
+	return { ...stored<Kind>(row), isNew: true };
+}
+
+/**
+ * The different addresses somebody had invitations, quotations and proformas sent to since a moment. Their row is locked first:
+ * two requests at once are counted one after the other.
+ */
+export async function lockTypedAddresses(tx: Tx, userId: string, since: Date): Promise<Set<string>> {
+	await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+	const rows = await tx
+		.selectFrom("requests")
+		.select("email")
+		.distinct()
+		.where("user_id", "=", userId)
+		.where("kind", "in", ["invitation", "quotation"])
+		.where("requested_at", ">=", since)
+		.execute();
+	const proformas = await tx
+		.selectFrom("payment_attempts")
+		.select("invoice_email as email")
+		.distinct()
+		.where("user_id", "=", userId)
+		.where("provider", "=", "bank")
+		.where("created_at", ">=", since)
+		.execute();
+	return new Set([...rows, ...proformas].map((row) => row.email));
+}
+
+/** The latest request of a kind somebody made, for a call that confirms it. Locked, so that two calls confirm once. */
+export async function lockLatestRequestOf<Kind extends RequestKind>(tx: Tx, userId: string, kind: Kind) {
+	const row = await tx
+		.selectFrom("requests")
+		.select(["id", "facts", "confirmed_at"])
+		.where("user_id", "=", userId)
+		.where("kind", "=", kind)
+		.orderBy("id", "desc")
+		.limit(1)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	return row && stored<Kind>(row);
+}
+
+/** A request through its owner: another's is not there. */
+export async function findRequestOf<Kind extends RequestKind>(on: Database, userId: string, kind: Kind, id: number) {
+	const row = await on
+		.selectFrom("requests")
+		.select(["id", "facts", "confirmed_at"])
+		.where("user_id", "=", userId)
+		.where("kind", "=", kind)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && stored<Kind>(row);
+}
+
+export async function markRequestConfirmed(tx: Tx, id: number, now: Date) {
+	await tx.updateTable("requests").set({ confirmed_at: now }).where("id", "=", id).execute();
+}
+
+function stored<Kind extends RequestKind>(row: { id: number; facts: unknown; confirmed_at: Date | null }) {
+	return { id: row.id, confirmed: row.confirmed_at !== null, facts: row.facts as RequestFacts[Kind] };
+}

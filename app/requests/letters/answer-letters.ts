@@ -1,0 +1,28 @@
+import type { AnswerFacts } from "#domain/letters.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import { askedRows } from "#requests/rules/request-words.ts";
+import { plainParts } from "#domain/written-text.ts";
+import type { Block, LetterContent } from "#server/letters/letter-content.ts";
+import { oneLine } from "#server/letters/plain-words.ts";
+import { longDay } from "#server/letters/receipt-words.ts";
+
+/** What somebody of the office wrote in answer to a request; below it what was asked. */
+export function requestAnswer({ subject, body, askedOn, asked }: AnswerFacts): LetterContent {
+	const rows = askedRows(asked);
+	const isMessage = asked.kind === "message";
+	return {
+		subject,
+		preheader: oneLine(body, 120),
+		heading: subject,
+		blocks: [
+			...plainParts(body).map((part): Block => ({ kind: "markup", part })),
+			...(isMessage && asked.facts.message !== null
+				? [{ kind: "typed" as const, label: `You wrote on ${longDay(askedOn)}`, text: asked.facts.message }]
+				: [
+						{ kind: "note" as const, text: `You asked on ${longDay(askedOn)}:` },
+						{ kind: "facts" as const, rows },
+					]),
+		],
+		why: `You got this because a ${adminRequests.kindsInWords[asked.kind]} was sent to us from your account on ${longDay(askedOn)}.`,
+	};
+}

@@ -1,0 +1,55 @@
+import type { Letter } from "#domain/letters.ts";
+import { phoneText } from "#domain/phone.ts";
+import { askerRows } from "#requests/letters/asker-rows.ts";
+import type { LetterContent } from "#server/letters/letter-content.ts";
+import { firstWord } from "#server/letters/plain-words.ts";
+
+type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
+
+export function booking(facts: FactsOf<"booking">): LetterContent {
+	return {
+		subject: `Your session: ${facts.serviceTitle}`,
+		preheader: "The office has your booking and will get in touch soon.",
+		heading: `${firstWord(facts.fullName)}, your session is booked`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: "The office has your booking and will get in touch with you soon.",
+			},
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Service", value: facts.serviceTitle },
+					{ label: "Your phone", value: phoneText(facts.phone) },
+					{ label: "Your e-mail", value: facts.email },
+				],
+			},
+			{ kind: "note", text: "Is one of them wrong? Answer this e-mail, and the office puts it right." },
+		],
+		why: "You got this because a session was booked from your account.",
+	};
+}
+
+export function bookingNotice(facts: FactsOf<"booking-notice">): LetterContent {
+	return {
+		subject: `Session booked: ${facts.serviceTitle}`,
+		preheader: `${facts.fullName}, ${phoneText(facts.phone)}`,
+		heading: `${facts.fullName} has booked a session`,
+		blocks: [
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Service", value: facts.serviceTitle },
+					{ label: "Phone", value: phoneText(facts.phone) },
+					{ label: "E-mail", value: facts.email },
+					...askerRows(facts),
+				],
+			},
+			{
+				kind: "paragraph",
+				text: `They were told that you get in touch. Answer this e-mail, and it goes to ${facts.email}.`,
+			},
+		],
+		why: "You got this because this is the academy's office address.",
+	};
+}

@@ -1,0 +1,48 @@
+import type { Letter } from "#domain/letters.ts";
+import { askerRows } from "#requests/letters/asker-rows.ts";
+import type { Block, LetterContent, Sender } from "#server/letters/letter-content.ts";
+import { firstWord } from "#server/letters/plain-words.ts";
+
+type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
+
+export function contact(facts: FactsOf<"contact">, { publicUrl }: Sender): LetterContent {
+	return {
+		subject: "We have your message",
+		preheader: "Our team will reach out to you.",
+		heading: `Thank you, ${firstWord(facts.firstName)}. We have your message.`,
+		blocks: [
+			{ kind: "paragraph", text: `Our team will reach out to you at ${facts.email}.` },
+			...messageBlocks("You wrote", facts.message),
+			{ kind: "address", lead: "While you wait, these are our courses:", url: `${publicUrl}/courses` },
+		],
+		why: "You got this because a message was sent to us from your account.",
+	};
+}
+
+export function contactNotice(facts: FactsOf<"contact-notice">): LetterContent {
+	return {
+		subject: `A message from ${facts.firstName}`,
+		preheader: facts.message ?? "Without a text: they ask to be written to.",
+		heading: `${facts.firstName} has written to the academy`,
+		blocks: [
+			...messageBlocks("The message", facts.message),
+			...(facts.message === null ? [noMessage] : []),
+			{
+				kind: "facts",
+				rows: [
+					{ label: "First name", value: facts.firstName },
+					{ label: "E-mail", value: facts.email },
+					...askerRows(facts),
+				],
+			},
+			{ kind: "paragraph", text: `Answer this e-mail, and it goes to ${facts.email}.` },
+		],
+		why: "You got this because this is the academy's office address.",
+	};
+}
+
+const noMessage: Block = { kind: "paragraph", text: "They left the message empty, and ask to be written to." };
+
+function messageBlocks(label: string, message: string | null): Block[] {
+	return message === null ? [] : [{ kind: "typed", label, text: message }];
+}

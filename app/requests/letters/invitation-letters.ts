@@ -1,0 +1,83 @@
+import type { InvitationFacts, Letter } from "#domain/letters.ts";
+import { naira } from "#domain/money.ts";
+import { phoneText } from "#domain/phone.ts";
+import { askerRows } from "#requests/letters/asker-rows.ts";
+import { courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
+import type { Block, LetterContent, Sender } from "#server/letters/letter-content.ts";
+import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
+
+type NoticeFacts = Extract<Letter, { kind: "invitation-notice" }>["facts"];
+
+/** To the office's address as typed: it may be read by the employer, so it greets nobody by name. */
+export function invitation(facts: InvitationFacts, { academyName, publicUrl }: Sender): LetterContent {
+	return {
+		subject: invitationSubject(facts),
+		preheader: `The letter for ${personOf(facts)} is attached. Reference ${facts.reference}.`,
+		eyebrow: `Reference ${facts.reference}`,
+		heading: `An invitation for ${personOf(facts)}`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${academyName} invites ${personOf(facts)} to ${facts.course ? "this course" : "its courses"}. The letter is attached as a PDF, for printing and for your records.`,
+			},
+			{ kind: "facts", rows: [...courseRows(facts), { label: "Time", value: courseTime }] },
+			...fee(facts),
+			{ kind: "button", label: "See the courses", url: `${publicUrl}/courses` },
+			{ kind: "address", lead: "Anybody can verify the letter here:", url: facts.paper.url },
+		],
+		why: `You got this because an invitation for ${personOf(facts)} was asked for on our website.`,
+	};
+}
+
+export function invitationNotice(facts: NoticeFacts): LetterContent {
+	return {
+		subject: `Invitation ${facts.reference} for ${personOf(facts)}`,
+		preheader: facts.course?.title ?? "To our courses: none was chosen.",
+		eyebrow: `Reference ${facts.reference}`,
+		heading: `${personOf(facts)} asked for a special invitation`,
+		blocks: [
+			{ kind: "paragraph", text: `The letter went to ${facts.email}. Answer this e-mail, and it goes there too.` },
+			{
+				kind: "facts",
+				rows: [
+					...courseRows(facts),
+					{ label: "First name", value: facts.firstName },
+					{ label: "Last name", value: facts.lastName },
+					{ label: "Office e-mail", value: facts.email },
+					{ label: "Phone", value: phoneText(facts.phone) },
+					...typedRow("Organisation", facts.organisationName),
+					...typedRow("Addressed to", facts.recipientPosition),
+					...typedRow("Address on the letter", facts.address),
+					{ label: "Date of the letter", value: longDay(facts.letterDay) },
+					...askerRows(facts),
+				],
+			},
+			...fee(facts),
+			{ kind: "address", lead: "The letter is verified here:", url: facts.paper.url },
+		],
+		why: "You got this because this is the academy's office address.",
+	};
+}
+
+function courseRows({ course }: InvitationFacts): { label: string; value: string }[] {
+	if (!course) return [{ label: "Course", value: "Our courses" }];
+	return [{ label: "Course", value: course.title }, ...placeRows(course)];
+}
+
+function fee({ course }: InvitationFacts): Block[] {
+	if (!course) return [];
+	return [
+		{
+			kind: "sums",
+			rows: [
+				{ label: "Course fee", amount: naira(course.net) },
+				{ label: vatLabel(course.vatBasisPoints), amount: naira(course.vat) },
+			],
+			total: { label: "Total", amount: naira(course.total) },
+		},
+	];
+}
+
+function typedRow(label: string, value: string | null): { label: string; value: string }[] {
+	return value ? [{ label, value }] : [];
+}

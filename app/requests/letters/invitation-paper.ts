@@ -1,0 +1,144 @@
+import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { InvitationFacts } from "#domain/letters.ts";
+import { naira } from "#domain/money.ts";
+import { addressLines, courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
+import type { Sender } from "#server/letters/letter-content.ts";
+import { hairlines } from "#server/letters/paper-lines.ts";
+import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "#server/letters/paper-parts.ts";
+import { plainFacts } from "#server/letters/plain-facts.ts";
+import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
+
+type Course = NonNullable<InvitationFacts["course"]>;
+
+/** More dates than these stand in two columns. */
+const DATES_IN_ONE_COLUMN = 2;
+
+/** A special invitation as a letter: A4, one page in usual cases, the same bytes whenever it is printed. */
+export function invitationPaper(given: InvitationFacts, sender: Sender): TDocumentDefinitions {
+	const facts = plainFacts(given);
+	const addressee = addressLines(facts);
+	const { course } = facts;
+	return academyPaper(
+		{
+			title: `Invitation ${facts.reference}`,
+			subject: invitationSubject(facts),
+			academyName: facts.academyName,
+			day: facts.letterDay,
+			question: { about: "this invitation", name: facts.reference },
+			mark: facts.paper,
+			issuer: facts.issuer,
+			content: [
+				opening(facts, addressee),
+				...(addressee.length > 0 ? greetingOthers(facts) : greetingThePerson(facts)),
+				...(course ? [particulars(course), fee(course)] : [whereCoursesStand(sender)]),
+				closing(facts, addressee, sender),
+				signature(facts, addressee),
+			],
+		},
+		sender,
+	);
+}
+
+function opening(facts: InvitationFacts, addressee: string[]): Content {
+	return {
+		columns: [
+			{ width: "*", stack: (addressee.length > 0 ? addressee : [personOf(facts)]).map((line) => typed(line)) },
+			{
+				width: "auto",
+				alignment: "right",
+				noWrap: true,
+				stack: [longDay(facts.letterDay), { text: `Our reference: ${facts.reference}`, fontSize: 9, color: MUTED }],
+			},
+		],
+		columnGap: 32,
+		margin: [0, 14, 0, 12],
+	};
+}
+
+/** To an employer or an office: of the person it speaks by name. */
+function greetingOthers(facts: InvitationFacts): Content[] {
+	const of = facts.organisationName ? ` of ${facts.organisationName}` : "";
+	return greeting(facts, "Dear Sir or Madam,", [typed(personOf(facts), { bold: true }), typed(of)]);
+}
+
+function greetingThePerson(facts: InvitationFacts): Content[] {
+	return greeting(facts, `Dear ${personOf(facts)},`, ["you"]);
+}
+
+function greeting(facts: InvitationFacts, salutation: string, whom: Content[]): Content[] {
+	const what = facts.course ? "this course. The particulars are as follows." : "our courses.";
+	return [
+		{ ...typed(salutation), margin: [0, 0, 0, 10] },
+		{ ...typed(invitationSubject(facts)), fontSize: 14, bold: true, lineHeight: 1.2, margin: [0, 0, 0, 8] },
+		{ text: ["We are pleased to invite ", ...whom, ` to take part in ${what}`], margin: [0, 0, 0, 10] },
+	];
+}
+
+/** What, where and when, one line each between hairlines. */
+function particulars(course: Course): Content {
+	const rows = [
+		...(course.description ? [row("About", typed(course.description))] : []),
+		...placeRows(course).map(({ label, value }) => row(label, inColumns(value.split("\n")))),
+		row("Time", courseTime),
+	];
+	return { table: { widths: [96, "*"], body: rows }, layout: hairlines(rows.length, { open: true, close: true }) };
+}
+
+function row(label: string, value: Content): TableCell[] {
+	return [cell(label, { color: MUTED, fontSize: 9, margin: [0, 1, 0, 0] }), { stack: [value] }];
+}
+
+function inColumns(lines: string[]): Content {
+	const texts = lines.map((line) => typed(line));
+	if (texts.length <= DATES_IN_ONE_COLUMN) return { stack: texts };
+	const half = Math.ceil(texts.length / 2);
+	return { columns: [{ stack: texts.slice(0, half) }, { stack: texts.slice(half) }], columnGap: 16 };
+}
+
+function fee(course: Course): Content {
+	const strong = { bold: true, fontSize: 12 };
+	const rows = [
+		[cell("Course fee"), amount(naira(course.net))],
+		[cell(vatLabel(course.vatBasisPoints), { fontFeatures: ["tnum"] }), amount(naira(course.vat))],
+		[cell("Total", strong), amount(naira(course.total), strong)],
+	];
+	return {
+		unbreakable: true,
+		table: { widths: ["*", "auto"], body: rows },
+		layout: hairlines(rows.length, { strongFrom: rows.length - 1, close: true }),
+	};
+}
+
+function whereCoursesStand(sender: Sender): Content {
+	const courses = `${bareAddress(sender.publicUrl)}/courses`;
+	return typed(`The courses, their dates and their places are listed at ${courses}. Each day begins at ${courseTime}.`);
+}
+
+function closing(facts: InvitationFacts, addressee: string[], sender: Sender): Content {
+	const wish =
+		addressee.length > 0
+			? `We should be grateful if ${facts.firstName} were given the time to attend.`
+			: "We look forward to welcoming you.";
+	const site = bareAddress(sender.publicUrl);
+	return {
+		...typed(`${wish} A place is kept once the registration is paid, in full or by a deposit of 40%, at ${site}.`),
+		margin: [0, 8, 0, 0],
+	};
+}
+
+/** The academy signs, not a person: nobody's hand is pretended. */
+function signature({ academyName }: InvitationFacts, addressee: string[]): Content {
+	return {
+		unbreakable: true,
+		margin: [0, 7, 0, 0],
+		stack: [
+			addressee.length > 0 ? "Yours faithfully," : "Yours sincerely,",
+			{ ...typed(`For ${academyName}`), bold: true, margin: [0, 8, 0, 2] },
+			{
+				text: "Issued electronically, without a handwritten signature. The code below proves that it is ours.",
+				fontSize: 9,
+				color: MUTED,
+			},
+		],
+	};
+}

@@ -1,0 +1,25 @@
+import { navigationMessages } from "#domain/messages/navigation.ts";
+import { ApplicationChoices } from "#requests/pages/application-choices.tsx";
+import type { Route } from "./+types/apply";
+
+const say = navigationMessages;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return [
+		{ title: `${say.selectApplication} · ${matches[0].loaderData?.academyName}` },
+		{ name: "robots", content: "noindex" },
+	];
+}
+
+/** The dialog 'Select Application' as a page, for browsers without script (Reading 28). */
+export default function Apply() {
+	return (
+		<div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-14 md:py-20">
+			<div className="grid gap-3">
+				<h1 className="text-4xl">{say.selectApplication}</h1>
+				<p className="text-lg text-muted">{say.selectApplicationIntro}</p>
+			</div>
+			<ApplicationChoices />
+		</div>
+	);
+}

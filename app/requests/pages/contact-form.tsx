@@ -1,0 +1,106 @@
+import { Form } from "react-router";
+import type { Need } from "#domain/access.ts";
+import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
+import { formText } from "#domain/form-text.ts";
+import { aboutMessages } from "#domain/messages/about.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { Button } from "#ui/button.tsx";
+import { EmailField } from "#ui/contact-fields.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { type RequestAnswer, useRequestAnswer } from "#ui/use-request-answer.ts";
+
+export type ContactAnswer = RequestAnswer<keyof TypedMessage>;
+
+type ContactFormProps = {
+	/** What is known of the member, and what was typed before logging in. */
+	known: Partial<TypedMessage>;
+	kept: Partial<TypedMessage>;
+	need: Need;
+	answer: ContactAnswer | undefined;
+};
+
+const say = aboutMessages;
+/** The form itself, and not its section: on a phone there is a screen of contacts between. */
+export const CONTACT_FORM = "/about#contact-form";
+
+export function typedMessageIn(form: FormData): TypedMessage {
+	return {
+		firstName: formText(form, "firstName"),
+		email: formText(form, "email"),
+		message: formText(form, "message"),
+	};
+}
+
+/** What to say beside the fields of a message that cannot be read. */
+export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>, { ok: false }>) {
+	const { required } = siteMessages;
+	return {
+		...(wrong.firstName && { firstName: wrong.firstName === "missing" ? required : say.nameTooLong }),
+		...(wrong.email && { email: wrong.email === "missing" ? required : logInMessages.invalidEmail }),
+		...(wrong.message && { message: say.messageTooLong(LONGEST_MESSAGE) }),
+	};
+}
+
+/** The Contact Us form (Spec §2, About). The message may stay empty (Spec §5). */
+export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
+	const { busy, sentAt, isSent, values, errors = {} } = useRequestAnswer(answer, { need, here: CONTACT_FORM });
+	const typed = values ?? (answer?.ok ? known : { ...known, ...kept });
+	return (
+		<div className="grid gap-5">
+			{/* Before the form: without script the popup stands in the page, where the answer opens. */}
+			{isSent && (
+				<>
+					<output hidden data-draft-done="contact" />
+					<ResultPopup kind="success" title={requestsMessages.submitted} message={say.sent} />
+				</>
+			)}
+			<Form
+				method="post"
+				action={CONTACT_FORM}
+				noValidate
+				preventScrollReset
+				data-draft="contact"
+				className="grid gap-5"
+			>
+				<div key={sentAt} className="grid gap-5">
+					<div className="grid items-start gap-5 sm:grid-cols-2">
+						<Field
+							label={say.firstName}
+							name="firstName"
+							autoComplete="given-name"
+							required
+							defaultValue={typed.firstName}
+							error={errors.firstName}
+						/>
+						<EmailField label={say.email} typed={typed.email} error={errors.email} />
+					</div>
+					<TextArea
+						label={say.message}
+						hint={say.messageOptional}
+						name="message"
+						rows={6}
+						maxLength={LONGEST_MESSAGE}
+						defaultValue={typed.message}
+						error={errors.message}
+					/>
+				</div>
+				<FormError sentence={errors.form} />
+				<Button
+					type="submit"
+					// The one clay action is the way in, until one is in.
+					tone={need === "sign-in" ? "dark" : "primary"}
+					busy={busy}
+					busyLabel={say.submitting}
+					className="w-full sm:w-fit sm:min-w-40"
+				>
+					{say.send}
+				</Button>
+			</Form>
+		</div>
+	);
+}

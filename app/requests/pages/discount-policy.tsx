@@ -1,0 +1,37 @@
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { Card } from "#ui/card.tsx";
+import { Cover } from "#ui/cover.tsx";
+
+const say = quotationMessages;
+
+/** The discount policy, as Spec §9 has it displayed. */
+export function DiscountPolicy() {
+	return (
+		<Card padded={false}>
+			<div className="aspect-[64/20]">
+				<Cover seed="quotation" eager />
+			</div>
+			<div className="p-5 md:p-6">
+				<h2 className="text-xl">{say.policyTitle}</h2>
+				<dl className="mt-2">
+					{say.policy.map(({ figure, name, terms }) => (
+						<div
+							key={name}
+							className="grid grid-cols-[5rem_minmax(0,1fr)] items-center border-b border-line py-3 text-[0.9375rem] leading-snug"
+						>
+							<dt className="contents font-semibold">
+								{/* The terms say it too. */}
+								<span aria-hidden="true" className="heading row-span-2 text-[1.75rem] text-indigo tabular-nums">
+									{figure}
+								</span>
+								<span>{name}</span>
+							</dt>
+							<dd className="text-muted">{terms}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="mt-4 text-sm leading-normal text-muted">{say.policyNote}</p>
+			</div>
+		</Card>
+	);
+}

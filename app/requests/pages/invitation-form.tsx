@@ -1,0 +1,112 @@
+import type { Need } from "#domain/access.ts";
+import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { LONGEST_ADDRESS, LONGEST_LINE } from "#domain/typed-lines.ts";
+import { Button } from "#ui/button.tsx";
+import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
+import { CourseChoice, type CourseOption } from "#ui/course-choice.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { FormPart } from "#ui/form-part.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type InvitationFormProps = {
+	courses: readonly CourseOption[];
+	typed: InvitationTyped;
+	errors: InvitationErrors;
+	/** What the form as a whole has to say. */
+	sentence?: string | undefined;
+	need: Need;
+	busy: boolean;
+};
+
+const say = invitationMessages;
+
+/** The fields of a special invitation and its one button (Spec §2). The route gives the form around it. */
+export function InvitationForm({ courses, typed, errors, sentence, need, busy }: InvitationFormProps) {
+	return (
+		<>
+			<FormPart title={say.you}>
+				<Field
+					label={registrationMessages.firstName}
+					name="firstName"
+					autoComplete="given-name"
+					maxLength={LONGEST_LINE}
+					required
+					defaultValue={typed.firstName}
+					error={errors.firstName}
+				/>
+				<Field
+					label={registrationMessages.lastName}
+					name="lastName"
+					autoComplete="family-name"
+					maxLength={LONGEST_LINE}
+					required
+					defaultValue={typed.lastName}
+					error={errors.lastName}
+				/>
+				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
+				<PhoneField label={myCoursesMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
+			</FormPart>
+			<FormPart title={say.course} note={say.optional}>
+				<CourseChoice courses={courses} typed={typed} errors={errors} />
+			</FormPart>
+			<FormPart title={say.letter} note={say.optional}>
+				<div className="sm:col-span-2">
+					<Field
+						label={say.organisationName}
+						name="organisationName"
+						autoComplete="organization"
+						maxLength={LONGEST_LINE}
+						defaultValue={typed.organisationName}
+						error={errors.organisationName}
+					/>
+				</div>
+				<div className="sm:col-span-2">
+					<TextArea
+						label={say.address}
+						name="address"
+						autoComplete="street-address"
+						maxLength={LONGEST_ADDRESS}
+						defaultValue={typed.address}
+						error={errors.address}
+					/>
+				</div>
+				<Field
+					label={say.jobPosition}
+					hint={say.jobPositionHint}
+					name="jobPosition"
+					maxLength={LONGEST_LINE}
+					defaultValue={typed.jobPosition}
+					error={errors.jobPosition}
+				/>
+				<Field
+					label={say.letterDate}
+					name="letterDate"
+					type="date"
+					defaultValue={typed.letterDate}
+					error={errors.letterDate}
+				/>
+			</FormPart>
+			<FormError sentence={sentence} />
+			{need !== "sign-in" && <InvitationButton need={need} busy={busy} />}
+		</>
+	);
+}
+
+/** The button by what stands between the person and the invitation (Spec §2). Behind the door it stands outside the form. */
+export function InvitationButton({ need, busy }: { need: Need; busy: boolean }) {
+	if (need === "nothing")
+		return (
+			<Button type="submit" wide busy={busy} busyLabel={say.busy}>
+				{say.submit}
+			</Button>
+		);
+	return (
+		<Button wide inactive>
+			{need === "sign-in" ? say.loginToRequest : say.verifyToRequest}
+		</Button>
+	);
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+
+type InviteSentProps = {
+	requestId: number;
+	/** The title of the course, or null when none was chosen (Reading 23). */
+	course: string | null;
+	email: string;
+	/** The answer this tells of: the next one is told anew. */
+	answer: object;
+	/** The draft that has done its work. */
+	draft: string;
+};
+
+const say = invitationMessages;
+
+/** 'Invite Sent', with the letter to take along at once. */
+export function InviteSent({ requestId, course, email, answer, draft }: InviteSentProps) {
+	const [closed, close] = useState<object>();
+	if (closed === answer) return null;
+	return (
+		<>
+			<output hidden data-draft-done={draft} />
+			<ResultPopup
+				id="invite-sent"
+				kind="success"
+				title={say.sentTitle}
+				message={course ? say.sentFor(course, email) : say.sent(email)}
+				onClose={() => close(answer)}
+			>
+				{/* A file: the router must not touch it. */}
+				<a href={`/special-invitation/${requestId}/letter`} download className={buttonLook("primary", false)}>
+					<Icon name="download" />
+					{say.download}
+				</a>
+			</ResultPopup>
+		</>
+	);
+}

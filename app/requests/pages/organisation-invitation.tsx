@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { needsOf } from "#domain/access.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { phoneText } from "#domain/phone.ts";
+import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
+import { listCourseChoices } from "#server/data/courses.ts";
+import { currentUser } from "#server/guards.ts";
+import { countForm, formOf, waitFor } from "#server/guards-form.ts";
+import { requestQuotation } from "#requests/actions/request-quotation.ts";
+import { DiscountPolicy } from "#requests/pages/discount-policy.tsx";
+import { GateBanner } from "#ui/gate-banner.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { QuotationEstimate, useEstimate } from "#requests/pages/quotation-estimate.tsx";
+import { QuotationForm } from "#requests/pages/quotation-form.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
+import { useFirstError } from "#ui/use-first-error.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/organisation-invitation";
+
+const say = quotationMessages;
+
+/** The estimate follows what is typed, so the page asks for React at once. */
+export const handle = { reactAtOnce: true };
+
+const DRAFT = "organisation-invitation";
+
+type Answer =
+	| { ok: true; requestId: number; email: string }
+	| { ok: false; sentence?: string; errors: QuotationErrors; typed: QuotationTyped };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const now = new Date();
+	const { pathname, search, searchParams } = new URL(request.url);
+	const courses = await listCourseChoices({ now });
+	const typed: QuotationTyped = {
+		organisationName: "",
+		email: user?.email ?? "",
+		phone: user?.phoneNumber ? phoneText(user.phoneNumber) : "",
+		course: searchParams.get("course") ?? "",
+		...{ participants: "", startDate: "", endDate: "" },
+	};
+	return {
+		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints }) => ({ slug, title, priceKobo, vatBasisPoints })),
+		need: needsOf(user),
+		here: pathname + search,
+		today: todayInLagos(now),
+		typed,
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const typed = typedIn(await formOf(request));
+	const refuse = (init: ResponseInit, refusal: { sentence?: string; errors?: QuotationErrors }) =>
+		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
+	const user = currentUser(context);
+	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: registrationMessages.verifyBanner });
+	const now = new Date();
+	const read = readQuotation(typed, todayInLagos(now));
+	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
+	const counted = await countForm(context, "organisation-invitation", now);
+	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: siteMessages.tooManyRequests });
+	const requested = await requestQuotation({ actor: user, asked: read.asked, confirm: true, now });
+	if (requested.ok) return data<Answer>({ ok: true, requestId: requested.requestId, email: requested.facts.email });
+	if (requested.reason === "course-gone")
+		return refuse({ status: 400 }, { errors: { course: requestsMessages.courseGone } });
+	return refuse(waitFor(requested.retryAfterSeconds), { errors: { email: requestsMessages.tooManyAddresses } });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, {
+		title: say.title,
+		path: "/organisation-invitation",
+		description: say.description,
+	});
+}
+
+export default function OrganisationInvitation({ loaderData, actionData }: Route.ComponentProps) {
+	const { courses, need, here, today } = loaderData;
+	useLive(["courses", "settings"]);
+	const busy = useNavigation().formMethod === "POST";
+	const answer = useAnswer<Answer>(actionData);
+	const refused = answer && !answer.ok ? answer : undefined;
+	const form = useFirstError(refused);
+	const accepted = answer?.ok ? answer : undefined;
+	const estimate = useEstimate(form, courses, today, accepted);
+	const [closed, close] = useState<Answer>();
+	return (
+		<div className="wrap grid gap-8 pt-10 pb-14 md:pt-14 md:pb-22">
+			<div className="grid gap-6">
+				<PageHead title={say.title}>
+					<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+				</PageHead>
+				<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
+			</div>
+			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
+					<QuotationForm
+						// The next application begins anew.
+						key={accepted?.requestId}
+						courses={courses}
+						typed={refused?.typed ?? loaderData.typed}
+						errors={busy ? {} : (refused?.errors ?? {})}
+						sentence={busy ? undefined : refused?.sentence}
+						need={need}
+						busy={busy}
+						today={today}
+					/>
+				</Form>
+				<div className="grid gap-6">
+					{estimate && <QuotationEstimate {...estimate} />}
+					<DiscountPolicy />
+				</div>
+			</div>
+			{accepted && closed !== accepted && (
+				<>
+					<output hidden data-draft-done={DRAFT} />
+					<ResultPopup
+						kind="success"
+						title={requestsMessages.submitted}
+						message={say.sent(accepted.email)}
+						onClose={() => close(accepted)}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+function typedIn(form: FormData): QuotationTyped {
+	return {
+		organisationName: formText(form, "organisationName"),
+		email: formText(form, "email"),
+		phone: formText(form, "phone"),
+		course: formText(form, "course"),
+		participants: formText(form, "participants"),
+		startDate: formText(form, "startDate"),
+		endDate: formText(form, "endDate"),
+	};
+}

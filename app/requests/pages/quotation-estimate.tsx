@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { Day } from "#domain/days.ts";
+import { type Quote, quoteFor } from "#domain/discounts.ts";
+import { formText } from "#domain/form-text.ts";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { rateText } from "#domain/pricing.ts";
+import { participantsIn } from "#requests/rules/quotation.ts";
+import { Card } from "#ui/card.tsx";
+import { PriceTable } from "#ui/price-table.tsx";
+
+type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
+
+const say = quotationMessages;
+
+/** What the quotation will come to, before it is sent; nothing until a course and a number stand in the form. */
+export function QuotationEstimate({ quote, title }: { quote: Quote; title: string }) {
+	const { participants, price, subtotal, applied, off, vat, total, vatBasisPoints } = quote;
+	return (
+		<Card>
+			<h2 className="text-xl">{say.estimate}</h2>
+			<p className="mt-1 mb-3 text-[0.9375rem] leading-snug text-muted">{title}</p>
+			<PriceTable
+				rows={[
+					{ label: say.people(participants, naira(price)), amount: subtotal },
+					...(applied ? [{ label: say.groupDiscount(applied.percent), amount: -off }] : []),
+					{ label: registrationMessages.vat(rateText(vatBasisPoints)), amount: vat },
+				]}
+				total={{ label: registrationMessages.total, amount: total }}
+			/>
+			<p className="mt-4 text-sm leading-normal text-muted">{say.estimateNote}</p>
+		</Card>
+	);
+}
+
+/** The figures of what stands in the form, following what is typed. The server decides (Reading 24). */
+export function useEstimate(
+	form: RefObject<HTMLFormElement | null>,
+	courses: readonly PricedCourse[],
+	today: Day,
+	/** The application that was accepted last: after it the form begins anew. */
+	accepted: object | undefined,
+): { quote: Quote; title: string } | undefined {
+	const [asked, ask] = useState({ slug: "", participants: "" });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an accepted application empties the form
+	useEffect(() => {
+		const element = form.current;
+		if (!element) return;
+		const read = () => {
+			const typed = new FormData(element);
+			ask({ slug: formText(typed, "course"), participants: formText(typed, "participants") });
+		};
+		read();
+		for (const type of ["input", "change"]) element.addEventListener(type, read);
+		return () => {
+			for (const type of ["input", "change"]) element.removeEventListener(type, read);
+		};
+	}, [form, accepted]);
+	const course = courses.find(({ slug }) => slug === asked.slug);
+	const participants = participantsIn(asked.participants);
+	if (!course || !participants) return undefined;
+	// Start and place only matter to the conditions, which the quotation lists.
+	const group = { participants, startDay: today, today, online: false, vatBasisPoints: course.vatBasisPoints };
+	return { quote: quoteFor({ ...group, price: course.priceKobo }), title: course.title };
+}

@@ -1,0 +1,103 @@
+import type { Need } from "#domain/access.ts";
+import type { Day } from "#domain/days.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
+import { LONGEST_LINE } from "#domain/typed-lines.ts";
+import { Button } from "#ui/button.tsx";
+import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { FormPart } from "#ui/form-part.tsx";
+import { Select } from "#ui/select.tsx";
+
+type QuotationFormProps = {
+	courses: readonly { slug: string; title: string }[];
+	typed: QuotationTyped;
+	errors: QuotationErrors;
+	/** What the form as a whole has to say. */
+	sentence?: string | undefined;
+	need: Need;
+	busy: boolean;
+	today: Day;
+};
+
+const say = quotationMessages;
+
+/** The fields of an organisation's application and its one button (Spec §2). The route gives the form around it. */
+export function QuotationForm({ courses, typed, errors, sentence, need, busy, today }: QuotationFormProps) {
+	return (
+		<>
+			<FormPart title={say.organisation}>
+				<div className="sm:col-span-2">
+					<Field
+						label={say.organisationName}
+						name="organisationName"
+						autoComplete="organization"
+						maxLength={LONGEST_LINE}
+						required
+						defaultValue={typed.organisationName}
+						error={errors.organisationName}
+					/>
+				</div>
+				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
+				<PhoneField label={myCoursesMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
+			</FormPart>
+			<FormPart title={say.group}>
+				<div className="sm:col-span-2">
+					<Select
+						label={say.course}
+						hint={say.noCourseHint}
+						name="course"
+						empty={say.noCourse}
+						defaultValue={typed.course}
+						options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
+						error={errors.course}
+					/>
+				</div>
+				<div className="sm:col-span-2 sm:max-w-60">
+					<Field
+						label={say.participants}
+						name="participants"
+						type="number"
+						inputMode="numeric"
+						min={1}
+						max={MOST_PARTICIPANTS}
+						step={1}
+						required
+						defaultValue={typed.participants}
+						error={errors.participants}
+					/>
+				</div>
+				<Field
+					label={say.startDate}
+					name="startDate"
+					type="date"
+					min={today}
+					required
+					defaultValue={typed.startDate}
+					error={errors.startDate}
+				/>
+				<Field
+					label={say.endDate}
+					name="endDate"
+					type="date"
+					min={today}
+					required
+					defaultValue={typed.endDate}
+					error={errors.endDate}
+				/>
+			</FormPart>
+			<FormError sentence={sentence} />
+			{need === "nothing" ? (
+				<Button type="submit" wide busy={busy} busyLabel={say.busy}>
+					{say.submit}
+				</Button>
+			) : (
+				<Button wide inactive>
+					{need === "sign-in" ? say.loginToSend : say.verifyToSend}
+				</Button>
+			)}
+		</>
+	);
+}

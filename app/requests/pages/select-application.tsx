@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { dialogWithId } from "#app/elements/dialogs.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
+import { ApplicationChoices } from "#requests/pages/application-choices.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+export const SELECT_APPLICATION = "select-application";
+
+/** The dialog 'Select Application' (Reading 28). The root renders it once; links to `/apply` open it. */
+export function SelectApplicationDialog() {
+	const { pathname, key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: leaving is what the effect waits for
+	useEffect(() => {
+		return () => dialogWithId(SELECT_APPLICATION)?.close();
+	}, [key]);
+	// That page is the dialog already.
+	if (pathname === "/apply") return null;
+	return (
+		<Dialog id={SELECT_APPLICATION} title={navigationMessages.selectApplication}>
+			<ApplicationChoices />
+		</Dialog>
+	);
+}

@@ -1,0 +1,26 @@
+import { savedAs } from "#domain/downloads.ts";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { db } from "#server/data/db.ts";
+import { findRequestOf } from "#requests/data/requests.ts";
+import { readSender } from "#server/data/settings.ts";
+import { requireUser } from "#server/guards.ts";
+import { invitationPaper } from "#requests/letters/invitation-paper.ts";
+import { pdfOf } from "#server/letters/pdf.ts";
+import type { Route } from "./+types/special-invitation-letter";
+
+/** The letter of one's own special invitation, as the mail carries it. Another's is not there. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const id = rowId(params.requestId);
+	const found = id && (await findRequestOf<"invitation">(db, user.id, "invitation", id));
+	if (!found) throw new Response(null, { status: 404 });
+	const pdf = await pdfOf(invitationPaper(found.facts, await readSender()));
+	return new Response(new Uint8Array(pdf), {
+		headers: {
+			"content-type": "application/pdf",
+			"content-disposition": savedAs(invitationMessages.fileName(found.facts.reference)),
+			"cache-control": "private, no-store",
+		},
+	});
+}

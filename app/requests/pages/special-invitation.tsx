@@ -1,0 +1,171 @@
+import { data, Form, useNavigation } from "react-router";
+import { needsOf } from "#domain/access.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { type InvitationErrors, type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { phoneText } from "#domain/phone.ts";
+import { listCourseChoices } from "#server/data/courses.ts";
+import { currentUser } from "#server/guards.ts";
+import { countForm, formOf, waitFor } from "#server/guards-form.ts";
+import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";
+import type { SessionUser } from "#server/session.ts";
+import { GateBanner } from "#ui/gate-banner.tsx";
+import { InvitationAside } from "#requests/pages/invitation-aside.tsx";
+import { InvitationButton, InvitationForm } from "#requests/pages/invitation-form.tsx";
+import { InviteSent } from "#requests/pages/invite-sent.tsx";
+import { LockedPage } from "#ui/locked-page.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useAnswer } from "#ui/use-answer.ts";
+import { useFirstError } from "#ui/use-first-error.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/special-invitation";
+
+const say = invitationMessages;
+
+/** The selects hang on each other, so the page asks for React at once. */
+export const handle = { reactAtOnce: true };
+
+const DRAFT = "special-invitation";
+const COLUMNS = "grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12";
+
+type Answer =
+	| { ok: true; requestId: number; course: string | null; email: string }
+	| { ok: false; sentence?: string; errors: InvitationErrors; typed: InvitationTyped };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const now = new Date();
+	const { pathname, search, searchParams } = new URL(request.url);
+	const courses = await listCourseChoices({ now });
+	return {
+		courses: courses.map(({ slug, title, places }) => ({ slug, title, places })),
+		need: needsOf(user),
+		here: pathname + search,
+		typed: { ...knownOf(user), course: searchParams.get("course") ?? "", letterDate: todayInLagos(now) },
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const typed = typedIn(form);
+	const refuse = (init: ResponseInit, refusal: { sentence?: string; errors?: InvitationErrors }) =>
+		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
+	// Without script the places and dates of a course are shown by asking for the page again.
+	if (formText(form, "show")) return refuse({ status: 200 }, {});
+	const user = currentUser(context);
+	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: registrationMessages.verifyBanner });
+	const now = new Date();
+	const read = readInvitation(typed, todayInLagos(now));
+	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
+	const counted = await countForm(context, "special-invitation", now);
+	if (!counted.allowed) return refuse(waitFor(counted.retryAfterSeconds), { sentence: siteMessages.tooManyRequests });
+	const requested = await requestInvitation({ actor: user, asked: read.asked, now });
+	if (!requested.ok)
+		return refuse(requested.reason === "too-many-addresses" ? waitFor(requested.retryAfterSeconds) : { status: 400 }, {
+			errors: errorsOf(requested),
+		});
+	const { course, email } = requested.facts;
+	return data<Answer>({ ok: true, requestId: requested.requestId, course: course?.title ?? null, email });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, {
+		title: say.title,
+		path: "/special-invitation",
+		description: say.description,
+	});
+}
+
+export default function SpecialInvitation({ loaderData, actionData }: Route.ComponentProps) {
+	const { courses, need, here } = loaderData;
+	useLive(["courses", "settings"]);
+	const busy = useNavigation().formMethod === "POST";
+	const answer = useAnswer<Answer>(actionData);
+	const refused = answer && !answer.ok ? answer : undefined;
+	const accepted = answer?.ok ? answer : undefined;
+	const form = useFirstError(refused);
+	return (
+		<LockedPage
+			locked={need === "sign-in"}
+			door={
+				<>
+					<PageHead title={say.title}>
+						<p className="max-w-prose text-lg text-muted">{say.intro}</p>
+					</PageHead>
+					<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
+				</>
+			}
+			foot={
+				<div className={COLUMNS}>
+					<InvitationButton need={need} busy={busy} />
+				</div>
+			}
+		>
+			<div className={COLUMNS}>
+				<Form method="post" noValidate ref={form} data-draft={DRAFT} className="grid gap-8">
+					<InvitationForm
+						// The next letter begins anew.
+						key={accepted?.requestId}
+						courses={courses}
+						typed={refused?.typed ?? loaderData.typed}
+						errors={busy ? {} : (refused?.errors ?? {})}
+						sentence={busy ? undefined : refused?.sentence}
+						need={need}
+						busy={busy}
+					/>
+				</Form>
+				<InvitationAside />
+			</div>
+			{accepted && <InviteSent {...accepted} answer={accepted} draft={DRAFT} />}
+		</LockedPage>
+	);
+}
+
+/** What the account knows already. */
+function knownOf(user: SessionUser | null): InvitationTyped {
+	return {
+		firstName: user?.firstName ?? "",
+		lastName: user?.lastName ?? "",
+		email: user?.email ?? "",
+		phone: user?.phoneNumber ? phoneText(user.phoneNumber) : "",
+		...{ course: "", location: "", courseDate: "", organisationName: "", address: "", jobPosition: "" },
+		letterDate: "",
+	};
+}
+
+function typedIn(form: FormData): InvitationTyped {
+	return {
+		firstName: formText(form, "firstName"),
+		lastName: formText(form, "lastName"),
+		email: formText(form, "email"),
+		phone: formText(form, "phone"),
+		course: formText(form, "course"),
+		location: formText(form, "location"),
+		courseDate: formText(form, "courseDate"),
+		organisationName: formText(form, "organisationName"),
+		address: formText(form, "address"),
+		jobPosition: formText(form, "jobPosition"),
+		letterDate: formText(form, "letterDate"),
+	};
+}
+
+function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
+	switch (reason) {
+		case "course-gone":
+			return { course: requestsMessages.courseGone };
+		case "place-gone":
+			return { location: say.placeGone };
+		case "date-gone":
+			return { courseDate: registrationMessages.dateNotOffered };
+		case "too-many-addresses":
+			return { email: requestsMessages.tooManyAddresses };
+	}
+}

@@ -1,0 +1,99 @@
+/** A special invitation as it is asked for: what was typed, read and checked (Spec §2 and §5, Reading 23). */
+import { addDays, type Day, isDay } from "#domain/days.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { isEmail, normalEmail } from "#domain/person.ts";
+import { parsePhone } from "#domain/phone.ts";
+import { rowId } from "#domain/row-id.ts";
+import { addressLines, nameLine, oneLine } from "#domain/typed-lines.ts";
+
+/** The fields of the form by their names. */
+export type InvitationField =
+	| "firstName"
+	| "lastName"
+	| "email"
+	| "phone"
+	| "course"
+	| "location"
+	| "courseDate"
+	| "organisationName"
+	| "address"
+	| "jobPosition"
+	| "letterDate";
+export type InvitationTyped = Record<InvitationField, string>;
+export type InvitationErrors = Partial<Record<InvitationField, string>>;
+
+export type InvitationAsked = {
+	firstName: string;
+	lastName: string;
+	email: string;
+	/** E.164. */
+	phone: string;
+	/** A course by its address, a place and a date of it; whatever was not chosen is null. */
+	choice: { slug: string; place: string | null; courseDateId: number | null } | null;
+	organisationName: string | null;
+	/** Line by line. */
+	address: string | null;
+	jobPosition: string | null;
+	letterDay: Day;
+};
+
+/** A year either way of a letter's day is a choice; more is a slip of the hand. */
+const DAYS_IN_A_YEAR = 366;
+
+/**
+ * Reads what was typed. First name, last name, office e-mail and phone are required, the rest is optional (Spec §5); the
+ * letter's day is today unless another was chosen. Refused with a sentence for every field that is missing or wrong.
+ */
+export function readInvitation(
+	typed: InvitationTyped,
+	today: Day,
+): { ok: true; asked: InvitationAsked } | { ok: false; errors: InvitationErrors } {
+	const { required } = siteMessages;
+	const { nameUnreadable, lineTooLong } = requestsMessages;
+	const firstName = nameLine(typed.firstName);
+	const lastName = nameLine(typed.lastName);
+	const phone = parsePhone(typed.phone);
+	const organisationName = oneLine(typed.organisationName);
+	const jobPosition = oneLine(typed.jobPosition);
+	const address = addressLines(typed.address);
+	const letterDay = typed.letterDate.trim() || today;
+	const errors: InvitationErrors = {
+		...(!firstName && { firstName: typed.firstName.trim() ? nameUnreadable : required }),
+		...(!lastName && { lastName: typed.lastName.trim() ? nameUnreadable : required }),
+		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInMessages.invalidEmail : required }),
+		...(!phone && { phone: typed.phone.trim() ? myCoursesMessages.invalidPhone : required }),
+		...(organisationName === undefined && { organisationName: lineTooLong }),
+		...(address === undefined && { address: invitationMessages.addressTooLong }),
+		...(jobPosition === undefined && { jobPosition: lineTooLong }),
+		...(!isNear(letterDay, today) && { letterDate: invitationMessages.letterDateWrong }),
+	};
+	if (!firstName || !lastName || !phone || Object.keys(errors).length > 0) return { ok: false, errors };
+	return {
+		ok: true,
+		asked: {
+			firstName,
+			lastName,
+			email: normalEmail(typed.email),
+			phone,
+			choice: choiceOf(typed),
+			organisationName: organisationName || null,
+			address: address || null,
+			jobPosition: jobPosition || null,
+			letterDay,
+		},
+	};
+}
+
+function choiceOf({ course, location, courseDate }: InvitationTyped): InvitationAsked["choice"] {
+	if (!course) return null;
+	// Not a number: asked for a date all the same, and no date has the number nought.
+	return { slug: course, place: location || null, courseDateId: courseDate ? (rowId(courseDate) ?? 0) : null };
+}
+
+function isNear(day: string, today: Day): boolean {
+	return isDay(day) && day >= addDays(today, -DAYS_IN_A_YEAR) && day <= addDays(today, DAYS_IN_A_YEAR);
+}

@@ -1,0 +1,103 @@
+/** A quotation as an organisation asks for it: what was typed, read and checked (Spec §2 and §5, Reading 23 and 24). */
+import { addDays, type Day, isDay } from "#domain/days.ts";
+import { logInMessages } from "#domain/messages/account.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { isEmail, normalEmail } from "#domain/person.ts";
+import { parsePhone } from "#domain/phone.ts";
+import { nameLine } from "#domain/typed-lines.ts";
+
+/** The fields of the form by their names. */
+export type QuotationField =
+	| "organisationName"
+	| "email"
+	| "phone"
+	| "course"
+	| "participants"
+	| "startDate"
+	| "endDate";
+export type QuotationTyped = Record<QuotationField, string>;
+export type QuotationErrors = Partial<Record<QuotationField, string>>;
+
+export type QuotationAsked = {
+	organisationName: string;
+	email: string;
+	/** E.164. */
+	phone: string;
+	/** A course by its address, or null (Reading 23). */
+	slug: string | null;
+	participants: number;
+	preferredStart: Day;
+	preferredEnd: Day;
+};
+
+/** More people than this are a talk with the office, not a form. */
+export const MOST_PARTICIPANTS = 500;
+/** Further ahead than five years is a slip of the hand. */
+const FURTHEST_DAYS = 5 * 366;
+/** A quotation holds good for so many days after its issue. */
+const VALID_DAYS = 14;
+
+/**
+ * Reads what was typed. All but the course is required (Spec §5). Refused with a sentence for every field that is missing
+ * or wrong: participants are whole, 1 to 500; the start is not in the past; the end is not before it.
+ */
+export function readQuotation(
+	typed: QuotationTyped,
+	today: Day,
+): { ok: true; asked: QuotationAsked } | { ok: false; errors: QuotationErrors } {
+	const { required } = siteMessages;
+	const { nameUnreadable } = requestsMessages;
+	const organisationName = nameLine(typed.organisationName);
+	const phone = parsePhone(typed.phone);
+	const participants = participantsIn(typed.participants);
+	const [start, end] = [typed.startDate.trim(), typed.endDate.trim()];
+	const startError = start ? startRefusal(start, today) : required;
+	const endError = end ? endRefusal(end, start, today) : required;
+	const errors: QuotationErrors = {
+		...(!organisationName && { organisationName: typed.organisationName.trim() ? nameUnreadable : required }),
+		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInMessages.invalidEmail : required }),
+		...(!phone && { phone: typed.phone.trim() ? myCoursesMessages.invalidPhone : required }),
+		...(!participants && {
+			participants: typed.participants.trim() ? quotationMessages.participantsWrong : required,
+		}),
+		...(startError && { startDate: startError }),
+		...(endError && { endDate: endError }),
+	};
+	if (!organisationName || !phone || !participants || Object.keys(errors).length > 0) return { ok: false, errors };
+	return {
+		ok: true,
+		asked: {
+			organisationName,
+			email: normalEmail(typed.email),
+			phone,
+			slug: typed.course || null,
+			participants,
+			preferredStart: start,
+			preferredEnd: end,
+		},
+	};
+}
+
+/** How many people a text says, when they are a whole number from 1 to 500. */
+export function participantsIn(text: string): number | undefined {
+	const count = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+	return count >= 1 && count <= MOST_PARTICIPANTS ? count : undefined;
+}
+
+/** The last day of a quotation. */
+export function validUntil(issuedOn: Day): Day {
+	return addDays(issuedOn, VALID_DAYS);
+}
+
+function startRefusal(start: string, today: Day): string | undefined {
+	if (!isDay(start) || start > addDays(today, FURTHEST_DAYS)) return quotationMessages.dateWrong;
+	return start < today ? quotationMessages.startInThePast : undefined;
+}
+
+function endRefusal(end: string, start: string, today: Day): string | undefined {
+	if (!isDay(end) || end > addDays(today, FURTHEST_DAYS)) return quotationMessages.dateWrong;
+	return isDay(start) && end < start ? quotationMessages.endBeforeStart : undefined;
+}
