@@ -21,7 +21,7 @@ export default [
 	route("pay/:token", "routes/pay-link.tsx"),
 	route("pay/:token/:reference", "routes/pay-link-payment.tsx"),
 	route("pay/:token/:reference/window", "routes/pay-link-window.ts"),
-	route("files/:id", "routes/private-file.ts"),
+	route("files/:id", "media/pages/private-file.ts"),
 
 	route("dates/:token", "routes/date-choice.tsx"),
 	route("verify/:code?", "routes/verify.tsx"),
@@ -120,8 +120,8 @@ export default [
 		route("admin/requests/:id/paper", "requests/admin/request-paper.ts"),
 		route("admin/mail/:id/letter", "routes/admin/letter-html.ts"),
 		route("admin/log.csv", "routes/admin/log-csv.ts"),
-		route("uploads/image", "routes/uploads-image.ts"),
-		route("uploads/raw", "routes/uploads-raw.ts"),
+		route("uploads/image", "media/pages/uploads-image.ts"),
+		route("uploads/raw", "media/pages/uploads-raw.ts"),
 	]),
 
 	// For machines
@@ -138,10 +138,10 @@ export default [
 	route("user/special-invitation-email", "routes/user-special-invitation-email.ts"),
 	route("user/admin-organisation-application-email", "routes/user-admin-organisation-application-email.ts"),
 	route("user/user-organisation-application-email", "routes/user-user-organisation-application-email.ts"),
-	route("media/:file", "routes/media.ts"),
+	route("media/:file", "media/pages/media.ts"),
 	route("patterns/:file", "routes/patterns.ts"),
 	route("og/:file", "routes/shared-picture.ts"),
-	route("logo/:file", "routes/logo.ts"),
+	route("logo/:file", "media/pages/logo.ts"),
 	route("sitemap.xml", "routes/sitemap.ts"),
 	route("robots.txt", "routes/robots.ts"),
 	route("manifest.webmanifest", "routes/web-manifest.ts"),

@@ -15,8 +15,8 @@ import { remindOfBalances } from "#server/operations/remind-of-balances.ts";
 import { sendRefund } from "#server/operations/send-refund.ts";
 import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
 import { workOffSweeps } from "#server/operations/sweep-payments.ts";
-import { sweepPrivateFiles } from "#server/operations/sweep-private-files.ts";
-import { sweepUploads } from "#server/operations/sweep-uploads.ts";
+import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
+import { sweepUploads } from "#media/actions/sweep-uploads.ts";
 
 const RECONCILE_EVERY_MS = 5000;
 const COMPARE_EVERY_MS = 10_000;

@@ -4,7 +4,7 @@ import { formText } from "#domain/form-text.ts";
 import { adminHome } from "#domain/messages/admin/home.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
-import { documentOfForm } from "#server/operations/document-of-form.ts";
+import { documentOfForm } from "#media/actions/document-of-form.ts";
 import { setTrainingCalendar } from "#server/operations/set-training-calendar.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 import { CALENDAR } from "#ui/admin/content-calendar.tsx";

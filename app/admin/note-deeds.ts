@@ -9,7 +9,7 @@ import { naira } from "#domain/money.ts";
 import { readNote } from "#domain/withholding-note-form.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { dropWithholding } from "#server/operations/drop-withholding.ts";
-import { privateFileOfForm } from "#server/operations/private-file-of-form.ts";
+import { privateFileOfForm } from "#media/actions/private-file-of-form.ts";
 import { type NoteReceived, receiveNote } from "#server/operations/receive-note.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 

@@ -12,7 +12,7 @@ import { config } from "#server/config.ts";
 import type { CourseToEdit } from "#server/data/course-editing.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { createCourse } from "#server/operations/create-course.ts";
-import { pictureOfForm } from "#server/operations/picture-of-form.ts";
+import { pictureOfForm } from "#media/actions/picture-of-form.ts";
 import { type CourseUpdated, updateCourse } from "#server/operations/update-course.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 

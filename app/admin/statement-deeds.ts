@@ -4,7 +4,7 @@ import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminStatements as say } from "#domain/messages/admin/statements.ts";
 import { momentText } from "#domain/moments.ts";
-import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { readChosenLayout } from "#domain/statement-choice.ts";
 import { MOST_BESIDE_FILE_BYTES } from "#domain/uploads.ts";
 import { doneAt, editIn, keyIn, missing } from "#server/guards-admin.ts";

@@ -6,7 +6,7 @@ import type { Attachment } from "#server/letters/letter-calendar.ts";
 import type { Sender } from "#server/letters/letter-content.ts";
 import { creditNotePdf, invoicePdf, papersOf } from "#server/letters/papers-of.ts";
 import { plainFacts } from "#server/letters/plain-facts.ts";
-import { fileAnswer } from "#ui/file-answer.ts";
+import { fileAnswer } from "#media/pages/file-answer.ts";
 import type { Route } from "./+types/member-paper";
 
 /** A receipt, an invoice or a credit note of one's own enrolment, as the mail carried it. Another's is not there. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findCourse } from "#server/data/courses.ts";
 import { readSettings } from "#server/data/settings.ts";
-import { sharedPicture } from "#server/pictures/press.ts";
+import { sharedPicture } from "#media/images/image-worker.ts";
 import {
 	coursePicture,
 	coursePictureUrl,
@@ -9,7 +9,7 @@ import {
 	sitePicture,
 	sitePictureUrl,
 } from "#server/pictures/shared-pages.ts";
-import { markOf, type PictureFacts } from "#server/pictures/shared-picture.ts";
+import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 import type { Route } from "./+types/shared-picture";
 
 /**

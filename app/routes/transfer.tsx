@@ -8,7 +8,7 @@ import { findTransferThrough, isProofOpen, type TransferWithAttempt } from "#ser
 import { isBoughtBeside } from "#server/data/bought-beside.ts";
 import { findCourseSlug } from "#server/data/course-addresses.ts";
 import { db } from "#server/data/db.ts";
-import { findPrivateFile } from "#server/data/private-files.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
 import { findStandingOf } from "#server/data/transfer-standing.ts";
 import { requireUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";

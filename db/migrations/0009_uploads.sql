@@ -1,2 +1,2 @@
--- When a form last named an upload: one that is about to be saved is not swept away (server/operations/sweep-uploads.ts).
+-- When a form last named an upload: one that is about to be saved is not swept away (app/media/actions/sweep-uploads.ts).
 alter table uploads add column named_at timestamptz;

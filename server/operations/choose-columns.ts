@@ -7,7 +7,7 @@ import {
 	type UnknownLayout,
 } from "#domain/statement-csv.ts";
 import { rolesIn } from "#domain/statement-layout.ts";
-import { storage } from "#server/adapters/storage.ts";
+import { storage } from "#media/storage/storage.ts";
 import {
 	type BankStatement,
 	deleteUnreadStatement,
@@ -18,7 +18,7 @@ import {
 import { findLastChange, insertChange } from "#server/data/changes.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
-import { findPrivateFile } from "#server/data/private-files.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
 import { type DecidedLines, deleteLinesOf, lockReading, lockStatesOf } from "#server/data/statement-choices.ts";
 import { type Imported, keepLines } from "#server/operations/keep-lines.ts";
 import { once } from "#server/operations/once.ts";

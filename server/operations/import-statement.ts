@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Actor } from "#domain/changes.ts";
-import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { choiceOf, readStatement, type UnknownLayout } from "#domain/statement-csv.ts";
 import type { OtherFile } from "#domain/statement-text.ts";
 import { type BankStatement, insertStatement } from "#server/data/bank-statements.ts";
@@ -11,7 +11,7 @@ import { notify } from "#server/data/notices.ts";
 import { isSentAlready } from "#server/data/sent-forms.ts";
 import { findOfBytes, lockReading } from "#server/data/statement-choices.ts";
 import { type Imported, keepLines } from "#server/operations/keep-lines.ts";
-import { keepPrivateFile } from "#server/operations/keep-private-file.ts";
+import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { type FoundReading, findReading } from "#server/operations/read-as-chosen.ts";
 
 type ImportStatement = {

@@ -1,4 +1,4 @@
-import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { MOST_BESIDE_FILE_BYTES } from "#domain/uploads.ts";
 import { receiveFile } from "#server/adapters/multipart.ts";
 import { type ProofUploaded, uploadProof } from "#server/operations/upload-proof.ts";

@@ -1,6 +1,6 @@
 import { LIMITS } from "#domain/limits.ts";
 import { type AttemptState, isSettled, isUntried } from "#domain/payment.ts";
-import type { PrivateFileRefusal } from "#domain/private-files.ts";
+import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 import { config } from "#server/config.ts";
 import {
 	findTransferThrough,
@@ -14,10 +14,10 @@ import { insertMail } from "#server/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { findPrivateFile } from "#server/data/private-files.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
-import { type ArrivingPrivateFile, keepPrivateFile } from "#server/operations/keep-private-file.ts";
+import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
 
 export type ProofRefusal = PrivateFileRefusal | "money-came";
 

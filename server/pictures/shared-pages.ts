@@ -5,7 +5,7 @@ import { courseMessages } from "#domain/messages/courses.ts";
 import { footerMessages, homeMessages } from "#domain/messages/home.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { vatNote } from "#domain/vat-note.ts";
-import { markOf, type PictureFacts } from "#server/pictures/shared-picture.ts";
+import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 
 type Course = {
 	slug: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { findStatement, listStatements } from "#server/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";

@@ -7,7 +7,7 @@ import type { Buyer } from "#domain/buyer.ts";
 import { config, configure } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { writeSetting } from "#server/data/settings.ts";
-import type { ArrivingPrivateFile } from "#server/operations/keep-private-file.ts";
+import type { ArrivingPrivateFile } from "#media/actions/store-private-file.ts";
 import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
 import { type RequestTransfer, requestTransfer } from "#server/operations/request-transfer.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, totalOf } from "#tests/payments/house.ts";

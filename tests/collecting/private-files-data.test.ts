@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/data/db.ts";
-import { findPrivateFileFor, insertPrivateFile, type NewPrivateFile } from "#server/data/private-files.ts";
+import { findPrivateFileFor, insertPrivateFile, type NewPrivateFile } from "#media/data/private-files.ts";
 import { aMember, NOW, openHouse } from "#tests/payments/house.ts";
 
 openHouse();

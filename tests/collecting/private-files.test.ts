@@ -2,12 +2,12 @@ import { mkdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readMediaFile } from "#domain/media.ts";
-import { MOST_PRIVATE_BYTES, privateFilename } from "#domain/private-files.ts";
+import { MOST_PRIVATE_BYTES, privateFilename } from "#media/rules/private-files.ts";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
-import { findPrivateFile, findPrivateFileFor } from "#server/data/private-files.ts";
-import { keepPrivateFile } from "#server/operations/keep-private-file.ts";
-import { sweepPrivateFiles } from "#server/operations/sweep-private-files.ts";
+import { findPrivateFile, findPrivateFileFor } from "#media/data/private-files.ts";
+import { keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { uploadProof } from "#server/operations/upload-proof.ts";
 import {
 	arriving,

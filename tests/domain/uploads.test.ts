@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { narrowerThan, pictureSources, readMediaFile } from "#domain/media.ts";
-import { adminPictures, uploadRefusal } from "#domain/messages/admin/pictures.ts";
+import { adminPictures, uploadRefusal } from "#media/admin/words.ts";
 import { endsAsPdf, fileTypeOf, isPicture } from "#domain/uploads.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

@@ -11,7 +11,7 @@ import { adminMail as mail } from "#domain/messages/admin/mail.ts";
 import { adminNewsletter as newsletter } from "#newsletter/admin/words.ts";
 import { adminPayments as payments } from "#domain/messages/admin/payments.ts";
 import { adminPeople as people } from "#domain/messages/admin/people.ts";
-import { adminPictures as pictures } from "#domain/messages/admin/pictures.ts";
+import { adminPictures as pictures } from "#media/admin/words.ts";
 import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminSendBack as sendBack } from "#domain/messages/admin/send-back.ts";
 import { adminServices as services } from "#domain/messages/admin/services.ts";

@@ -4,7 +4,7 @@ import { connect as open } from "node:net";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { adminPictures } from "#domain/messages/admin/pictures.ts";
+import { adminPictures } from "#media/admin/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";

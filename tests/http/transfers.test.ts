@@ -4,7 +4,7 @@ import { adminTransfers, adminTransfers as transfers } from "#domain/messages/ad
 import { buyerMessages } from "#domain/messages/buyer.ts";
 import { otherWaysMessages as ways } from "#domain/messages/collecting/other-ways.ts";
 import { transferMessages as say } from "#domain/messages/collecting/transfers.ts";
-import { MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";

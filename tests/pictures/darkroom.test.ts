@@ -6,7 +6,7 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MOST_WAITING } from "#domain/uploads.ts";
-import { develop } from "#server/pictures/darkroom.ts";
+import { develop } from "#media/images/resize-image.ts";
 import { phonePhoto, photograph, pngBomb } from "#tests/pictures/photographs.ts";
 
 let folder: string;
@@ -51,7 +51,7 @@ describe("a photo of a phone", () => {
 		async () => {
 			const from = path.join(folder, "timed");
 			await writeFile(from, await phonePhoto());
-			const child = fork("server/pictures/developer.ts", { execArgv: [], env: {} });
+			const child = fork("app/media/images/resize-image-process.ts", { execArgv: [], env: {} });
 			child.send({ from, folder, id: "f".repeat(32) });
 			const [answer] = await once(child, "message");
 			const [, ...facts] = (await readFile(`/proc/${child.pid}/stat`, "utf8")).split(") ");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blockOf } from "#server/pictures/lines.ts";
+import { blockOf } from "#media/images/text-lines.ts";
 
 /** Every sign half as wide as it is high. */
 const box = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openPen } from "#server/pictures/outlines.ts";
-import { sharedPicture } from "#server/pictures/press.ts";
+import { openPen } from "#media/images/outlines.ts";
+import { sharedPicture } from "#media/images/image-worker.ts";
 import { altOf, coursePicture, readPictureFile } from "#server/pictures/shared-pages.ts";
-import { markOf, type PictureFacts, sharedPictureSvg } from "#server/pictures/shared-picture.ts";
+import { markOf, type PictureFacts, sharedPictureSvg } from "#media/images/shared-picture.ts";
 import { headOf } from "#tests/pictures/png.ts";
 
 const facts: PictureFacts = {

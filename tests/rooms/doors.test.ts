@@ -100,7 +100,7 @@ describe("the rules behind the doors test", () => {
 			"app/routes/home.tsx",
 			'import type { Route } from "./+types/home"; export default function Home() { return <p>{+new Date()}</p>; }',
 		],
-		["app/routes/upload.ts", 'import { put } from "#server/adapters/storage.ts"; export const action = put;'],
+		["app/routes/upload.ts", 'import { put } from "#media/storage/storage.ts"; export const action = put;'],
 		["tests/data/slots.test.ts", 'import { loader } from "#app/routes/home.tsx"; export const at = new Date();'],
 		["app/root.tsx", 'import url from "./elements/start.ts?worker&url"; import "./app.css"; export const at = url;'],
 		["scripts/start.ts", "export const port = process.env.PORT;"],

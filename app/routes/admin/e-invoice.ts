@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { numberedPaperAt } from "#app/admin/invoice-at.ts";
 import { eInvoiceOf } from "#domain/e-invoice.ts";
 import { actorOf } from "#server/guards-admin.ts";
-import { fileAnswer } from "#ui/file-answer.ts";
+import { fileAnswer } from "#media/pages/file-answer.ts";
 
 /** A paper as data for the tax authority's e-invoicing (`domain/e-invoice.ts`). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { numberedPaperAt } from "#app/admin/invoice-at.ts";
 import { readSender } from "#server/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { creditNotePdf, invoicePdf } from "#server/letters/papers-of.ts";
-import { fileAnswer } from "#ui/file-answer.ts";
+import { fileAnswer } from "#media/pages/file-answer.ts";
 
 /** An invoice or a credit note as it is printed today: with the tax authority's answer, where there is one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

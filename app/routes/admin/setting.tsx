@@ -9,7 +9,7 @@ import { readSettingGroups, readSettings } from "#server/data/settings.ts";
 import { countOwnRates } from "#server/data/vat.ts";
 import { actorOf, editIn, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
-import { pictureOfForm } from "#server/operations/picture-of-form.ts";
+import { pictureOfForm } from "#media/actions/picture-of-form.ts";
 import { saveSettings } from "#server/operations/save-settings.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
 import { AdminForm } from "#ui/admin/admin-form.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminNotes as say } from "#domain/messages/admin/notes.ts";
 import { type Kobo, naira, plainAmount } from "#domain/money.ts";
-import { ACCEPTED_PROOFS } from "#domain/private-files.ts";
+import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
 import { LONGEST_LINE } from "#domain/typed-lines.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { Deed, Seen } from "#ui/admin/balance-deeds.tsx";

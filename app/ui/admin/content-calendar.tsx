@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { adminHome as say } from "#domain/messages/admin/home.ts";
-import { DocumentField } from "#ui/admin/document-field.tsx";
+import { DocumentField } from "#media/admin/document-field.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";

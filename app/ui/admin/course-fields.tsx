@@ -3,7 +3,7 @@ import { LONGEST_CATEGORY } from "#domain/course-form.ts";
 import { adminCourses as say } from "#domain/messages/admin/courses.ts";
 import { rateText } from "#domain/pricing.ts";
 import { CoursePlaces } from "#ui/admin/course-places.tsx";
-import { PictureField } from "#ui/admin/picture-field.tsx";
+import { PictureField } from "#media/admin/picture-field.tsx";
 import { CheckboxCard } from "#ui/checkbox-card.tsx";
 import { Field } from "#ui/field.tsx";
 import { FormPart } from "#ui/form-part.tsx";

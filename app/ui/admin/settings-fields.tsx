@@ -2,7 +2,7 @@ import { adminSettings as say } from "#domain/messages/admin/settings.ts";
 import { FIRST_PAYMENT_OPTIONS } from "#domain/payment-options.ts";
 import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#domain/settings.ts";
 import { SOCIAL_NETWORKS } from "#domain/social-networks.ts";
-import { PictureField } from "#ui/admin/picture-field.tsx";
+import { PictureField } from "#media/admin/picture-field.tsx";
 import { TransferSettings } from "#ui/admin/transfer-settings.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";

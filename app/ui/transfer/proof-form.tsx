@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { transferMessages } from "#domain/messages/collecting/transfers.ts";
-import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#domain/private-files.ts";
+import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FileField } from "#ui/file-field.tsx";

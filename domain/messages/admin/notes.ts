@@ -1,4 +1,4 @@
-import type { PrivateFileRefusal } from "#domain/private-files.ts";
+import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 
 /** Tax credit notes at the desk: what an employer withheld, and proves or does not. All of it is ours. */
 export const adminNotes = {

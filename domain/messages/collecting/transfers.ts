@@ -1,4 +1,4 @@
-import type { PrivateFileRefusal } from "#domain/private-files.ts";
+import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
 
 /** Why a proof was not taken. */
 const proofRefusals: Record<PrivateFileRefusal | "money-came" | "too-many", string> = {

@@ -1,0 +1,42 @@
+import { writeFile } from "node:fs/promises";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { uploadRefusal } from "#media/admin/words.ts";
+import { MOST_BYTES, type UploadKind } from "#domain/uploads.ts";
+import { nameUpload } from "#media/data/uploads.ts";
+import { keepUpload } from "#media/actions/store-upload.ts";
+
+type FileOfForm = { ok: true; url: string | null } | { ok: false; sentence: string };
+
+/**
+ * The uploaded file that a form names: a file that travels with it (`<field>File`, from a browser without script), kept now;
+ * else the address in `<field>`, of an upload or of what stands there now. Any other address is refused: only we write it.
+ */
+export async function fileOfForm(facts: {
+	form: FormData;
+	field: "image" | "document";
+	current: string | null;
+	actor: Actor;
+	now: Date;
+}): Promise<FileOfForm> {
+	const { form, field, current, actor, now } = facts;
+	const file = form.get(`${field}File`);
+	if (file instanceof Blob && file.size > 0) return await keptNow(file, field, actor, now);
+	const url = formText(form, field) || null;
+	if (url === null || url === current || (await nameUpload(url, field, now))) return { ok: true, url };
+	return { ok: false, sentence: uploadRefusal(field, field === "image" ? "gone" : "gone-document").join(" ") };
+}
+
+async function keptNow(file: Blob, kind: UploadKind, actor: Actor, now: Date): Promise<FileOfForm> {
+	const kept = await keepUpload({
+		kind,
+		arrive: async (to) => {
+			if (file.size > MOST_BYTES[kind]) return { ok: false, reason: "too-large" };
+			await writeFile(to, file.stream(), { flag: "wx" });
+			return { ok: true };
+		},
+		actor,
+		now,
+	});
+	return kept.ok ? kept : { ok: false, sentence: uploadRefusal(kind, kept.reason).join(" ") };
+}

@@ -1,0 +1,46 @@
+import { writeFile } from "node:fs/promises";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { MOST_PRIVATE_BYTES, type PrivateFileKind, type PrivateFileRefusal } from "#media/rules/private-files.ts";
+import { db } from "#server/data/db.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
+import { keepPrivateFile } from "#media/actions/store-private-file.ts";
+
+type Asked = {
+	form: FormData;
+	/** Of the form: its file. The field `fileId` names one that came with it before. */
+	field: string;
+	kind: Exclude<PrivateFileKind, "statement">;
+	actor: Actor;
+	now: Date;
+};
+
+export type PrivateFileOfForm =
+	| { ok: true; id: string | null; filename: string }
+	| { ok: false; reason: PrivateFileRefusal | "gone" };
+
+/**
+ * The private file that travels with a form, kept now; else the one that came with it before it was asked about, which a browser
+ * without script does not send again; there may be none. Refused as `keepPrivateFile`, and `gone`: it is not theirs.
+ */
+export async function privateFileOfForm({ form, field, kind, actor, now }: Asked): Promise<PrivateFileOfForm> {
+	const file = form.get(field);
+	if (file instanceof File && file.size > 0) {
+		const kept = await keepPrivateFile({
+			kind,
+			arrive: async (to) => {
+				if (file.size > MOST_PRIVATE_BYTES[kind]) return { ok: false, reason: "too-large" };
+				await writeFile(to, file.stream(), { flag: "wx" });
+				return { ok: true, filename: file.name };
+			},
+			ownerId: actor.id,
+			now,
+		});
+		return kept.ok ? { ok: true, id: kept.fileId, filename: kept.filename } : kept;
+	}
+	const id = formText(form, "fileId");
+	if (!id) return { ok: true, id: null, filename: "" };
+	const before = await findPrivateFile(db, id);
+	const isTheirs = before?.kind === kind && before.owner_id === actor.id;
+	return isTheirs ? { ok: true, id, filename: before.filename } : { ok: false, reason: "gone" };
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import {
+	MOST_PRIVATE_BYTES,
+	type PrivateFileKind,
+	type PrivateFileRefusal,
+	privateFilename,
+	privateTypeOf,
+} from "#media/rules/private-files.ts";
+import { endsAsPdf, TELLING_BYTES } from "#domain/uploads.ts";
+import { withArrival } from "#media/storage/arrivals.ts";
+import { storage } from "#media/storage/storage.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { deletePrivateFile, insertPrivateFile } from "#media/data/private-files.ts";
+
+/** Writes what arrives to this path, or says why not. `filename`: what the sender calls it. */
+export type ArrivingPrivateFile = (
+	to: string,
+) => Promise<{ ok: true; filename: string } | { ok: false; reason: PrivateFileRefusal }>;
+
+export type KeptPrivateFile =
+	| { ok: true; fileId: string; sha256: string; filename: string }
+	| { ok: false; reason: PrivateFileRefusal };
+
+/**
+ * Keeps a file for the academy's eyes, as it came: PDF, JPEG, PNG or WebP by its bytes, at most 10 MB; a statement of the bank
+ * of any shape, at most 5 MB. A deed has to name it within a day, else `sweepPrivateFiles` removes it. Refused, failed or
+ * broken off, it leaves neither file nor row.
+ */
+export async function keepPrivateFile(facts: {
+	kind: PrivateFileKind;
+	arrive: ArrivingPrivateFile;
+	ownerId: string;
+	now: Date;
+}): Promise<KeptPrivateFile> {
+	const { kind, arrive, ownerId, now } = facts;
+	return await withArrival(async (folder) => {
+		const from = path.join(folder, "arrived");
+		const arrived = await arrive(from);
+		if (!arrived.ok) return arrived;
+		const bytes = await readFile(from);
+		if (bytes.length === 0) return { ok: false, reason: "no-file" };
+		if (bytes.length > MOST_PRIVATE_BYTES[kind]) return { ok: false, reason: "too-large" };
+		const type = privateTypeOf(kind, bytes.subarray(0, TELLING_BYTES));
+		if (typeof type === "string") return { ok: false, reason: type };
+		if (type.ending === "pdf" && !endsAsPdf(bytes.subarray(-TELLING_BYTES))) return { ok: false, reason: "unreadable" };
+		// No name that the address of uploaded pictures would give out (domain/media.ts).
+		const name = `private-${randomBytes(16).toString("hex")}.${type.ending}`;
+		const sha256 = createHash("sha256").update(bytes).digest("hex");
+		const filename = privateFilename(arrived.filename, type.ending);
+		const row = { kind, name, filename, contentType: type.contentType, bytes: bytes.length, sha256, ownerId, now };
+		// The row first: should the process end now, the sweep knows what to remove.
+		const fileId = await inTransaction((tx) => insertPrivateFile(tx, row));
+		if (!(await isStored(fileId, name, from, type.contentType))) return { ok: false, reason: "not-kept" };
+		return { ok: true, fileId, sha256, filename };
+	});
+}
+
+/** Of a failure the operator reads more. */
+async function isStored(fileId: string, name: string, from: string, contentType: string): Promise<boolean> {
+	const kept = storage();
+	try {
+		await kept.put(name, from, contentType);
+		return true;
+	} catch (error) {
+		console.warn(`A private file could not be stored: ${error instanceof Error ? error.message : error}`);
+		// What cannot be removed now stays in its row, and the sweep tries again.
+		const removed = await kept.delete(name).then(
+			() => true,
+			() => false,
+		);
+		if (removed) await deletePrivateFile(fileId);
+		return false;
+	}
+}

@@ -1,0 +1,22 @@
+// Where uploaded files are kept: on this machine, or in a bucket when the settings name one.
+import path from "node:path";
+import { bucketStorage } from "#media/storage/storage-bucket.ts";
+import { diskStorage } from "#media/storage/storage-disk.ts";
+import { config } from "#server/config.ts";
+
+export type StoredFile = { body: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number };
+
+/** Names are ours (domain/media.ts): letters, figures, hyphens and a dot, never a path. */
+export type Storage = {
+	/** Keeps the file that lies at `from`, whole or not at all. Throws when it cannot. */
+	put(name: string, from: string, contentType: string): Promise<void>;
+	/** Nothing is read before somebody reads the body. */
+	get(name: string): Promise<StoredFile | undefined>;
+	/** What is not there is as wanted. */
+	delete(name: string): Promise<void>;
+};
+
+/** The storage the settings name. */
+export function storage(): Storage {
+	return config.bucket ? bucketStorage(config.bucket) : diskStorage(path.join(config.dataDir, "uploads"));
+}
