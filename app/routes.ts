@@ -97,8 +97,8 @@ export default [
 				route("services/:id", "routes/admin/service.tsx"),
 				route("requests", "requests/admin/requests.tsx"),
 				route("requests/:id", "requests/admin/request.tsx"),
-				route("mail", "routes/admin/mail.tsx"),
-				route("mail/:id", "routes/admin/letter.tsx"),
+				route("mail", "mail/admin/mail.tsx"),
+				route("mail/:id", "mail/admin/letter.tsx"),
 				route("newsletter", "newsletter/admin/newsletter.tsx"),
 				route("newsletter/issues", "newsletter/admin/newsletter-issues.tsx"),
 				route("newsletter/issues/new", "newsletter/admin/newsletter-write.tsx", { id: "newsletter-new" }),
@@ -118,7 +118,7 @@ export default [
 		route("admin/newsletter/issues/:id/preview", "newsletter/admin/newsletter-preview.ts"),
 		route("admin/requests.csv", "requests/admin/requests-csv.ts"),
 		route("admin/requests/:id/paper", "requests/admin/request-paper.ts"),
-		route("admin/mail/:id/letter", "routes/admin/letter-html.ts"),
+		route("admin/mail/:id/letter", "mail/admin/letter-html.ts"),
 		route("admin/log.csv", "routes/admin/log-csv.ts"),
 		route("uploads/image", "media/pages/uploads-image.ts"),
 		route("uploads/raw", "media/pages/uploads-raw.ts"),
@@ -147,10 +147,10 @@ export default [
 	route("manifest.webmanifest", "routes/web-manifest.ts"),
 
 	// Not on a live site
-	route("dev/inbox", "routes/dev-inbox.tsx"),
-	route("dev/inbox.json", "routes/dev-inbox-json.ts"),
-	route("dev/inbox/:id/html", "routes/dev-inbox-html.ts"),
-	route("dev/inbox/:id/attachments/:index", "routes/dev-inbox-attachment.ts"),
+	route("dev/inbox", "mail/pages/dev-inbox.tsx"),
+	route("dev/inbox.json", "mail/pages/dev-inbox-json.ts"),
+	route("dev/inbox/:id/html", "mail/pages/dev-inbox-html.ts"),
+	route("dev/inbox/:id/attachments/:index", "mail/pages/dev-inbox-attachment.ts"),
 
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

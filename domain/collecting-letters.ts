@@ -1,6 +1,6 @@
 /** The letters about transfers, balances, cancelled places and dates, and the accountant's papers, as facts. */
 import type { DateRange, Day } from "#domain/course-dates.ts";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { CreditNoteFacts, InvoiceFacts, ProformaFacts } from "#domain/paper-facts.ts";
 

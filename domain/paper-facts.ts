@@ -1,7 +1,7 @@
 /** What the accountant's papers say, frozen when they are given: they are printed from nothing else, always alike. */
 import type { Buyer } from "#domain/buyer.ts";
 import type { DateRange, Day } from "#domain/course-dates.ts";
-import type { Issuer, PaperMark } from "#domain/letters.ts";
+import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
 import type { Purpose } from "#domain/pricing.ts";

@@ -1,7 +1,7 @@
 /** What an admin may set, and what holds until then (Reading 31). A saved value that is not of its kind does not count. */
 import { z } from "zod";
 import { type Day, isDay } from "#domain/days.ts";
-import type { Issuer } from "#domain/letters.ts";
+import type { Issuer } from "#mail/rules/letters.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import type { PaperSeller } from "#domain/paper-facts.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";

@@ -1,11 +1,11 @@
 import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
-import { createMailer } from "#server/adapters/mail.ts";
+import { createMailer } from "#mail/transport/mail.ts";
 import { config } from "#server/config.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
 import { askAboutForgotten } from "#server/operations/ask-about-forgotten.ts";
-import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { emptyTrash } from "#server/operations/empty-trash.ts";
 import { followRefunds } from "#server/operations/follow-refunds.ts";
 import { handOutIssues, type Told } from "#newsletter/actions/hand-out-issues.ts";

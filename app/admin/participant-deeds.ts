@@ -1,7 +1,7 @@
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
-import { mailKindWords, mailRuleOf } from "#domain/mail-kinds.ts";
+import { mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { momentText } from "#domain/moments.ts";
@@ -12,7 +12,7 @@ import { listLettersTo } from "#server/data/participant.ts";
 import { doneAt, editIn, missing } from "#server/guards-admin.ts";
 import { addEnrolmentNote } from "#server/operations/add-enrolment-note.ts";
 import { deleteEnrolmentNote } from "#server/operations/delete-enrolment-note.ts";
-import { sendMailAgain } from "#server/operations/send-mail-again.ts";
+import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { notYet } from "#ui/admin/admin-answer.ts";
 
 const say = adminEnrolments;

@@ -1,9 +1,9 @@
 import { factWords } from "#app/admin/payment-fact-words.ts";
 import { factName } from "#domain/change-words.ts";
 import { secondInLagos } from "#domain/days.ts";
-import { mailKindWords } from "#domain/mail-kinds.ts";
-import { mailConditionOf } from "#domain/mail-troubles.ts";
-import { adminMail } from "#domain/messages/admin/mail.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
+import { adminMail } from "#mail/admin/words.ts";
 import { adminOwnBooks } from "#domain/messages/admin/own-books.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { dayText, secondText } from "#domain/moments.ts";

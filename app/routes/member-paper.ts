@@ -2,10 +2,10 @@ import { rowId } from "#domain/row-id.ts";
 import { findOwnPaper, type PaperOfOwn } from "#server/data/own-papers.ts";
 import { readSender } from "#server/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
-import type { Attachment } from "#server/letters/letter-calendar.ts";
-import type { Sender } from "#server/letters/letter-content.ts";
+import type { Attachment } from "#mail/letters/letter-calendar.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import { creditNotePdf, invoicePdf, papersOf } from "#server/letters/papers-of.ts";
-import { plainFacts } from "#server/letters/plain-facts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
 import type { Route } from "./+types/member-paper";
 

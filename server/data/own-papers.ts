@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#domain/paper-facts.ts";
 import { db } from "#server/data/db.ts";
 

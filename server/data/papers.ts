@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#domain/course-dates.ts";
-import type { PaperMark } from "#domain/letters.ts";
+import type { PaperMark } from "#mail/rules/letters.ts";
 
 import { type Attestation, CODE_LENGTH, type PaperKind, type PaperNumbers, paperCode } from "#domain/papers.ts";
 

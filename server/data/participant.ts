@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Deed, Facts, Subject } from "#domain/changes.ts";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { db } from "#server/data/db.ts";
 import { cameWith } from "#server/data/payment-corrections.ts";
 

@@ -1,4 +1,4 @@
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import type { InvoiceFacts } from "#domain/paper-facts.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import { storedJson } from "#server/data/stored-json.ts";

@@ -2,8 +2,8 @@ import type { BalanceDueFacts, BalanceFacts, WithheldDueFacts } from "#domain/co
 import { longDate } from "#domain/course-dates.ts";
 import type { Day } from "#domain/days.ts";
 import { naira } from "#domain/money.ts";
-import type { Block, LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 import { longDay } from "./receipt-words.ts";
 
 /** To the participant, some days before and on the day. */

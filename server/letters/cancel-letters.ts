@@ -1,8 +1,8 @@
 import type { EnrolmentCancelledFacts } from "#domain/collecting-letters.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { naira } from "#domain/money.ts";
-import type { LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 
 /** To the participant: the place is cancelled, what goes back, and how. */
 export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterContent {

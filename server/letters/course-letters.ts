@@ -1,8 +1,8 @@
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
-import type { DatesChangedFacts } from "#domain/letters.ts";
-import type { Block, LetterContent, Sender } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { DatesChangedFacts } from "#mail/rules/letters.ts";
+import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 
 /** To a participant: what they booked is held on another day or elsewhere, or not at all. */
 export function datesChanged(facts: DatesChangedFacts, sender: Sender): LetterContent {

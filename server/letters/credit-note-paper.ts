@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { paperWords } from "#domain/messages/collecting/papers.ts";
 import { naira } from "#domain/money.ts";
 import type { Clearance, CreditNoteFacts } from "#domain/paper-facts.ts";
-import type { Sender } from "./letter-content.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import {
 	authorityBox,
 	buyerLines,
@@ -17,7 +17,7 @@ import {
 } from "./numbered-paper.ts";
 import { boxed } from "./paper-lines.ts";
 import { academyPaper, type Margins, MUTED, typed } from "./paper-parts.ts";
-import { plainFacts } from "./plain-facts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { longDay } from "./receipt-words.ts";
 import { fittingOnePage } from "./tight-paper.ts";
 

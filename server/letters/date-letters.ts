@@ -2,8 +2,8 @@ import type { DateCancelledFacts, MovedFacts } from "#domain/collecting-letters.
 import { placeName } from "#domain/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { naira } from "#domain/money.ts";
-import type { Block, LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 import { whereAndWhen } from "./receipt-words.ts";
 
 /** To everybody who had a place on a date, or was about to: choose another, or have the money back. */

@@ -1,6 +1,6 @@
 import { naira } from "#domain/money.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#domain/paper-facts.ts";
-import type { Block, LetterContent } from "./letter-content.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { longDay } from "./receipt-words.ts";
 
 /** To who paid: what a credit note takes off. */

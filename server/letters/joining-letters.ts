@@ -1,7 +1,7 @@
 import type { JoiningFacts } from "#domain/collecting-letters.ts";
 import { naira } from "#domain/money.ts";
-import type { LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 import { whereAndWhen } from "./receipt-words.ts";
 
 /** To the participant, when the papers went to somebody else: they have a place, where and when. */

@@ -8,7 +8,7 @@ import { phoneText } from "#domain/phone.ts";
 import { rateText } from "#domain/pricing.ts";
 import { hairlines } from "./paper-lines.ts";
 import { amount, cell, type Margins, MUTED, typed } from "./paper-parts.ts";
-import { plainFacts } from "./plain-facts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeVatLabel } from "./receipt-words.ts";
 
 /** What proformas, invoices and credit notes draw alike. All of it is small enough for one page with the longest texts. */

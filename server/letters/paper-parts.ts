@@ -1,9 +1,9 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Day } from "#domain/course-dates.ts";
-import type { Issuer, PaperMark } from "#domain/letters.ts";
+import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
 import { paperCodeText } from "#domain/papers.ts";
 import { adireBand } from "./adire-band.ts";
-import type { Sender } from "./letter-content.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 
 const MARGIN = 48;
 const A4_WIDTH = 595.28;

@@ -1,19 +1,19 @@
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#domain/paper-facts.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { creditNotePaper } from "./credit-note-paper.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import { invoicePaper } from "./invoice-paper.ts";
-import { type Attachment, joiningCalendar, movedCalendar } from "./letter-calendar.ts";
-import type { Sender } from "./letter-content.ts";
+import { type Attachment, joiningCalendar, movedCalendar } from "#mail/letters/letter-calendar.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import { pdfOf } from "./pdf.ts";
-import { oneLine } from "./plain-words.ts";
+import { oneLine } from "#mail/letters/plain-words.ts";
 import { proformaPaper } from "./proforma-paper.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";
 import { hasFigures } from "#requests/letters/quotation-words.ts";
 import { receiptPaper } from "./receipt-paper.ts";
 
-export type { Attachment } from "./letter-calendar.ts";
+export type { Attachment } from "#mail/letters/letter-calendar.ts";
 
 /** The papers that travel with a letter, as PDF. */
 export async function papersOf(letter: Letter, sender: Sender): Promise<Attachment[]> {

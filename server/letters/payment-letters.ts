@@ -1,7 +1,7 @@
-import type { Letter, ReceiptFacts } from "#domain/letters.ts";
+import type { Letter, ReceiptFacts } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
-import type { Block, LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 import { dueWords, longDay, paidForWords, receiptVatLabel, receivedFrom, whereAndWhen } from "./receipt-words.ts";
 
 type Facts = Extract<Letter, { kind: "receipt" }>["facts"];

@@ -5,7 +5,7 @@ import { lastMinuteText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import type { PaperLine, PaperSeller, ProformaFacts } from "#domain/paper-facts.ts";
 import { codeText } from "#domain/transfer-code.ts";
-import type { Sender } from "./letter-content.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import {
 	buyerLines,
 	factRow,
@@ -18,7 +18,7 @@ import {
 	sumsBeside,
 } from "./numbered-paper.ts";
 import { academyPaper, INK, type Margins, MUTED, typed } from "./paper-parts.ts";
-import { plainFacts } from "./plain-facts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeWords, longDay } from "./receipt-words.ts";
 import { fittingOnePage } from "./tight-paper.ts";
 

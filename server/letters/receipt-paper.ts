@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
-import type { Sender } from "./letter-content.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import { boxed } from "./paper-lines.ts";
 import { academyPaper, amount, cell, fact, INK, type Margins, MUTED } from "./paper-parts.ts";
 import { dueWords, longDay, paidForWords, receiptVatLabel, receivedFrom, whereAndWhen } from "./receipt-words.ts";

@@ -1,6 +1,6 @@
 import { placeName } from "#domain/course.ts";
 import { type Day, longDate } from "#domain/course-dates.ts";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { rateText } from "#domain/pricing.ts";
 

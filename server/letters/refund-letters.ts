@@ -1,7 +1,7 @@
-import type { RefundFacts } from "#domain/letters.ts";
+import type { RefundFacts } from "#mail/rules/letters.ts";
 import { moneyIn } from "#domain/money.ts";
-import type { Block, LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 
 /** To the payer: the provider has taken the refund and sends it. */
 export function refundSent(facts: RefundFacts): LetterContent {

@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { isEmail } from "#domain/person.ts";
 import { addressTaken, resetPassword, verifyEmail, welcome } from "./account-letters.ts";
 import { requestAnswer } from "#requests/letters/answer-letters.ts";
@@ -12,13 +12,13 @@ import { gatewayTrouble, gatewayWell } from "./gateway-letters.ts";
 import { invitation, invitationNotice } from "#requests/letters/invitation-letters.ts";
 import { correctedInvoice, creditNote } from "./invoice-letters.ts";
 import { joining } from "./joining-letters.ts";
-import { type LetterContent, type Sender, subjectLine } from "./letter-content.ts";
-import { letterText } from "./letter-text.ts";
+import { type LetterContent, type Sender, subjectLine } from "#mail/letters/letter-content.ts";
+import { letterText } from "#mail/letters/letter-text.ts";
 import { newsletterIssue } from "#newsletter/letters/newsletter-issue.ts";
 import { newsletter, newsletterNotice, unsubscribeHeaders } from "#newsletter/letters/newsletter-letters.ts";
 import { type Attachment, papersOf } from "./papers-of.ts";
 import { receipt } from "./payment-letters.ts";
-import { plainFacts } from "./plain-facts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { quotation, quotationNotice } from "#requests/letters/quotation-letters.ts";
 import { refundDone, refundSent } from "./refund-letters.ts";
 import { paymentUnderReview, reviewNotice } from "./review-letters.ts";
@@ -41,7 +41,7 @@ export async function renderLetter(given: Letter, sender: Sender): Promise<Rende
 	const letter = plainFacts(given);
 	const content = contentOf(letter, sender);
 	// Loaded with the first letter: the e-mail components are heavy, and most of a server's life is not spent writing.
-	const { letterHtml } = await import("./letter-html.tsx");
+	const { letterHtml } = await import("#mail/letters/letter-html.tsx");
 	return {
 		subject: subjectLine(content.subject),
 		html: letterHtml(content, sender),

@@ -1,9 +1,9 @@
-import type { ReviewNoticeFacts, UnderReviewFacts } from "#domain/letters.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
 import { paymentMessages, reviewReasonOf } from "#domain/messages/payment.ts";
 import { moneyIn } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
-import type { Block, LetterContent, Sender } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };
 

@@ -4,7 +4,7 @@ import { type Day, longDate } from "#domain/course-dates.ts";
 import { naira } from "#domain/money.ts";
 import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { datesByMonth, feedUrl, type TrainingDate } from "#domain/training-calendar.ts";
-import type { Sender } from "./letter-content.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import { academyPaper, amount, bareAddress, cell, INK, type Margins, MUTED, PAPER_WIDTH } from "./paper-parts.ts";
 import { longDay, vatLabel } from "./receipt-words.ts";
 

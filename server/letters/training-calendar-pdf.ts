@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Sender } from "./letter-content.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import type { TrainingCalendarFacts } from "./training-calendar-paper.ts";
 import type { Order } from "./training-calendar-printer.ts";
 

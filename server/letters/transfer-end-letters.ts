@@ -2,8 +2,8 @@ import type { TransferEndedFacts, TransferLapsedFacts } from "#domain/collecting
 import { longDate, todayInLagos } from "#domain/course-dates.ts";
 import { naira } from "#domain/money.ts";
 import { codeText } from "#domain/transfer-code.ts";
-import type { Block, LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 import { longDay } from "./receipt-words.ts";
 
 /** To the participant and to who holds the proforma: the time is over. With a proof, nobody is asked for one. */

@@ -3,7 +3,7 @@ import { lastMinuteText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { codeText } from "#domain/transfer-code.ts";
-import type { LetterContent } from "./letter-content.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { chargeVatLabel, chargeWords, whereAndWhen } from "./receipt-words.ts";
 
 /** To who pays: how much, where to, and the one code to write. */

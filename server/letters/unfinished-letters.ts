@@ -1,9 +1,9 @@
-import type { Letter, UnfinishedFacts } from "#domain/letters.ts";
+import type { Letter, UnfinishedFacts } from "#mail/rules/letters.ts";
 import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { momentText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
-import type { Block, LetterContent } from "./letter-content.ts";
-import { firstWord } from "./plain-words.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 
 type WaitingFacts = Extract<Letter, { kind: "payment-waiting" }>["facts"];
 

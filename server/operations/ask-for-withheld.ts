@@ -7,7 +7,7 @@ import type { Tx } from "#server/data/db.ts";
 import { extendEnrolment, findDateNow } from "#server/data/enrolment-changes.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import { findStandingInvoice } from "#server/data/invoices.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { balanceLetter } from "#server/operations/balance-letter.ts";
 

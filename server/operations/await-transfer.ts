@@ -3,7 +3,7 @@ import { config } from "#server/config.ts";
 import { findTransferOf, type Transfer, updateTransfer } from "#server/data/bank-transfers.ts";
 import { isBoughtBeside } from "#server/data/bought-beside.ts";
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { hasUnbooked } from "#server/data/own-books.ts";
 import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";

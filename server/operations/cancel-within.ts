@@ -8,7 +8,7 @@ import type { Tx } from "#server/data/db.ts";
 import { markCancelled } from "#server/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#server/data/enrolment-money.ts";
 import { findInvoiceById } from "#server/data/invoices.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { stopAskingBooks } from "#server/data/own-books.ts";
 import { revokeLinks } from "#server/data/pay-links.ts";

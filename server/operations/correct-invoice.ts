@@ -17,7 +17,7 @@ import {
 	moveOpenInvoice,
 	newInvoiceId,
 } from "#server/data/invoices.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { newPaperMark } from "#server/data/papers.ts";
 import { findAttemptById } from "#server/data/payment-attempts.ts";

@@ -5,7 +5,7 @@ import { insertChange } from "#server/data/changes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { extendEnrolment } from "#server/data/enrolment-changes.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { balanceLetter } from "#server/operations/balance-letter.ts";
 import {

@@ -1,5 +1,5 @@
 import type { DateRange, Day } from "#domain/course-dates.ts";
-import type { PaperMark } from "#domain/letters.ts";
+import type { PaperMark } from "#mail/rules/letters.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
 import type { InvoiceFacts } from "#domain/paper-facts.ts";
 import { type SiteSettings, sellerOf } from "#domain/settings.ts";

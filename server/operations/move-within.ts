@@ -6,7 +6,7 @@ import { closeChoice } from "#server/data/date-choices.ts";
 import type { Tx } from "#server/data/db.ts";
 import { moveEnrolment, type NewDate } from "#server/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#server/data/enrolments.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { lockUntriedBeside } from "#server/data/open-attempts.ts";
 import { findDate } from "#server/data/open-dates.ts";

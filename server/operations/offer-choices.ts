@@ -6,7 +6,7 @@ import { type CancelledDate, choiceUrl, insertChoices } from "#server/data/date-
 import type { DatePerson } from "#server/data/date-people.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { listMoneyLeft } from "#server/data/money-left.ts";
 import { listDatesToMoveTo } from "#server/data/open-dates.ts";
 import { isSetUp } from "#server/operations/write-refund.ts";

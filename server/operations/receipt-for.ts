@@ -1,6 +1,6 @@
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { moneyKindOf } from "#domain/money-kind.ts";
 import { issuerOf } from "#domain/settings.ts";
 import { config } from "#server/config.ts";

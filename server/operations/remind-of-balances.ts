@@ -3,7 +3,7 @@ import { daysBetween, instantInLagos, todayInLagos } from "#domain/days.ts";
 import { insertReminder, listToRemind } from "#server/data/balance-reminders.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolment } from "#server/data/enrolment-changes.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { balanceLetter } from "#server/operations/balance-letter.ts";
 

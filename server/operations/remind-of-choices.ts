@@ -4,7 +4,7 @@ import { config } from "#server/config.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { choiceUrl, listOpenChoicesForLetter } from "#server/data/date-choices.ts";
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { listMoneyLeft } from "#server/data/money-left.ts";
 import { notify } from "#server/data/notices.ts";
 import { openDatesOf, paidOf } from "#server/operations/offer-choices.ts";

@@ -4,7 +4,7 @@ import { isEmail, normalEmail } from "#domain/person.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { insertToken } from "#server/data/tokens.ts";
 import { areThereUsers, findUserByEmail } from "#server/data/users.ts";
 

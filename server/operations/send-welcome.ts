@@ -1,6 +1,6 @@
 import { config } from "#server/config.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { hasMailTo, insertMail } from "#server/data/mails.ts";
+import { hasMailTo, insertMail } from "#mail/data/mails.ts";
 import { lockEmail } from "#server/data/users.ts";
 
 type Person = { email: string; fullName: string };

@@ -6,7 +6,7 @@ import { authOver } from "#server/auth.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { findUserByEmail, lockEmail, markLoggedIn } from "#server/data/users.ts";
 import { queueVerificationMail } from "#server/operations/verification-mail.ts";

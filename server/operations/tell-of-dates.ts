@@ -1,7 +1,7 @@
-import type { DatesChangedFacts } from "#domain/letters.ts";
+import type { DatesChangedFacts } from "#mail/rules/letters.ts";
 import type { Concerned } from "#server/data/concerned.ts";
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 
 type Change = DatesChangedFacts["changes"][number];
 type Told = Pick<Concerned, "userId" | "fullName" | "email">;

@@ -1,5 +1,5 @@
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { Refund } from "#server/data/refunds.ts";
 import { findUser } from "#server/data/users.ts";

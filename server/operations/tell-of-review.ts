@@ -1,9 +1,9 @@
-import type { ReviewNoticeFacts, UnderReviewFacts } from "#domain/letters.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
 import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { findUser } from "#server/data/users.ts";

@@ -2,7 +2,7 @@ import type { TransferEndedFacts } from "#domain/collecting-letters.ts";
 import { config } from "#server/config.ts";
 import { findTransferOf } from "#server/data/bank-transfers.ts";
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { hasUnbooked } from "#server/data/own-books.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";

@@ -1,8 +1,8 @@
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { type AttemptState, isToldOfWaiting } from "#domain/payment.ts";
 import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findUser } from "#server/data/users.ts";

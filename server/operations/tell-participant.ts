@@ -1,5 +1,5 @@
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import { findReceiptNumbers, type NewReceipt } from "#server/data/receipts.ts";

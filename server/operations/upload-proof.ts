@@ -10,7 +10,7 @@ import {
 } from "#server/data/bank-transfers.ts";
 import { db, inTransaction, type Tx } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";

@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from "#domain/account.ts";
 import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { insertToken } from "#server/data/tokens.ts";
 
 /** Puts a letter with a fresh verification link into the outbox. Earlier links stay good until they expire. */

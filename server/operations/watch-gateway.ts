@@ -13,7 +13,7 @@ import {
 	listAllTroubles,
 	markTroubleTold,
 } from "#server/data/gateway-troubles.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { readSettings } from "#server/data/settings.ts";
 
 /** Any answer of a provider, to whatever question. */

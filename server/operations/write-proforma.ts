@@ -6,7 +6,7 @@ import { config } from "#server/config.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#server/data/bank-transfers.ts";
 import type { Tx } from "#server/data/db.ts";
 import { findInvoiceById } from "#server/data/invoices.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { insertPaper, newPaperMark } from "#server/data/papers.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";

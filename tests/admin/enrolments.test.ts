@@ -9,7 +9,7 @@ import {
 	sumEnrolments,
 } from "#server/data/enrolment-list.ts";
 import { listNotes } from "#server/data/enrolment-notes.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { listLettersTo } from "#server/data/participant.ts";
 import { countSoldDates, listSoldDates } from "#server/data/sold-dates.ts";
 import { addEnrolmentNote } from "#server/operations/add-enrolment-note.ts";

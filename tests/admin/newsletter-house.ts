@@ -1,9 +1,9 @@
-import type { Mailer } from "#server/adapters/mail.ts";
+import type { Mailer } from "#mail/transport/mail.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { insertSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
 import { addIssue } from "#newsletter/actions/save-issue.ts";
 import { sendIssue } from "#newsletter/actions/send-issue.ts";

@@ -6,7 +6,7 @@ import { db, inTransaction } from "#server/data/db.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
 import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
 import { saveIssue } from "#newsletter/actions/save-issue.ts";
 import { continueIssue, sendIssue, stopIssue } from "#newsletter/actions/send-issue.ts";

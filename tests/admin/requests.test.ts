@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { ROWS_A_PAGE } from "#domain/listing.ts";
 import { db } from "#server/data/db.ts";
 import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { type Invoice, listInvoicesOf } from "#server/data/invoices.ts";

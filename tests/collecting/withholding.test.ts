@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { WithheldDueFacts } from "#domain/collecting-letters.ts";
 import { addDays } from "#domain/days.ts";
 import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { nairaNumber } from "#domain/money.ts";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { db, inTransaction } from "#server/data/db.ts";

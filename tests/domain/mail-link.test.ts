@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailLink } from "#domain/mail-link.ts";
+import { mailLink } from "#mail/rules/mail-link.ts";
 import { isEmail } from "#domain/person.ts";
 
 test("an address that somebody typed adds no receiver and no words to the letter that answers it", () => {

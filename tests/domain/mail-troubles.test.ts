@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MailTrouble, mailTroubleOf } from "#domain/mail-troubles.ts";
+import { type MailTrouble, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
 
 const said: [string, MailTrouble][] = [
 	[

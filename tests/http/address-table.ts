@@ -10,7 +10,7 @@ import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { courseMessages as courses } from "#domain/messages/courses.ts";
 import { homeMessages } from "#domain/messages/home.ts";
-import { inboxMessages } from "#domain/messages/inbox.ts";
+import { inboxMessages } from "#mail/pages/words.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { navigationMessages } from "#domain/messages/navigation.ts";

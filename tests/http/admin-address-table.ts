@@ -7,7 +7,7 @@ import { adminForms as forms } from "#domain/messages/admin/forms.ts";
 import { adminHome as home } from "#domain/messages/admin/home.ts";
 import { adminInvoices as invoices } from "#domain/messages/admin/invoices.ts";
 import { adminLog as log } from "#domain/messages/admin/log.ts";
-import { adminMail as mail } from "#domain/messages/admin/mail.ts";
+import { adminMail as mail } from "#mail/admin/words.ts";
 import { adminNewsletter as newsletter } from "#newsletter/admin/words.ts";
 import { adminPayments as payments } from "#domain/messages/admin/payments.ts";
 import { adminPeople as people } from "#domain/messages/admin/people.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminMail } from "#domain/messages/admin/mail.ts";
+import { adminMail } from "#mail/admin/words.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { landed, send } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";

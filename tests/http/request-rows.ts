@@ -1,5 +1,5 @@
 // Requests and letters that a test puts into the site's database by hand.
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 import { sampleOf } from "#tests/letters/samples.ts";

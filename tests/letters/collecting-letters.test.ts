@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import {
 	collectingFaces,

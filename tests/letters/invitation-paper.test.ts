@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { InvitationFacts } from "#domain/letters.ts";
+import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import { pdfOf } from "#server/letters/pdf.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";

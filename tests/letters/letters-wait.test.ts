@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { config, configure, readConfig } from "#server/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
-import { listKeptMails } from "#server/data/kept-mails.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { listKeptMails } from "#mail/data/kept-mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";
 import { mailerTo, mailServer, oddServer, quick } from "./mail-servers.ts";

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect } from "vitest";
-import { createMailer, MailError, type Mailer, type MailMessage } from "#server/adapters/mail.ts";
+import { createMailer, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
 
 export const quick = { connectMs: 300, silenceMs: 300, wholeLetterMs: 900 };
 export const letter: MailMessage = {

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { pdfOf } from "#server/letters/pdf.ts";
 import { receiptPaper } from "#server/letters/receipt-paper.ts";
 import { balanceReceipt, depositReceipt, sender } from "./samples.ts";

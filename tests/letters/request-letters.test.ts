@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { oneLine, seen } from "./letter-reading.ts";
 import { asker, everyLetter, invitationFacts, quotationFacts, sampleOf, sender } from "./samples.ts";

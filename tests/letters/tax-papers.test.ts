@@ -1,7 +1,7 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { describe, expect, test } from "vitest";
 import { eInvoiceOf } from "#domain/e-invoice.ts";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { type CreditNoteFacts, type InvoiceFacts, LONGEST_QR, type ProformaFacts } from "#domain/paper-facts.ts";
 import { creditNotePaper } from "#server/letters/credit-note-paper.ts";
 import { invoicePaper } from "#server/letters/invoice-paper.ts";

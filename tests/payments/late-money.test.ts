@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findPaper } from "#server/data/papers.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { ReceiptFacts } from "#domain/letters.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { writeSetting } from "#server/data/settings.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { deliverMail } from "#server/operations/deliver-mail.ts";
+import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { openHouse } from "#tests/accounts/house.ts";

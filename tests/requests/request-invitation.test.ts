@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InvitationAsked } from "#requests/rules/invitation.ts";
-import type { InvitationFacts } from "#domain/letters.ts";
+import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";

@@ -43,14 +43,14 @@ describe("the rules behind the doors test", () => {
 		["domain/course.ts", 'import { tidy } from "#domain/words";', "Write the ending"],
 		[
 			"server/data/courses.ts",
-			'import { sendMail } from "#server/adapters/mail.ts";',
-			"imports #server/adapters/mail.ts",
+			'import { sendMail } from "#mail/transport/mail.ts";',
+			"imports #app/mail/transport/mail.ts",
 		],
 		["server/letters/receipt.tsx", 'import { db } from "#server/data/db.ts";', "imports #server/data/db.ts"],
 		["server/operations/sign-up.ts", 'import { ok } from "#app/routes/home.tsx";', "Nobody imports a route"],
 		["app/ui/button.tsx", 'import { config } from "#server/config.ts";', "imports #server/config.ts"],
 		["app/routes/home.tsx", 'import { query } from "./courses.tsx";', "Nobody imports a route"],
-		["app/routes/home.tsx", 'import { sendMail } from "#server/adapters/mail.ts";', "imports #server/adapters/mail.ts"],
+		["app/routes/home.tsx", 'import { sendMail } from "#mail/transport/mail.ts";', "imports #app/mail/transport/mail.ts"],
 		["app/routes/home.tsx", 'import { ada } from "#tests/cast.ts";', "Nobody imports tests"],
 		["app/elements/hero.ts", 'import { useState } from "react";', "imports react"],
 		[

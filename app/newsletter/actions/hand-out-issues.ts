@@ -1,7 +1,7 @@
 import { MOST_IN_OUTBOX, type Progress } from "#newsletter/rules/newsletter.ts";
 import { config } from "#server/config.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { markQueued, markWithheld, takeWaiting } from "#newsletter/data/newsletter-deliveries.ts";
 import {
 	countProgress,

@@ -3,7 +3,7 @@ import { isEmail, normalEmail } from "#domain/person.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 import { readSettings } from "#server/data/settings.ts";
 

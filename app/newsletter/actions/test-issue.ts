@@ -3,7 +3,7 @@ import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 import { config } from "#server/config.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { isSentAlready } from "#server/data/sent-forms.ts";
 

@@ -1,9 +1,9 @@
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 import { partsOf, wordsOf } from "#domain/newsletter-text.ts";
-import type { LetterContent, Sender } from "#server/letters/letter-content.ts";
+import type { LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import type { FactsOf } from "#newsletter/letters/newsletter-letters.ts";
-import { oneLine } from "#server/letters/plain-words.ts";
+import { oneLine } from "#mail/letters/plain-words.ts";
 
 /** An issue of the newsletter, as it was written. */
 export function newsletterIssue({ subject, body, unsubscribeUrl, isTest }: FactsOf<"newsletter-issue">): LetterContent {

@@ -3,7 +3,7 @@ import { todayInLagos } from "#domain/days.ts";
 import { requestTitle } from "#requests/rules/request-words.ts";
 import { insertChange, listLastChanges } from "#server/data/changes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import {
 	insertAnswer,
 	type LockedRequest,

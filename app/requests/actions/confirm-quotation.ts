@@ -1,8 +1,8 @@
-import type { QuotationFacts } from "#domain/letters.ts";
+import type { QuotationFacts } from "#mail/rules/letters.ts";
 import { normalEmail } from "#domain/person.ts";
 import { tidy } from "#domain/words.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
 
 type ConfirmQuotation = {

@@ -1,6 +1,6 @@
 import type { BookingContact } from "#requests/rules/booking.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
 import { lockService, type ServiceName } from "#requests/data/services.ts";
 import { readSettings } from "#server/data/settings.ts";

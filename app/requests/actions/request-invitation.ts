@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { DateRange } from "#domain/course-dates.ts";
 import type { InvitationAsked } from "#requests/rules/invitation.ts";
-import type { InvitationFacts } from "#domain/letters.ts";
+import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { joinName } from "#domain/person.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { issuerOf, type SiteSettings } from "#domain/settings.ts";
 import type { CourseDetails } from "#server/data/courses.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { insertPaper, newPaperMark } from "#server/data/papers.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
 import { readSettings } from "#server/data/settings.ts";

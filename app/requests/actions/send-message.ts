@@ -1,6 +1,6 @@
-import type { ContactFacts } from "#domain/letters.ts";
+import type { ContactFacts } from "#mail/rules/letters.ts";
 import { inTransaction } from "#server/data/db.ts";
-import { insertMail } from "#server/data/mails.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
 import { readSettings } from "#server/data/settings.ts";
 

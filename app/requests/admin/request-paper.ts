@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#domain/downloads.ts";
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import type { AskedRequest } from "#requests/rules/requests.ts";
 import { rowId } from "#domain/row-id.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { mailLink } from "#domain/mail-link.ts";
+import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";

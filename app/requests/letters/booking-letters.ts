@@ -1,8 +1,8 @@
-import type { Letter } from "#domain/letters.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { phoneText } from "#domain/phone.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
-import type { LetterContent } from "#server/letters/letter-content.ts";
-import { firstWord } from "#server/letters/plain-words.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
 
 type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
 

@@ -1,9 +1,9 @@
-import type { InvitationFacts, Letter } from "#domain/letters.ts";
+import type { InvitationFacts, Letter } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import { courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
-import type { Block, LetterContent, Sender } from "#server/letters/letter-content.ts";
+import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
 
 type NoticeFacts = Extract<Letter, { kind: "invitation-notice" }>["facts"];

@@ -1,11 +1,11 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { InvitationFacts } from "#domain/letters.ts";
+import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
 import { addressLines, courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
-import type { Sender } from "#server/letters/letter-content.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import { hairlines } from "#server/letters/paper-lines.ts";
 import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "#server/letters/paper-parts.ts";
-import { plainFacts } from "#server/letters/plain-facts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
 
 type Course = NonNullable<InvitationFacts["course"]>;

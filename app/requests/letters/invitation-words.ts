@@ -1,6 +1,6 @@
 import { placeName } from "#domain/course.ts";
 import { longDate } from "#domain/course-dates.ts";
-import type { InvitationFacts } from "#domain/letters.ts";
+import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { courseMessages } from "#domain/messages/courses.ts";
 
 /** The words of an invitation that its letter and its paper share. */

@@ -1,9 +1,9 @@
 import type { Quote } from "#domain/discounts.ts";
-import type { Letter, QuotationFacts } from "#domain/letters.ts";
+import type { Letter, QuotationFacts } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
-import type { Block, LetterContent } from "#server/letters/letter-content.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { conditionsLead, conditionWords, participantsText, preferredDays, sumRows } from "#requests/letters/quotation-words.ts";
 import { longDay } from "#server/letters/receipt-words.ts";
 

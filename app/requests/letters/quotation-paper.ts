@@ -2,10 +2,10 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Quote } from "#domain/discounts.ts";
 import { naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";
-import type { Sender } from "#server/letters/letter-content.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import { boxed, hairlines } from "#server/letters/paper-lines.ts";
 import { academyPaper, amount, cell, fact, MUTED, typed } from "#server/letters/paper-parts.ts";
-import { plainFacts } from "#server/letters/plain-facts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { conditionsLead, conditionWords, type PricedQuotation, preferredDays, sumRows } from "#requests/letters/quotation-words.ts";
 import { longDay } from "#server/letters/receipt-words.ts";
 

@@ -1,6 +1,6 @@
 import { longDate } from "#domain/course-dates.ts";
 import { type DiscountedTotal, IN_HOUSE_FROM, type Quote } from "#domain/discounts.ts";
-import type { QuotationFacts } from "#domain/letters.ts";
+import type { QuotationFacts } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
 import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
 

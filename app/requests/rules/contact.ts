@@ -1,4 +1,4 @@
-import type { ContactFacts } from "#domain/letters.ts";
+import type { ContactFacts } from "#mail/rules/letters.ts";
 import { isEmail } from "#domain/person.ts";
 import { tidy } from "#domain/words.ts";
 

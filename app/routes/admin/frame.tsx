@@ -1,6 +1,6 @@
 import { data, Outlet } from "react-router";
 import { adminFrame } from "#domain/messages/admin/frame.ts";
-import { countUndeliveredMail } from "#server/data/mail-list.ts";
+import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { countOpenRequests } from "#requests/data/request-list.ts";
 import { requireAdmin } from "#server/guards.ts";

@@ -6,7 +6,7 @@ import { findReceiptOfEnrolment } from "#server/data/participant.ts";
 import { readSender } from "#server/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { papersOf } from "#server/letters/papers-of.ts";
-import { plainFacts } from "#server/letters/plain-facts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 
 /** A receipt of an enrolment as the mail carried it, under the number it got. Another enrolment's is not there. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { todayInLagos } from "#domain/days.ts";
 import { amountStillDue, owingOf, paymentWords } from "#domain/enrolment.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
-import { mailConditionOf } from "#domain/mail-troubles.ts";
+import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminSendBack } from "#domain/messages/admin/send-back.ts";

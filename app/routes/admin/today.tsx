@@ -8,7 +8,7 @@ import { waitOf } from "#domain/waiting.ts";
 import { countOpenLines } from "#server/data/bank-lines.ts";
 import { listOpenChoiceDates } from "#server/data/date-choices.ts";
 import { countProofs } from "#server/data/desk-counts.ts";
-import { countUndeliveredMail } from "#server/data/mail-list.ts";
+import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { listMoneyInReview } from "#server/data/money-in-review.ts";
 import { countOverdue } from "#server/data/owing-list.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { MailCondition } from "#domain/mail-troubles.ts";
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { adminBalances as say } from "#domain/messages/admin/balances.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
-import { MailPill } from "#ui/admin/mail-pill.tsx";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
 
 type LetterRow = { id: number; kind: string; to: string; written: string; condition: MailCondition };
 

@@ -1,4 +1,4 @@
-import { mailLink } from "#domain/mail-link.ts";
+import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { phoneText } from "#domain/phone.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailLink } from "#domain/mail-link.ts";
+import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";

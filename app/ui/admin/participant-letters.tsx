@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
-import { mailKindWords } from "#domain/mail-kinds.ts";
-import type { MailCondition } from "#domain/mail-troubles.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
-import { MailPill } from "#ui/admin/mail-pill.tsx";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
 
 export type LetterRow = {
 	id: number;

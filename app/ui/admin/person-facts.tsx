@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailLink } from "#domain/mail-link.ts";
+import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminPeople as say } from "#domain/messages/admin/people.ts";
 import { Card } from "#ui/card.tsx";
 

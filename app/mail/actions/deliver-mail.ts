@@ -1,0 +1,82 @@
+import type { Letter } from "#mail/rules/letters.ts";
+import { type Address, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
+import { config } from "#server/config.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertKeptMail } from "#mail/data/kept-mails.ts";
+import { findMail, markMailFailed, markMailSent } from "#mail/data/mails.ts";
+import { readSender } from "#server/data/settings.ts";
+import { isHeldBack } from "#mail/actions/hold-back-letter.ts";
+
+/** Read for each letter: what an admin saves wins at once (Reading 31). */
+type Sender = Awaited<ReturnType<typeof readSender>>;
+type Paper = { filename: string; contentType: string; content: Buffer };
+export type Rendered = {
+	subject: string;
+	html: string;
+	text: string;
+	headers: Record<string, string>;
+	/** To whom an answer goes; to the office when the letter names nobody. */
+	replyTo?: Address;
+	attachments: Paper[];
+};
+
+export type DeliverMail = {
+	mailId: number;
+	render: (letter: Letter, sender: Sender) => Promise<Rendered>;
+	/** Undefined on a site without a mail server: the letter is kept and shown at /dev/inbox. */
+	mailer: Mailer | undefined;
+	now: Date;
+};
+
+/** Letters the mail server took of which the database has not heard yet: it was cut just then. */
+const gone = new Set<number>();
+
+/**
+ * Sends one letter of the outbox, once: a sent one is left alone. Throws when it may go later, so that the queue tries
+ * again; a letter the receiver refused for good is marked and waits for a person. One of an issue that was stopped, or to
+ * somebody who left meanwhile, does not go.
+ */
+export async function deliverMail({ mailId, render, mailer, now }: DeliverMail) {
+	const mail = await findMail(mailId);
+	if (mail?.state !== "queued") return;
+	let rendered: Rendered;
+	try {
+		const sender = await readSender();
+		rendered = await render(mail.letter, sender);
+		if (!gone.has(mailId)) {
+			if (await isHeldBack({ mailId, letter: mail.letter })) return;
+			await mailer?.send(addressed(mail, rendered, sender));
+			if (mailer) gone.add(mailId);
+		}
+	} catch (error) {
+		const final = error instanceof MailError && error.permanent;
+		await markMailFailed(mailId, error instanceof Error ? error.message : String(error), final);
+		if (final) return;
+		throw error;
+	}
+	await inTransaction(async (tx) => {
+		await markMailSent(tx, mailId, now);
+		if (mailer) return;
+		const attachments = rendered.attachments.map(({ filename, contentType, content }) => ({
+			filename,
+			contentType,
+			contentBase64: content.toString("base64"),
+		}));
+		await insertKeptMail(tx, mailId, { ...keptOf(rendered), attachments, to: mail.recipient, sentAt: now });
+	});
+	gone.delete(mailId);
+}
+
+/** A kept mail shows to whom an answer would go, as the header that says it. */
+function keptOf({ subject, html, text, headers, replyTo }: Rendered) {
+	return { subject, html, text, headers: { ...headers, ...(replyTo && { "Reply-To": replyTo.address }) } };
+}
+
+type Stored = { id: number; recipient: string; recipient_name: string | null };
+
+function addressed({ id, recipient, recipient_name }: Stored, rendered: Rendered, sender: Sender): MailMessage {
+	const from = { name: sender.mailName, address: config.mail.from.address };
+	const to = { address: recipient, ...(recipient_name && { name: recipient_name }) };
+	const messageId = `<mail-${id}@${from.address.split("@")[1]}>`;
+	return { ...rendered, from, to, replyTo: rendered.replyTo ?? { address: sender.officeEmail }, messageId };
+}

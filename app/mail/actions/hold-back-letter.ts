@@ -1,0 +1,30 @@
+import type { Letter } from "#mail/rules/letters.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { removeQueuedMail } from "#mail/data/mails.ts";
+import { findDeliveryOfMail, markWaiting, markWithheld } from "#newsletter/data/newsletter-deliveries.ts";
+import { findSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
+
+/**
+ * Asked right before a letter is handed to the mail server: whether it is one of an issue that was stopped meanwhile, or
+ * goes to somebody who left the newsletter. It is then taken out of the outbox: the one waits for the issue to be continued,
+ * the other is withheld.
+ */
+export async function isHeldBack({ mailId, letter }: { mailId: number; letter: Letter }): Promise<boolean> {
+	if (letter.kind !== "newsletter-issue" || letter.facts.isTest) return false;
+	const delivery = await findDeliveryOfMail(db, mailId);
+	// One sent again by hand is no delivery of its own, but knows whose it is.
+	const isSubscribed = await goesTo(letter.facts.unsubscribeUrl);
+	if (isSubscribed && !delivery?.isStopped) return false;
+	await inTransaction(async (tx) => {
+		await removeQueuedMail(tx, mailId);
+		if (!delivery) return;
+		const { issueId, subscriberId } = delivery;
+		await (isSubscribed ? markWaiting : markWithheld)(tx, issueId, subscriberId);
+	});
+	return true;
+}
+
+async function goesTo(unsubscribeUrl: string): Promise<boolean> {
+	const token = unsubscribeUrl.split("/").at(-1) ?? "";
+	return (await findSubscriber(db, token))?.isSubscribed === true;
+}

@@ -1,0 +1,61 @@
+import type { Actor } from "#domain/changes.ts";
+import { isLinkAlive, mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { copyMail, lockMail, markMailSetAside, requeueMail } from "#mail/data/mails-again.ts";
+import { notify } from "#server/data/notices.ts";
+import { isSentAlready } from "#server/data/sent-forms.ts";
+
+type SendMailAgain = {
+	mailId: number;
+	/** Another address than the letter was written to. */
+	to?: string | undefined;
+	/** Of the form: a copy is made once for it. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** `mailId`: the letter that goes, the same one or its copy. */
+export type SentAgain =
+	| { ok: true; mailId: number; to: string }
+	| { ok: false; reason: "gone" | "link-expired" | "not-elsewhere" | "not-again" };
+
+/**
+ * Sends a letter once more. One that was refused goes back into the queue as it is, one that still waits is tried at once;
+ * neither is ever in the queue twice. A letter that arrived, or goes to another address, is copied, once for a form.
+ * Refuses letters with a token in them where the token is somebody's own or has expired.
+ */
+export async function sendMailAgain(deed: SendMailAgain): Promise<SentAgain> {
+	const { mailId, to, key, now } = deed;
+	return await inTransaction(async (tx) => {
+		const mail = await lockMail(tx, mailId);
+		if (!mail) return { ok: false, reason: "gone" };
+		const rule = mailRuleOf(mail.kind);
+		if (to !== undefined && to !== mail.recipient && !rule.elsewhere) return { ok: false, reason: "not-elsewhere" };
+		if (!isLinkAlive(mail, now)) return { ok: false, reason: "link-expired" };
+		const recipient = to ?? mail.recipient;
+		if (recipient === mail.recipient && mail.state !== "sent") {
+			await requeueMail(tx, mail);
+			if (mail.state === "failed") await log(tx, deed, mail, recipient);
+			return { ok: true, mailId, to: recipient };
+		}
+		if (recipient === mail.recipient && !rule.again) return { ok: false, reason: "not-again" };
+		// Somebody who mends the address and presses again means another letter.
+		if (await isSentAlready(tx, `${key} ${recipient}`, now)) return { ok: true, mailId, to: recipient };
+		const copyId = await copyMail(tx, mail, recipient, now);
+		// Whoever sends it elsewhere has dealt with it.
+		if (mail.state === "failed") await markMailSetAside(tx, [mailId], now);
+		await log(tx, deed, mail, recipient);
+		return { ok: true, mailId: copyId, to: recipient };
+	});
+}
+
+type Mail = { id: number; kind: string; recipient: string };
+
+async function log(tx: Tx, { actor, now }: SendMailAgain, { id, kind, recipient }: Mail, to: string) {
+	const title = adminMail.heading(mailKindWords(kind), recipient);
+	await insertChange(tx, { actor, deed: "sent again", subject: "mail", id, title, after: { to }, now });
+	await notify(tx, "mails");
+}

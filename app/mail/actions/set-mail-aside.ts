@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/changes.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { lockRefusedMails, markMailSetAside } from "#mail/data/mails-again.ts";
+import { notify } from "#server/data/notices.ts";
+
+/**
+ * Leaves letters that were refused for good as they are: they no longer wait for anybody. All of them, or one; letters that
+ * are not refused, or are set aside already, stay as they are. Answers how many it was.
+ */
+export async function setMailAside(deed: { mailId?: number; actor: Actor; now: Date }): Promise<number> {
+	const { mailId, actor, now } = deed;
+	return await inTransaction(async (tx) => {
+		const mails = await lockRefusedMails(tx, mailId);
+		if (mails.length === 0) return 0;
+		await markMailSetAside(
+			tx,
+			mails.map(({ id }) => id),
+			now,
+		);
+		for (const { id, kind, recipient } of mails) {
+			const title = adminMail.heading(mailKindWords(kind), recipient);
+			await insertChange(tx, { actor, deed: "set aside", subject: "mail", id, title, now });
+		}
+		await notify(tx, "mails");
+		return mails.length;
+	});
+}

@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findMail } from "#mail/data/mails.ts";
+import { readSender } from "#server/data/settings.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { renderLetter } from "#server/letters/render-letter.ts";
+
+const say = adminMail;
+
+/** A letter may be shown and its links may be followed in a page of their own; it may do nothing, and fetch nothing but the logo. */
+const ONLY_SHOWN = [
+	"default-src 'none'",
+	"style-src 'unsafe-inline'",
+	"img-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'self'",
+	"sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
+
+/** The HTML of one letter, for the frame on its page. Never of one whose link opens somebody's account. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	actorOf(context, request);
+	const mail = await findMail(rowId(params.id) ?? 0);
+	if (!mail) throw data(say.unknown, { status: 404 });
+	if (mailRuleOf(mail.kind).secret) throw data(say.secret, { status: 403 });
+	const { html } = await renderLetter(mail.letter, await readSender());
+	return new Response(html, {
+		headers: {
+			"content-type": "text/html; charset=utf-8",
+			"content-security-policy": ONLY_SHOWN,
+			"x-frame-options": "SAMEORIGIN",
+			"referrer-policy": "no-referrer",
+			"cache-control": "private, no-store",
+		},
+	});
+}

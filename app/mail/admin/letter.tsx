@@ -1,0 +1,93 @@
+import { useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import { sendLetterAgain } from "#mail/admin/send-letter-again.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { isLinkAlive, mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
+import { mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { config } from "#server/config.ts";
+import { listCopiesOf } from "#mail/data/mail-list.ts";
+import { findMail } from "#mail/data/mails.ts";
+import { actorOf, doneAt, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { setMailAside } from "#mail/actions/set-mail-aside.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { MailElsewhere } from "#mail/admin/mail-elsewhere.tsx";
+import { MailFacts } from "#mail/admin/mail-facts.tsx";
+import { MailShown } from "#mail/admin/mail-view.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/letter";
+
+const say = adminMail;
+const LIST = "/admin/mail";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const mail = await mailAt(params.id);
+	const now = new Date();
+	const rule = mailRuleOf(mail.kind);
+	const condition = mailConditionOf(mail, now);
+	const copies = await listCopiesOf(mail.id);
+	const isAlive = isLinkAlive(mail, now);
+	return {
+		...{ id: mail.id, recipient: mail.recipient, tries: mail.tries, copyOf: mail.copy_of, condition },
+		kind: mailKindWords(mail.kind),
+		at: momentText(mail.queued_at),
+		sentAt: mail.sent_at && momentText(mail.sent_at),
+		trouble:
+			mail.last_error === null
+				? null
+				: { plain: say.troubles[mailTroubleOf(mail.last_error)], verbatim: mail.last_error },
+		isKeptHere: config.mail.smtpUrl === undefined,
+		/** Whether it can go to the same address once more, and in which words. */
+		again: isAlive && (condition !== "sent" || rule.again) && condition !== "waiting",
+		whyNotAgain: isAlive ? null : say.linkExpired,
+		elsewhere: rule.elsewhere,
+		shown: rule.secret ? null : `${LIST}/${mail.id}/letter`,
+		copies: copies.map((copy) => ({ id: copy.id, recipient: copy.recipient, at: momentText(copy.queued_at) })),
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const mail = await mailAt(params.id);
+	const now = new Date();
+	if (formText(form, "intent") !== "aside") return await sendLetterAgain({ form, mail, actor, now });
+	return await deedOr(say.failedOneAside, now, {}, async () => {
+		await setMailAside({ mailId: mail.id, actor, now });
+		return doneAt(`${LIST}${listQuery(url.searchParams)}`, say.isSetAside);
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminLetter({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["mails"]);
+	const [query] = useSearchParams();
+	const { kind, recipient } = loaderData;
+	const isElsewhere = actionData?.form === "elsewhere";
+	return (
+		<>
+			<AdminHead title={say.heading(kind, recipient)} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
+			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
+				<div className="grid min-w-0 gap-6">
+					<MailFacts {...loaderData} />
+					<MailShown address={loaderData.shown} title={say.contentOf(kind)} />
+				</div>
+				<MailElsewhere {...loaderData} isAllowed={loaderData.elsewhere} answer={isElsewhere ? actionData : undefined} />
+			</div>
+			<ListAnswer answer={isElsewhere ? undefined : actionData} />
+		</>
+	);
+}
+
+async function mailAt(param: string) {
+	return (await findMail(rowId(param) ?? 0)) ?? missing(say.unknown);
+}

@@ -1,0 +1,16 @@
+import { Form, useNavigation } from "react-router";
+import { adminMail } from "#mail/admin/words.ts";
+import { Button } from "#ui/button.tsx";
+
+/** Sets refused letters aside. */
+export function MailAsideForm({ label }: { label: string }) {
+	const busy = useNavigation().formData?.get("intent") === "aside";
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="intent" value="aside" />
+			<Button type="submit" tone="quiet" busy={busy} busyLabel={adminMail.settingAside}>
+				{label}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,40 @@
+import { adminMail as say } from "#mail/admin/words.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+
+type MailElsewhereProps = { id: number; isAllowed: boolean; formKey: string; answer: AdminAnswer | undefined };
+
+/** The same letter to an address that works; not where it is somebody's own. */
+export function MailElsewhere({ id, isAllowed, formKey, answer }: MailElsewhereProps) {
+	return (
+		<Card className="grid gap-4">
+			<h2 className="text-xl">{say.elsewhere}</h2>
+			<p className="text-[0.9375rem] text-muted">{isAllowed ? say.elsewhereIntro : say.noElsewhere}</p>
+			{isAllowed && (
+				<AdminForm
+					key={id}
+					answer={answer}
+					formKey={formKey}
+					hidden={{ intent: "elsewhere" }}
+					back="/admin/mail"
+					button={say.sendElsewhere}
+					busyLabel={say.sending}
+					tone="dark"
+				>
+					<Field
+						label={say.elsewhereLabel}
+						name="to"
+						type="email"
+						inputMode="email"
+						autoComplete="off"
+						maxLength={254}
+						defaultValue={answer?.values?.to ?? ""}
+						error={answer?.errors?.to}
+					/>
+				</AdminForm>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,99 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
+import { adminMail as say } from "#mail/admin/words.ts";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { MailAsideForm } from "#mail/admin/mail-aside-form.tsx";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+type MailFactsProps = {
+	kind: string;
+	recipient: string;
+	condition: MailCondition;
+	at: string;
+	sentAt: string | null;
+	tries: number;
+	trouble: { plain: string; verbatim: string } | null;
+	/** The site has no mail server. */
+	isKeptHere: boolean;
+	again: boolean;
+	whyNotAgain: string | null;
+	copyOf: number | null;
+	copies: readonly { id: number; recipient: string; at: string }[];
+	formKey: string;
+};
+
+/** How a letter fared, why, and what can be done. */
+export function MailFacts(props: MailFactsProps) {
+	const { kind, recipient, condition, at, sentAt, tries, trouble, copyOf, copies } = props;
+	return (
+		<Card className="grid gap-5">
+			<div className="grid justify-items-start gap-2">
+				<MailPill condition={condition} />
+				<p>{props.isKeptHere && condition === "sent" ? say.keptHere : say.conditionWords[condition]}</p>
+			</div>
+			{trouble && (
+				<Notice tone="warn">
+					<p>{trouble.plain}</p>
+					<p className="mt-3 text-sm text-muted">{say.verbatim}</p>
+					<p className="font-mono text-[0.8125rem] wrap-anywhere whitespace-pre-wrap">{trouble.verbatim}</p>
+				</Notice>
+			)}
+			<FactList
+				facts={[
+					{ label: say.letter, value: kind },
+					{ label: say.recipient, value: recipient },
+					{ label: say.since, value: at },
+					...(sentAt ? [{ label: say.sentAt, value: sentAt }] : []),
+					{ label: say.tries, value: tries },
+					...(copyOf ? [{ label: say.copyOf, value: <To id={copyOf} words={say.original} /> }] : []),
+					...(copies.length > 0 ? [{ label: say.copies, value: <Copies copies={copies} /> }] : []),
+				]}
+			/>
+			{props.whyNotAgain && <p className="text-muted">{props.whyNotAgain}</p>}
+			<div className="flex flex-wrap gap-3 empty:hidden">
+				{props.again && <Again {...props} />}
+				{condition === "failed" && <MailAsideForm label={say.setAside} />}
+			</div>
+		</Card>
+	);
+}
+
+function Again({ condition, formKey }: MailFactsProps) {
+	const busy = useNavigation().formData?.get("intent") === "again";
+	const isWaiting = condition === "delayed" || condition === "late";
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="intent" value="again" />
+			<input type="hidden" name="key" value={formKey} />
+			<Button type="submit" tone={condition === "sent" ? "quiet" : "primary"} busy={busy} busyLabel={say.sending}>
+				{isWaiting ? say.againNow : say.again}
+			</Button>
+		</Form>
+	);
+}
+
+function Copies({ copies }: Pick<MailFactsProps, "copies">) {
+	return (
+		<ul>
+			{copies.map(({ id, recipient, at }) => (
+				<li key={id}>
+					<To id={id} words={say.copyTo(recipient)} /> <span className="text-muted">{at}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function To({ id, words }: { id: number; words: string }) {
+	return (
+		<Link
+			to={`/admin/mail/${id}`}
+			className="inline-flex min-h-11 items-center text-indigo underline underline-offset-3"
+		>
+			{words}
+		</Link>
+	);
+}

@@ -1,0 +1,17 @@
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
+import { adminMail as say } from "#mail/admin/words.ts";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+const TONES = {
+	sent: "good",
+	failed: "bad",
+	"set-aside": "plain",
+	delayed: "due",
+	late: "due",
+	waiting: "plain",
+} as const;
+
+/** How a letter fares. */
+export function MailPill({ condition }: { condition: MailCondition }) {
+	return <StatePill tone={TONES[condition]}>{say.conditions[condition]}</StatePill>;
+}

@@ -1,0 +1,105 @@
+import { useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import { mailsAsked } from "#mail/admin/mails-query.ts";
+import { pagesOf, queryWith } from "#domain/listing.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { MAIL_VIEWS, mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { countMails, listMails } from "#mail/data/mail-list.ts";
+import { actorOf, doneAt, editIn } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { setMailAside } from "#mail/actions/set-mail-aside.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { MailAsideForm } from "#mail/admin/mail-aside-form.tsx";
+import { MailTable } from "#mail/admin/mail-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/mail";
+
+const say = adminMail;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const now = new Date();
+	const { filter, listing } = mailsAsked(request, now);
+	const [count, undelivered, refused, rows] = await Promise.all([
+		countMails(filter),
+		countMails({ ...filter, view: "undelivered" }),
+		countMails({ ...NOTHING_SOUGHT, view: "refused", now }),
+		listMails(filter, listing),
+	]);
+	return {
+		...{ view: filter.view, words: filter.words, undelivered, refused },
+		sorted: { sort: listing.sort, descending: listing.descending },
+		page: listing.page,
+		pages: pagesOf(count),
+		rows: rows.map((row) => {
+			const condition = mailConditionOf(row, now);
+			return {
+				...{ id: row.id, recipient: row.recipient, tries: row.tries, condition },
+				kind: mailKindWords(row.kind),
+				at: momentText(row.queued_at),
+				trouble: row.last_error === null ? null : say.troubles[mailTroubleOf(row.last_error)],
+			};
+		}),
+	};
+}
+
+/** Sets all that was refused aside at once; one by one it is done on the letter's page. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	if (!editIn(form).confirmed) {
+		const count = await countMails({ ...NOTHING_SOUGHT, view: "refused", now });
+		if (count === 0) return doneAt("/admin/mail", say.noneUndelivered);
+		const confirm = { title: say.setAllAsideTitle(count), body: say.setAllAsideBody, button: say.yesSetAside };
+		return notYet(409, { confirm }, now);
+	}
+	return await deedOr(say.failedAside, now, {}, async () => {
+		const count = await setMailAside({ actor, now });
+		return doneAt("/admin/mail", say.allSetAside(count));
+	});
+}
+
+const NOTHING_SOUGHT = { words: "", kinds: [] };
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminMail({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["mails"]);
+	const { view, words, undelivered, refused, rows, sorted, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	const chips = MAIL_VIEWS.map((name) => ({
+		label: say.views[name],
+		to: queryWith(query, { state: name === "undelivered" ? null : name }),
+		isHere: name === view,
+		...(name === "undelivered" && { count: undelivered }),
+	}));
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.intro}>
+				{view === "undelivered" && refused > 0 && <MailAsideForm label={say.setAllAside(refused)} />}
+			</AdminHead>
+			<FilterForm label={say.search} />
+			<FilterChips label={say.byState} chips={chips} />
+			{rows.length > 0 ? <MailTable rows={rows} sorted={sorted} /> : <Nothing view={view} words={words} />}
+			<Pager page={page} pages={pages} addressOf={(next) => queryWith(query, { page: next })} />
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}
+
+function Nothing({ view, words }: { view: string; words: string }) {
+	const { nothingFound, nothingFoundHint } = adminForms;
+	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	if (view === "undelivered") return <EmptyState title={say.noneUndelivered} hint={say.noneUndeliveredHint} />;
+	return <EmptyState title={say.none} hint={say.noneHint} />;
+}

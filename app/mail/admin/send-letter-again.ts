@@ -1,0 +1,66 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { isEmail } from "#domain/person.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { type SentAgain, sendMailAgain } from "#mail/actions/send-mail-again.ts";
+import { type Confirm, notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminMail;
+
+type Again = {
+	form: FormData;
+	mail: { id: number; kind: string; recipient: string; state: string };
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * The two forms that send a letter once more: `again` to the same address, `elsewhere` to the one in `to`. What would reach
+ * somebody a second time, or somebody else, is asked first.
+ */
+export async function sendLetterAgain({ form, mail, actor, now }: Again) {
+	const isElsewhere = formText(form, "intent") === "elsewhere";
+	const { confirmed, key } = editIn(form);
+	const to = formText(form, "to").trim();
+	const rest = { form: isElsewhere ? "elsewhere" : "again", values: { to } };
+	const refuse = (errors: Record<string, string>) => notYet(400, { ...rest, errors }, now);
+	if (isElsewhere && !to) return refuse({ to: say.elsewhereMissing });
+	if (isElsewhere && !isEmail(to)) return refuse({ to: say.elsewhereWrong });
+	if (!confirmed && (isElsewhere || mail.state === "sent")) {
+		const confirm: Confirm = isElsewhere
+			? {
+					title: say.elsewhereTitle(to),
+					body: say.elsewhereBody(mailKindWords(mail.kind), mail.recipient),
+					button: say.yesSend,
+				}
+			: {
+					title: say.copyTitle(mail.recipient),
+					body: say.copyBody,
+					button: say.yesSend,
+					fields: { intent: "again", key },
+				};
+		return notYet(409, { ...rest, confirm }, now);
+	}
+	return await deedOr(say.failedAgain, now, rest, async () => {
+		const sent = await sendMailAgain({ mailId: mail.id, to: isElsewhere ? to : undefined, key, actor, now });
+		if (!sent.ok) return notYet(409, { ...rest, errors: { form: refusalWords(sent) } }, now);
+		const done = isElsewhere ? say.elsewhereDone(sent.to) : say.againDone(sent.to);
+		return doneAt(`/admin/mail/${sent.mailId}`, done);
+	});
+}
+
+function refusalWords({ reason }: Extract<SentAgain, { ok: false }>): string {
+	switch (reason) {
+		case "gone":
+			return say.unknown;
+		case "link-expired":
+			return say.linkExpired;
+		case "not-elsewhere":
+			return say.noElsewhere;
+		case "not-again":
+			return say.newsletterOnly;
+	}
+}

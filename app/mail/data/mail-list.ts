@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { type Listing, likeText, ROWS_A_PAGE } from "#domain/listing.ts";
+import { MAIL_LATE_MS, type MailView } from "#mail/rules/mail-troubles.ts";
+import { db } from "#server/data/db.ts";
+
+export type MailSort = "time" | "recipient";
+/** `kinds`: the kinds whose name in words holds what is looked for. */
+export type MailFilter = { view: MailView | "refused"; words: string; kinds: readonly string[]; now: Date };
+
+/**
+ * How many letters wait for a person: refused for good and not set aside, or still waiting after a failed try or for
+ * longer than ten minutes.
+ */
+export async function countUndeliveredMail(now: Date): Promise<number> {
+	return await countMails({ view: "undelivered", words: "", kinds: [], now });
+}
+
+export async function countMails(filter: MailFilter): Promise<number> {
+	const { count } = await filtered(filter)
+		.select((row) => row.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** One page of letters, without what they say. */
+export async function listMails(filter: MailFilter, { sort, descending, page }: Listing<MailSort>) {
+	const direction = descending ? "desc" : "asc";
+	const rows = filtered(filter).select([
+		...["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"],
+	] as const);
+	const byName = sort === "recipient" ? rows.orderBy(sql`lower(recipient)`, direction) : rows;
+	return await byName
+		.orderBy("queued_at", direction)
+		.orderBy("id", direction)
+		.limit(ROWS_A_PAGE)
+		.offset((page - 1) * ROWS_A_PAGE)
+		.execute();
+}
+
+/** The same letter, sent once more. */
+export async function listCopiesOf(id: number) {
+	return await db
+		.selectFrom("mails")
+		.select(["id", "recipient", "state", "queued_at"])
+		.where("copy_of", "=", id)
+		.orderBy("id")
+		.execute();
+}
+
+function filtered({ view, words, kinds, now }: MailFilter) {
+	let rows = db.selectFrom("mails");
+	if (view === "refused") rows = rows.where("state", "=", "failed").where("set_aside_at", "is", null);
+	else if (view === "undelivered")
+		rows = rows.where((row) =>
+			row.or([
+				row.and([row("state", "=", "failed"), row("set_aside_at", "is", null)]),
+				row.and([
+					row("state", "=", "queued"),
+					row.or([row("last_error", "is not", null), row("queued_at", "<", new Date(now.getTime() - MAIL_LATE_MS))]),
+				]),
+			]),
+		);
+	else if (view !== "all") rows = rows.where("state", "=", view);
+	if (!words) return rows;
+	return rows.where((row) =>
+		row.or([
+			row("recipient", "ilike", likeText(words)),
+			row("recipient_name", "ilike", likeText(words)),
+			...(kinds.length > 0 ? [row("kind", "in", [...kinds])] : []),
+		]),
+	);
+}

@@ -1,0 +1,55 @@
+import type { Letter } from "#mail/rules/letters.ts";
+import type { Tx } from "#server/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { enqueue, hasten, type QueueName } from "#server/data/queue.ts";
+
+/** Holds a letter until the transaction ends. */
+export async function lockMail(tx: Tx, id: number) {
+	return await tx.selectFrom("mails").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
+
+/** Those refused for good that nobody has dealt with, or the one of them. */
+export async function lockRefusedMails(tx: Tx, id?: number) {
+	let rows = tx
+		.selectFrom("mails")
+		.select(["id", "kind", "recipient"])
+		.where("state", "=", "failed")
+		.where("set_aside_at", "is", null);
+	if (id !== undefined) rows = rows.where("id", "=", id);
+	return await rows.orderBy("id").forUpdate().execute();
+}
+
+export async function markMailSetAside(tx: Tx, ids: readonly number[], now: Date) {
+	await tx
+		.updateTable("mails")
+		.set({ set_aside_at: now })
+		.where("id", "in", [...ids])
+		.execute();
+}
+
+/**
+ * Gives a refused letter back to the queue, whose job ended with the refusal; one that waits still has a job there, which
+ * is told to go now. What the mail server said stays until the letter has gone.
+ */
+export async function requeueMail(tx: Tx, { id, kind, state }: Stored) {
+	if (state === "queued") return await hasten(tx, queueOf(kind), { mailId: id });
+	await tx.updateTable("mails").set({ state: "queued", set_aside_at: null }).where("id", "=", id).execute();
+	await enqueue(tx, queueOf(kind), { mailId: id });
+}
+
+/** The same letter as a row of its own. An answer to a request is from now on the letter that went last. */
+export async function copyMail(tx: Tx, mail: Stored, to: string, now: Date): Promise<number> {
+	const letter = { kind: mail.kind, facts: mail.facts } as Letter;
+	const toName = to === mail.recipient ? mail.recipient_name : null;
+	const id = await insertMail(tx, { letter, to, ...(toName && { toName }), now });
+	await tx.updateTable("mails").set({ copy_of: mail.id }).where("id", "=", id).execute();
+	await tx.updateTable("request_answers").set({ mail_id: id }).where("mail_id", "=", mail.id).execute();
+	return id;
+}
+
+/** Letters of an issue of the newsletter have a queue of their own. */
+function queueOf(kind: string): QueueName {
+	return kind === "newsletter-issue" ? "newsletter" : "mail";
+}

@@ -1,0 +1,84 @@
+import type { Letter } from "#mail/rules/letters.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { enqueue, type QueueName } from "#server/data/queue.ts";
+import { storedJson } from "#server/data/stored-json.ts";
+
+/** Writes a letter into the outbox and queues its sending, in the transaction of the deed that causes it. Answers its id. */
+export async function insertMail(
+	tx: Tx,
+	mail: { letter: Letter; to: string; toName?: string; queue?: QueueName; now: Date },
+): Promise<number> {
+	const row = await tx
+		.insertInto("mails")
+		.values({
+			kind: mail.letter.kind,
+			recipient: mail.to,
+			recipient_name: mail.toName ?? null,
+			facts: storedJson(mail.letter.facts),
+			queued_at: mail.now,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await queueMail(tx, row.id, mail.queue);
+	return row.id;
+}
+
+/** Queues the sending of a letter whose row is written in the same transaction. */
+export async function queueMail(tx: Tx, mailId: number, queue: QueueName = "mail") {
+	await enqueue(tx, queue, { mailId });
+}
+
+export async function findMail(id: number) {
+	const row = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && { ...row, letter: { kind: row.kind, facts: row.facts } as Letter };
+}
+
+/** Admins are told of a letter that has gone after all, not of each one. */
+export async function markMailSent(tx: Tx, id: number, now: Date) {
+	const before = await tx.selectFrom("mails").select("last_error").where("id", "=", id).forUpdate().executeTakeFirst();
+	if (before && before.last_error !== null) await notify(tx, "mails");
+	await tx
+		.updateTable("mails")
+		.set((mail) => ({ state: "sent", sent_at: now, last_error: null, tries: mail("tries", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
+}
+
+/**
+ * `final`: the mail server refused for good, nobody will try again by itself. Admins are told of what is news: not of the
+ * same failure once more, which a mail server that is down would cause for every letter, again and again.
+ */
+export async function markMailFailed(id: number, error: string, final: boolean) {
+	await inTransaction(async (tx) => {
+		const before = await tx
+			.selectFrom("mails")
+			.select(["state", "last_error"])
+			.where("id", "=", id)
+			.forUpdate()
+			.executeTakeFirst();
+		if (before?.state !== "queued") return;
+		await tx
+			.updateTable("mails")
+			.set((mail) => ({ state: final ? "failed" : "queued", last_error: error, tries: mail("tries", "+", 1) }))
+			.where("id", "=", id)
+			.execute();
+		if (final || before.last_error === null) await notify(tx, "mails");
+	});
+}
+
+/** Takes a letter that has not gone out of the outbox again. */
+export async function removeQueuedMail(tx: Tx, id: number) {
+	await tx.deleteFrom("mails").where("id", "=", id).where("state", "=", "queued").execute();
+}
+
+/** Whether a letter of this kind was ever written to an address. */
+export async function hasMailTo(tx: Tx, kind: Letter["kind"], recipient: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom("mails")
+		.select("id")
+		.where("kind", "=", kind)
+		.where("recipient", "=", recipient)
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,47 @@
+import type { Issuer } from "#mail/rules/letters.ts";
+import type { TextPart } from "#domain/newsletter-text.ts";
+import { oneLine } from "#mail/letters/plain-words.ts";
+
+/** One piece of a letter. Each is told twice, as HTML (letter-page) and as plain text (letter-text). */
+export type Block =
+	| { kind: "paragraph"; text: string }
+	| { kind: "button"; label: string; url: string }
+	| { kind: "facts"; rows: { label: string; value: string }[] }
+	| { kind: "sums"; rows: { label: string; amount: string }[]; total: { label: string; amount: string } }
+	| { kind: "callout"; tone: "due" | "settled"; title: string; text: string }
+	| { kind: "address"; lead: string; url: string }
+	| { kind: "note"; text: string }
+	/** What a person typed, with its lines. */
+	| { kind: "typed"; label: string; text: string }
+	/** What an admin wrote in the small markup of the newsletter. */
+	| { kind: "markup"; part: TextPart };
+
+/** A letter in words, before it is drawn: texts are plain, whatever a person typed stays text. */
+export type LetterContent = {
+	subject: string;
+	/** What an inbox shows beside the subject. */
+	preheader: string;
+	eyebrow?: string;
+	heading: string;
+	blocks: Block[];
+	/** Why this reader got the letter; stands in the foot. */
+	why: string;
+	/** How not to get it again; stands behind the reason. */
+	leave?: { words: string; url: string };
+};
+
+/** Who sends: the academy's name, its address on the web and the office one can write to. */
+export type Sender = {
+	academyName: string;
+	publicUrl: string;
+	officeEmail: string;
+	/** For papers whose facts are not frozen. */
+	issuer?: Issuer;
+	/** As PNG: where mail programs find it, and its bytes in base64 for papers. */
+	logo?: { url: string; png: string | null } | null;
+};
+
+/** A subject is a header: one line, no control characters, short enough to be read in a list. */
+export function subjectLine(text: string): string {
+	return oneLine(text, 150);
+}

@@ -1,0 +1,20 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { savedAs } from "#domain/downloads.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findKeptAttachment } from "#mail/data/kept-mails.ts";
+import { requireDemo } from "#server/guards.ts";
+
+/** One paper of a kept mail, to be saved. Papers count from 0, as in the mail. */
+export async function loader({ params }: LoaderFunctionArgs) {
+	requireDemo();
+	const id = rowId(params.id);
+	const paper = id && /^\d{1,3}$/.test(params.index ?? "") && (await findKeptAttachment(id, Number(params.index)));
+	if (!paper) throw data(null, { status: 404 });
+	return new Response(Buffer.from(paper.contentBase64, "base64"), {
+		headers: {
+			"content-type": paper.contentType,
+			"content-disposition": savedAs(paper.filename),
+			"content-security-policy": "default-src 'none'; sandbox",
+		},
+	});
+}

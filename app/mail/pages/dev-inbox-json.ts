@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
+import { requireDemo } from "#server/guards.ts";
+
+/** The demo's inbox for programs: the newest first, addresses complete. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	requireDemo();
+	const mails = await listKeptMails();
+	return Response.json(mails.map((mail) => told(mail, request.url)));
+}
+
+function told({ id, to, subject, text, html, headers, attachments, sentAt }: KeptMail, base: string) {
+	return {
+		id,
+		to,
+		subject,
+		text,
+		html,
+		headers,
+		attachments: attachments.map(({ filename, contentType, contentBase64 }, index) => ({
+			filename,
+			contentType,
+			size: Buffer.byteLength(contentBase64, "base64"),
+			url: new URL(`/dev/inbox/${id}/attachments/${index}`, base).href,
+		})),
+		sentAt: sentAt.toISOString(),
+	};
+}

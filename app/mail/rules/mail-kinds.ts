@@ -1,0 +1,89 @@
+/** What may be done with a letter of the outbox, by its kind. A new kind does not compile until it has a line here. */
+import { LINK_MINUTES } from "#domain/account.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { adminMail } from "#mail/admin/words.ts";
+
+type Rule = {
+	/** A link in it opens somebody's account: nobody else may read it, and it goes to nobody else. */
+	secret: boolean;
+	/** May go to another address: there is no token in it that is somebody's own. */
+	elsewhere: boolean;
+	/** May go once more to the same address, after it has arrived. */
+	again: boolean;
+	/** How long its link opens something. */
+	minutesValid?: number;
+};
+
+const OPEN: Rule = { secret: false, elsewhere: true, again: true };
+const OWN: Rule = { secret: false, elsewhere: false, again: true };
+/** Each carries the token of one subscriber, who may have left since. */
+const NEWSLETTER: Rule = { secret: false, elsewhere: false, again: false };
+
+const RULES: Record<Letter["kind"], Rule> = {
+	"verify-email": { secret: true, elsewhere: false, again: false, minutesValid: LINK_MINUTES.verifyEmail },
+	"reset-password": { secret: true, elsewhere: false, again: false, minutesValid: LINK_MINUTES.choosePassword },
+	"address-taken": OWN,
+	welcome: OWN,
+	receipt: OPEN,
+	"dates-changed": OPEN,
+	"payment-under-review": OPEN,
+	"payment-waiting": OPEN,
+	"payment-not-completed": OPEN,
+	"review-notice": OPEN,
+	"refund-sent": OPEN,
+	"refund-done": OPEN,
+	"gateway-trouble": OPEN,
+	"gateway-well": OPEN,
+	booking: OPEN,
+	"booking-notice": OPEN,
+	contact: OPEN,
+	"contact-notice": OPEN,
+	invitation: OPEN,
+	"invitation-notice": OPEN,
+	quotation: OPEN,
+	"quotation-notice": OPEN,
+	"request-answer": OPEN,
+	newsletter: NEWSLETTER,
+	"newsletter-issue": NEWSLETTER,
+	"newsletter-notice": OPEN,
+	proforma: OPEN,
+	"proof-notice": OPEN,
+	"transfer-lapsed": OPEN,
+	"transfer-ended": OPEN,
+	joining: OPEN,
+	"balance-due": OPEN,
+	"balance-extended": OPEN,
+	"withheld-due": OPEN,
+	"place-released": OPEN,
+	"enrolment-cancelled": OPEN,
+	"credit-note": OPEN,
+	invoice: OPEN,
+	// Its link chooses for the person.
+	"date-cancelled": OWN,
+	moved: OPEN,
+};
+
+/** A kind an older or a newer version wrote: nothing is shown of it, and it goes nowhere else. */
+const UNKNOWN: Rule = { secret: true, elsewhere: false, again: false };
+
+export function mailRuleOf(kind: string): Rule {
+	return Object.hasOwn(RULES, kind) ? RULES[kind as Letter["kind"]] : UNKNOWN;
+}
+
+/** The kind as the office calls it. */
+export function mailKindWords(kind: string): string {
+	const words: Record<string, string> = adminMail.kinds;
+	return Object.hasOwn(words, kind) ? (words[kind] ?? kind) : kind;
+}
+
+/** The kinds whose name holds what is looked for. */
+export function mailKindsLike(words: string): string[] {
+	const wanted = words.trim().toLowerCase();
+	return Object.keys(RULES).filter((kind) => mailKindWords(kind).toLowerCase().includes(wanted));
+}
+
+/** Whether the link in a letter still opens what it promises. */
+export function isLinkAlive({ kind, queued_at }: { kind: string; queued_at: Date }, now: Date): boolean {
+	const { minutesValid } = mailRuleOf(kind);
+	return minutesValid === undefined || now.getTime() < queued_at.getTime() + minutesValid * 60_000;
+}
