@@ -24,7 +24,7 @@ export default [
 	route("files/:id", "media/pages/private-file.ts"),
 
 	route("dates/:token", "routes/date-choice.tsx"),
-	route("verify/:code?", "routes/verify.tsx"),
+	route("verify/:code?", "documents/pages/verify.tsx"),
 	route("training-calendar", "routes/training-calendar.ts"),
 	route("calendar.ics", "routes/calendar-feed.ts"),
 

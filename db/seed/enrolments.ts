@@ -7,7 +7,7 @@ import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertEnrolment } from "#server/data/enrolments.ts";
 import { insertAttempt } from "#server/data/new-attempts.ts";
-import { insertPaper, newPaperCode } from "#server/data/papers.ts";
+import { insertPaper, newPaperCode } from "#documents/data/documents.ts";
 import { updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPayment } from "#server/data/payments.ts";
 import { insertReceipt, nextNumber } from "#server/data/receipts.ts";

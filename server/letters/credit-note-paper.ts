@@ -15,11 +15,11 @@ import {
 	sumsBeside,
 	typedTexts,
 } from "./numbered-paper.ts";
-import { boxed } from "./paper-lines.ts";
-import { academyPaper, type Margins, MUTED, typed } from "./paper-parts.ts";
+import { boxed } from "#documents/pdf/lines.ts";
+import { academyPaper, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { longDay } from "./receipt-words.ts";
-import { fittingOnePage } from "./tight-paper.ts";
+import { fittingOnePage } from "#documents/pdf/one-page.ts";
 
 const say = paperWords.creditNote;
 

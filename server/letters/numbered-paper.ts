@@ -6,8 +6,8 @@ import { naira } from "#domain/money.ts";
 import type { Clearance, InvoiceFacts, PaperBuyer, PaperLine, PaperSeller } from "#domain/paper-facts.ts";
 import { phoneText } from "#domain/phone.ts";
 import { rateText } from "#domain/pricing.ts";
-import { hairlines } from "./paper-lines.ts";
-import { amount, cell, type Margins, MUTED, typed } from "./paper-parts.ts";
+import { hairlines } from "#documents/pdf/lines.ts";
+import { amount, cell, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeVatLabel } from "./receipt-words.ts";
 

@@ -6,7 +6,7 @@ import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import { invoicePaper } from "./invoice-paper.ts";
 import { type Attachment, joiningCalendar, movedCalendar } from "#mail/letters/letter-calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
-import { pdfOf } from "./pdf.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
 import { proformaPaper } from "./proforma-paper.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";

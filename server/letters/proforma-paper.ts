@@ -17,10 +17,10 @@ import {
 	sumRows,
 	sumsBeside,
 } from "./numbered-paper.ts";
-import { academyPaper, INK, type Margins, MUTED, typed } from "./paper-parts.ts";
+import { academyPaper, INK, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeWords, longDay } from "./receipt-words.ts";
-import { fittingOnePage } from "./tight-paper.ts";
+import { fittingOnePage } from "#documents/pdf/one-page.ts";
 
 const say = paperWords.proforma;
 

@@ -2,8 +2,8 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
-import { boxed } from "./paper-lines.ts";
-import { academyPaper, amount, cell, fact, INK, type Margins, MUTED } from "./paper-parts.ts";
+import { boxed } from "#documents/pdf/lines.ts";
+import { academyPaper, amount, cell, fact, INK, type Margins, MUTED } from "#documents/pdf/parts.ts";
 import { dueWords, longDay, paidForWords, receiptVatLabel, receivedFrom, whereAndWhen } from "./receipt-words.ts";
 
 /** The receipt as a paper: A4, one page unless the texts are very long, the same bytes whenever it is printed. */

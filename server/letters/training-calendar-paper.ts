@@ -5,7 +5,7 @@ import { naira } from "#domain/money.ts";
 import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { datesByMonth, feedUrl, type TrainingDate } from "#domain/training-calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
-import { academyPaper, amount, bareAddress, cell, INK, type Margins, MUTED, PAPER_WIDTH } from "./paper-parts.ts";
+import { academyPaper, amount, bareAddress, cell, INK, type Margins, MUTED, PAPER_WIDTH } from "#documents/pdf/parts.ts";
 import { longDay, vatLabel } from "./receipt-words.ts";
 
 export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] };

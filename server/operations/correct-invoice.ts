@@ -19,7 +19,7 @@ import {
 } from "#server/data/invoices.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
-import { newPaperMark } from "#server/data/papers.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
 import { findAttemptById } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { renameWithholder } from "#server/data/withholding.ts";

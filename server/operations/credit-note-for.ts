@@ -7,7 +7,7 @@ import type { Tx } from "#server/data/db.ts";
 import type { KeptReceipt } from "#server/data/enrolment-money.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import { findStandingInvoice, type Invoice } from "#server/data/invoices.ts";
-import { newPaperMark } from "#server/data/papers.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { findUser } from "#server/data/users.ts";

@@ -5,7 +5,7 @@ import { moneyKindOf } from "#domain/money-kind.ts";
 import { issuerOf } from "#domain/settings.ts";
 import { config } from "#server/config.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { newPaperMark } from "#server/data/papers.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { ReceiptFactsFound } from "#server/data/receipt-facts.ts";
 import type { NewReceipt } from "#server/data/receipts.ts";

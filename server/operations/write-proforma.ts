@@ -8,7 +8,7 @@ import type { Tx } from "#server/data/db.ts";
 import { findInvoiceById } from "#server/data/invoices.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
-import { insertPaper, newPaperMark } from "#server/data/papers.ts";
+import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { findUser } from "#server/data/users.ts";
 

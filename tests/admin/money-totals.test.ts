@@ -12,7 +12,7 @@ import {
 	type MoneyOfDay,
 	readMoneyAgreement,
 } from "#server/data/money-totals.ts";
-import { newPaperMark } from "#server/data/papers.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
 import { type ExportedMoney, listExported, listExportLines } from "#server/data/payment-export.ts";
 import { insertPayment } from "#server/data/payments.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";

@@ -8,7 +8,7 @@ import {
 } from "#server/data/credit-notes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findInvoice, findInvoiceById, findStandingInvoice, listInvoicesOf } from "#server/data/invoices.ts";
-import { newPaperMark } from "#server/data/papers.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
 import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";
 import { aCourse, aMember, enrolmentOf, lettersTo, NOW, openHouse, register } from "#tests/payments/house.ts";
 

@@ -4,7 +4,7 @@ import type { InvoiceFacts } from "#domain/paper-facts.ts";
 import { FIRST_SETTINGS, sellerOf } from "#domain/settings.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findInvoice, type Invoice, listInvoicesOf } from "#server/data/invoices.ts";
-import { newPaperMark } from "#server/data/papers.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
 import { nextNumber } from "#server/data/receipts.ts";
 import { storedJson } from "#server/data/stored-json.ts";
 import { aCourse, aMember, enrolmentOf, NOW, register } from "#tests/payments/house.ts";

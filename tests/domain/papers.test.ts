@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { papersMessages } from "#domain/messages/papers.ts";
+import { papersMessages } from "#documents/pages/words.ts";
 import {
 	CODE_LENGTH,
 	paperCode,
@@ -9,7 +9,7 @@ import {
 	paperState,
 	parsePaperCode,
 	shortenedName,
-} from "#domain/papers.ts";
+} from "#documents/rules/documents.ts";
 
 const code = "7K3M9QWX2TBA";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { parsePaperCode } from "#domain/papers.ts";
+import { parsePaperCode } from "#documents/rules/documents.ts";
 import { migrate } from "#server/data/migrate.ts";
 
 const RECEIPTS = 40;

@@ -15,7 +15,7 @@ import { invitationMessages as invitation } from "#requests/pages/invitation-wor
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { papersMessages as papers } from "#domain/messages/papers.ts";
+import { papersMessages as papers } from "#documents/pages/words.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { ratingsMessages } from "#domain/messages/ratings.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { shareFonts } from "#server/letters/paper-fonts.ts";
-import { pdfOf } from "#server/letters/pdf.ts";
+import { shareFonts } from "#documents/pdf/fonts.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import { receiptPaper } from "#server/letters/receipt-paper.ts";
 import { depositReceipt, sender } from "./samples.ts";
 

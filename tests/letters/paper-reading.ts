@@ -1,7 +1,7 @@
 // How a test reads a paper: its words, where they stand, and the address in its square.
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
-import { pdfOf } from "#server/letters/pdf.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 
 type Box = { page: number; text: string; left: number; right: number; bottom: number; top: number };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { quoteFor } from "#domain/discounts.ts";
-import { pdfOf } from "#server/letters/pdf.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";
 import type { PricedQuotation } from "#requests/letters/quotation-words.ts";
 import { misplaced, readPaper, squaresOf } from "./paper-reading.ts";

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
-import { pdfOf } from "#server/letters/pdf.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import { receiptPaper } from "#server/letters/receipt-paper.ts";
 import { balanceReceipt, depositReceipt, sender } from "./samples.ts";
 

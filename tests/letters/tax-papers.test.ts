@@ -6,7 +6,7 @@ import { type CreditNoteFacts, type InvoiceFacts, LONGEST_QR, type ProformaFacts
 import { creditNotePaper } from "#server/letters/credit-note-paper.ts";
 import { invoicePaper } from "#server/letters/invoice-paper.ts";
 import { papersOf } from "#server/letters/papers-of.ts";
-import { pdfOf } from "#server/letters/pdf.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import { proformaPaper } from "#server/letters/proforma-paper.ts";
 import { creditNote, invoice, proforma as proformaWithoutCode } from "#tests/collecting/paper-samples.ts";
 import { collectingSampleOf } from "./collecting-samples.ts";

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/days.ts";
 import type { TrainingDate } from "#domain/training-calendar.ts";
-import { pdfOf } from "#server/letters/pdf.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import { trainingCalendarPaper } from "#server/letters/training-calendar-paper.ts";
 import { trainingCalendarPdf } from "#server/letters/training-calendar-pdf.ts";
 import { sender } from "./samples.ts";

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findPaper } from "#server/data/papers.ts";
+import { findPaper } from "#documents/data/documents.ts";
 import { lockAttempt } from "#server/data/payment-attempts.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
 import { completeAttempts } from "#server/operations/complete-attempts.ts";

@@ -9,7 +9,7 @@ import { issuerOf, type SiteSettings } from "#domain/settings.ts";
 import type { CourseDetails } from "#server/data/courses.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { insertPaper, newPaperMark } from "#server/data/papers.ts";
+import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { findAskedCourse } from "#server/operations/asked-course.ts";

@@ -3,8 +3,8 @@ import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
 import { addressLines, courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
-import { hairlines } from "#server/letters/paper-lines.ts";
-import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "#server/letters/paper-parts.ts";
+import { hairlines } from "#documents/pdf/lines.ts";
+import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "#documents/pdf/parts.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
 

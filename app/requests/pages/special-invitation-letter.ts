@@ -6,7 +6,7 @@ import { findRequestOf } from "#requests/data/requests.ts";
 import { readSender } from "#server/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
-import { pdfOf } from "#server/letters/pdf.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { Route } from "./+types/special-invitation-letter";
 
 /** The letter of one's own special invitation, as the mail carries it. Another's is not there. */

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout } from "pdfmake/interfaces";
-import { INK, typed } from "./paper-parts.ts";
+import { INK, typed } from "#documents/pdf/parts.ts";
 
 const HAIRLINE = "#b9b4a6";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
-import { papersMessages } from "#domain/messages/papers.ts";
-import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#domain/papers.ts";
+import { papersMessages } from "#documents/pages/words.ts";
+import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#documents/rules/documents.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";

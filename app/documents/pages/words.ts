@@ -1,5 +1,5 @@
 // Ours: what /verify says of a paper.
-import type { PaperKind, PaperState } from "#domain/papers.ts";
+import type { PaperKind, PaperState } from "#documents/rules/documents.ts";
 
 const PAPERS: Record<PaperKind, string> = {
 	receipt: "receipt",

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { papersMessages } from "#domain/messages/papers.ts";
+import { papersMessages } from "#documents/pages/words.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";

@@ -1,8 +1,8 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Day } from "#domain/course-dates.ts";
 import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
-import { paperCodeText } from "#domain/papers.ts";
-import { adireBand } from "./adire-band.ts";
+import { paperCodeText } from "#documents/rules/documents.ts";
+import { adireBand } from "#documents/pdf/adire-band.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 
 const MARGIN = 48;

@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { papersMessages } from "#domain/messages/papers.ts";
+import { papersMessages } from "#documents/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
-import { type Attestation, paperCodeAddress, paperState, parsePaperCode, shortenedName } from "#domain/papers.ts";
+import { type Attestation, paperCodeAddress, paperState, parsePaperCode, shortenedName } from "#documents/rules/documents.ts";
 import { db } from "#server/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
-import { findPaper } from "#server/data/papers.ts";
+import { findPaper } from "#documents/data/documents.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { pageMeta } from "#ui/page-meta.ts";
-import { PaperAttested, type ShownPaper } from "#ui/paper-attested.tsx";
-import { PaperCodeForm } from "#ui/paper-code-form.tsx";
-import { PaperUnknown } from "#ui/paper-unknown.tsx";
+import { PaperAttested, type ShownPaper } from "#documents/pages/document-attested.tsx";
+import { PaperCodeForm } from "#documents/pages/document-code-form.tsx";
+import { PaperUnknown } from "#documents/pages/document-unknown.tsx";
 import type { Route } from "./+types/verify";
 
 const say = papersMessages;

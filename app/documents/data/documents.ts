@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { type DateRange, type Day, rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import type { PaperMark } from "#mail/rules/letters.ts";
 
-import { type Attestation, CODE_LENGTH, type PaperKind, type PaperNumbers, paperCode } from "#domain/papers.ts";
+import { type Attestation, CODE_LENGTH, type PaperKind, type PaperNumbers, paperCode } from "#documents/rules/documents.ts";
 
 import { config } from "#server/config.ts";
 import { db, type Tx } from "#server/data/db.ts";

@@ -1,8 +1,8 @@
-import { papersMessages } from "#domain/messages/papers.ts";
+import { papersMessages } from "#documents/pages/words.ts";
 import { Card } from "#ui/card.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import { OfficeLink } from "#ui/paper-attested.tsx";
-import { PaperCodeField } from "#ui/paper-code-form.tsx";
+import { OfficeLink } from "#documents/pages/document-attested.tsx";
+import { PaperCodeField } from "#documents/pages/document-code-form.tsx";
 
 const say = papersMessages;
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
-import { drawable } from "./drawable.ts";
-import { shareFonts } from "./paper-fonts.ts";
+import { drawable } from "#documents/pdf/drawable.ts";
+import { shareFonts } from "#documents/pdf/fonts.ts";
 
 const FAMILY = "@expo-google-fonts/inter";
 
