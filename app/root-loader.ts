@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { config } from "#server/config.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { currentUser } from "#server/guards.ts";
 import { sitePicture, sitePictureUrl } from "#server/pictures/shared-pages.ts";
 import { readSession } from "#server/session.ts";

@@ -5,7 +5,7 @@ import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
 import type { Purpose } from "#domain/pricing.ts";
-import type { BankAccount } from "#domain/settings.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** A request to transfer money. It has a code and no number of a series: it is no tax invoice. */
 export type ProformaFacts = {

@@ -1,5 +1,5 @@
 /** What stands in the way of deleting a place: the dates that are held there. */
-import { adminSettings as say } from "#domain/messages/admin/settings.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 
 type Use = { title: string; inTrash: boolean; dates: number };
 

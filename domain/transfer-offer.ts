@@ -2,7 +2,7 @@
 import { longDate } from "#domain/course-dates.ts";
 import type { Day } from "#domain/days.ts";
 import { otherWaysMessages as say } from "#domain/messages/collecting/other-ways.ts";
-import { bankAccountOf, type SiteSettings } from "#domain/settings.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 import { deadlineDay } from "#domain/transfers.ts";
 import { transferDeadline } from "#domain/working-days.ts";
 

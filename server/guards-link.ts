@@ -3,7 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { db } from "#server/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { requestFacts } from "#server/request-facts.ts";
 
 export type ByLink<Found> =

@@ -9,14 +9,14 @@ import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { adminBalances as say } from "#domain/messages/admin/balances.ts";
 import { lastMinuteText, momentText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";
-import { bankAccountOf } from "#domain/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { withholdingRateOf } from "#domain/withholding.ts";
 import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#server/data/balance-desk.ts";
 import { findBuyerBefore } from "#server/data/buyer-before.ts";
 import { db } from "#server/data/db.ts";
 import { findLiveLink, payLinkUrl } from "#server/data/pay-links.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { listNotesOf, type Note } from "#server/data/withholding.ts";
 import { whatsAppTo } from "#ui/admin/enrolment-contact.tsx";
 

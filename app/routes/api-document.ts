@@ -1,7 +1,7 @@
 import { todayInLagos } from "#domain/days.ts";
 import { openApiDocument } from "#domain/openapi.ts";
 import { config } from "#server/config.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { callCookie } from "#server/guards-json.ts";
 
 /** The ten calls for programs that read OpenAPI (Spec §7). */

@@ -3,7 +3,7 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { isKnown } from "#domain/downloads.ts";
 import { trainingCalendarMessages } from "#domain/messages/training-calendar.ts";
 import { config } from "#server/config.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { isPlace, listTrainingDates } from "#server/data/training-dates.ts";
 import { calendarFeed } from "#server/letters/calendar-feed.ts";
 import { etagOf } from "#server/letters/etag.ts";

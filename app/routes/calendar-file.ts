@@ -5,7 +5,7 @@ import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { rowId } from "#domain/row-id.ts";
 import { config } from "#server/config.ts";
 import { enrolledOf, findEnrolmentOf } from "#server/data/enrolments.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
 import { calendarFile } from "#server/letters/calendar-file.ts";
 import type { Route } from "./+types/calendar-file";

@@ -13,7 +13,7 @@ import { config } from "#server/config.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { db } from "#server/data/db.ts";
 import { findRating, findStarsOf, listLastDaysOf } from "#server/data/ratings.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { currentUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";
 import { rateCourse } from "#server/operations/rate-course.ts";

@@ -1,6 +1,6 @@
 import { rowId } from "#domain/row-id.ts";
 import { findOwnPaper, type PaperOfOwn } from "#server/data/own-papers.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
 import type { Attachment } from "#mail/letters/letter-calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";

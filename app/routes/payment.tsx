@@ -24,7 +24,7 @@ import { findEnrolmentOf } from "#server/data/enrolments.ts";
 import { type Attempt, findAttemptOf } from "#server/data/payment-attempts.ts";
 import { findMoneyBeside } from "#server/data/payment-money.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { leadsToTransfer } from "#server/data/transfer-standing.ts";
 import { currentUser, requireUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";

@@ -1,6 +1,6 @@
 import { savedAs } from "#domain/downloads.ts";
 import { findTransferThrough } from "#server/data/bank-transfers.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
 import { papersOf } from "#server/letters/papers-of.ts";
 import type { Route } from "./+types/proforma";

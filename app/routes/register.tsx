@@ -20,7 +20,7 @@ import { transferOffer } from "#domain/transfer-offer.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { enrolledOf, listEnrolmentsOf } from "#server/data/enrolments.ts";
 import { findSlotFreeAt } from "#server/data/held-slots.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { currentUser } from "#server/guards.ts";
 import { keyIn, newFormKey } from "#server/guards-admin.ts";

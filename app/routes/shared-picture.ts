@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { findCourse } from "#server/data/courses.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { sharedPicture } from "#media/images/image-worker.ts";
 import {
 	coursePicture,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { todayInLagos, upcomingDates } from "#domain/course-dates.ts";
 import { isKnown, shownAs } from "#domain/downloads.ts";
-import { readSender, readSettings } from "#server/data/settings.ts";
+import { readSender, readSettings } from "#settings/data/settings.ts";
 import { listTrainingDates } from "#server/data/training-dates.ts";
 import { etagOf } from "#server/letters/etag.ts";
 import { trainingCalendarPdf } from "#server/letters/training-calendar-pdf.ts";

@@ -1,5 +1,5 @@
 import { footerMessages } from "#domain/messages/home.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 const COTTON = "#fbf9f4";
 

@@ -5,12 +5,12 @@ import { navigationMessages } from "#domain/messages/navigation.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
-import type { SocialLinks as Addresses } from "#domain/social-networks.ts";
+import type { SocialLinks as Addresses } from "#settings/rules/social-networks.ts";
 import { FooterContact } from "#ui/footer-contact.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { SITE_LINKS } from "#ui/site-links.ts";
-import { SocialLinks } from "#ui/social-links.tsx";
+import { SocialLinks } from "#settings/pages/social-links.tsx";
 import type { Viewer } from "#ui/viewer.ts";
 
 type FooterProps = {

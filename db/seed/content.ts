@@ -4,7 +4,7 @@ import { seedServices } from "#db/seed/services.ts";
 import { seedSettings, seedSlides, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
 import { insertContent } from "#server/data/content.ts";
 import type { Tx } from "#server/data/db.ts";
-import { writeSetting } from "#server/data/settings.ts";
+import { writeSetting } from "#settings/data/settings.ts";
 import { saveSiteText } from "#server/data/site-texts.ts";
 
 /** What the made-up academy says and shows of itself, in the order in which it is read. */

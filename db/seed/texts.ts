@@ -1,6 +1,6 @@
 import type { ContentValues } from "#domain/content.ts";
 import { patternUrl } from "#domain/patterns.ts";
-import type { SiteSettings } from "#domain/settings.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 import type { SiteText } from "#domain/site-text.ts";
 
 // A demo: the academy, what it says of itself, its numbers and its pages elsewhere are made up.

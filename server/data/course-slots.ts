@@ -3,7 +3,7 @@ import { slotsLeft } from "#domain/course.ts";
 import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
 import type { Database, Tx } from "#server/data/db.ts";
 import { mostParticipants, slotCounts } from "#server/data/slots.ts";
-import { vatThatCounts } from "#server/data/vat.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
 
 export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
 

@@ -5,7 +5,7 @@ import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#domain/filte
 import { db } from "#server/data/db.ts";
 import { isNotDeleted, isPublicCourse } from "#server/data/public-courses.ts";
 import { slotCounts } from "#server/data/slots.ts";
-import { vatThatCounts } from "#server/data/vat.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
 
 export type CourseCardFacts = {
 	id: number;

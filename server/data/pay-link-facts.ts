@@ -16,7 +16,7 @@ import { type About, isOpenAttempt } from "#server/data/open-attempts.ts";
 import { findLinkByToken, type PayLink } from "#server/data/pay-links.ts";
 import { stillTakesPlace } from "#server/data/places-back.ts";
 import { slotCounts } from "#server/data/slots.ts";
-import { vatThatCounts } from "#server/data/vat.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
 
 /** What stands on the page of a link: for whom by first name, and for what. Nothing else of a person is ever here. */
 export type LinkFacts = {

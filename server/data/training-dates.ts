@@ -2,7 +2,7 @@ import type { Day } from "#domain/course-dates.ts";
 import type { TrainingDate } from "#domain/training-calendar.ts";
 import { db } from "#server/data/db.ts";
 import { isPublicCourse } from "#server/data/public-courses.ts";
-import { vatThatCounts } from "#server/data/vat.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
 
 /** Every date of a public course that stands and has not ended on a day, those running then included, earliest first; of all places, or of one. */
 export async function listTrainingDates({ today, place }: { today: Day; place?: string }): Promise<TrainingDate[]> {

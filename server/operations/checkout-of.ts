@@ -4,7 +4,7 @@ import type { Gateway, StartedAttempt } from "#server/adapters/payment-gateway.t
 import { config } from "#server/config.ts";
 import { findPayLink, payLinkUrl } from "#server/data/pay-links.ts";
 import { type Attempt, findAttempt, keepCheckoutSession } from "#server/data/payment-attempts.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { cancelPayment } from "#server/operations/cancel-payment.ts";
 
 /** Who sits before the window. */

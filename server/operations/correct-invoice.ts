@@ -3,7 +3,7 @@ import { type Actor, differenceOf } from "#domain/changes.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#domain/paper-facts.ts";
 import type { Charge } from "#domain/pricing.ts";
-import { sellerOf } from "#domain/settings.ts";
+import { sellerOf } from "#settings/rules/settings.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
@@ -21,7 +21,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
 import { findAttemptById } from "#server/data/payment-attempts.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { renameWithholder } from "#server/data/withholding.ts";
 import { once } from "#server/operations/once.ts";
 

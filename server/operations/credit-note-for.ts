@@ -1,7 +1,7 @@
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import type { CreditNoteFacts, CreditNoteKind, PaperLine } from "#domain/paper-facts.ts";
 import type { Charge } from "#domain/pricing.ts";
-import { sellerOf } from "#domain/settings.ts";
+import { sellerOf } from "#settings/rules/settings.ts";
 import type { NewCreditNote } from "#server/data/credit-notes.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { KeptReceipt } from "#server/data/enrolment-money.ts";
@@ -9,7 +9,7 @@ import type { Enrolment } from "#server/data/enrolments.ts";
 import { findStandingInvoice, type Invoice } from "#server/data/invoices.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
 import { buyerOn, chargeLine } from "#server/operations/paper-parties.ts";
 

@@ -1,4 +1,4 @@
-import type { BankAccount } from "#domain/settings.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 import { findTransferOf } from "#server/data/bank-transfers.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { NewAttempt } from "#server/data/new-attempts.ts";

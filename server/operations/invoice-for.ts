@@ -2,7 +2,7 @@ import type { DateRange, Day } from "#domain/course-dates.ts";
 import type { PaperMark } from "#mail/rules/letters.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
 import type { InvoiceFacts } from "#domain/paper-facts.ts";
-import { type SiteSettings, sellerOf } from "#domain/settings.ts";
+import { type SiteSettings, sellerOf } from "#settings/rules/settings.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { buyerOn, chargeLine } from "#server/operations/paper-parties.ts";
 

@@ -2,7 +2,7 @@ import type { Kobo } from "#domain/money.ts";
 import type { LinkTruth } from "#domain/pay-link.ts";
 import { findLinkFacts } from "#server/data/pay-link-facts.ts";
 import { listPlaceLinksOf, type PayLink, payLinkUrl } from "#server/data/pay-links.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 export type LinkToShow = {
 	id: number;

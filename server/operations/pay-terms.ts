@@ -1,7 +1,7 @@
 import type { Buyer } from "#domain/buyer.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { Charge } from "#domain/pricing.ts";
-import type { BankAccount } from "#domain/settings.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 import { withheldOf, withWithholding } from "#domain/withholding.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
 import type { Purchase } from "#server/data/enrolments.ts";

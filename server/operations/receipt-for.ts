@@ -2,7 +2,7 @@ import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { moneyKindOf } from "#domain/money-kind.ts";
-import { issuerOf } from "#domain/settings.ts";
+import { issuerOf } from "#settings/rules/settings.ts";
 import { config } from "#server/config.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import { newPaperMark } from "#documents/data/documents.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/changes.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
-import { lockSettings, writeSetting } from "#server/data/settings.ts";
+import { lockSettings, writeSetting } from "#settings/data/settings.ts";
 
 /**
  * Offers an uploaded PDF as the training calendar, or none, so that one is made from the dates of the courses. Refuses

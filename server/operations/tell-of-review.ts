@@ -5,7 +5,7 @@ import { config } from "#server/config.ts";
 import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
 
 type Money = Pick<ChargeFacts, "amount" | "currency">;

@@ -15,7 +15,7 @@ import { notify } from "#server/data/notices.ts";
 import { updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { findUser } from "#server/data/users.ts";
 import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
 

@@ -14,7 +14,7 @@ import {
 	markTroubleTold,
 } from "#server/data/gateway-troubles.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 /** Any answer of a provider, to whatever question. */
 export type Heard = { provider: string; answer: { kind: string } | Trouble; now: Date };

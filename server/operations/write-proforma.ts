@@ -1,6 +1,6 @@
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
-import { type BankAccount, issuerOf, type SiteSettings } from "#domain/settings.ts";
+import { type BankAccount, issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
 import { deadlineDay } from "#domain/transfers.ts";
 import { config } from "#server/config.ts";
 import { findTransferByForm, insertTransfer, type Transfer } from "#server/data/bank-transfers.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { SettingName, SiteSettings } from "#domain/settings.ts";
+import type { SettingName, SiteSettings } from "#settings/rules/settings.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { writeSetting } from "#server/data/settings.ts";
+import { writeSetting } from "#settings/data/settings.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";

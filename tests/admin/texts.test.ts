@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { findSiteText } from "#server/data/site-texts.ts";
 import { editText } from "#server/operations/edit-text.ts";
 import { setTrainingCalendar } from "#server/operations/set-training-calendar.ts";

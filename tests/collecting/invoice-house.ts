@@ -1,7 +1,7 @@
 // An invoice of what somebody paid, as settling writes it.
 import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import type { InvoiceFacts } from "#domain/paper-facts.ts";
-import { FIRST_SETTINGS, sellerOf } from "#domain/settings.ts";
+import { FIRST_SETTINGS, sellerOf } from "#settings/rules/settings.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findInvoice, type Invoice, listInvoicesOf } from "#server/data/invoices.ts";
 import { newPaperMark } from "#documents/data/documents.ts";

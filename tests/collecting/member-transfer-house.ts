@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Buyer } from "#domain/buyer.ts";
 import { config, configure } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { writeSetting } from "#server/data/settings.ts";
+import { writeSetting } from "#settings/data/settings.ts";
 import type { ArrivingPrivateFile } from "#media/actions/store-private-file.ts";
 import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
 import { type RequestTransfer, requestTransfer } from "#server/operations/request-transfer.ts";

@@ -7,7 +7,7 @@ import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#server
 import { listHeroSlides } from "#server/data/hero-slides.ts";
 import { listPictures } from "#server/data/pictures.ts";
 import { listServices } from "#requests/data/services.ts";
-import { readSettings, writeSetting } from "#server/data/settings.ts";
+import { readSettings, writeSetting } from "#settings/data/settings.ts";
 import { findSiteTexts, saveSiteText } from "#server/data/site-texts.ts";
 import { listTeam } from "#server/data/team.ts";
 import { listTestimonials } from "#server/data/testimonials.ts";

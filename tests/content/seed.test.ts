@@ -6,7 +6,7 @@ import { seedServices } from "#db/seed/services.ts";
 import { seedSettings, seedSlides, seedWhyChooseUs } from "#db/seed/texts.ts";
 import { headedItem } from "#domain/headed-item.ts";
 import { phoneText } from "#domain/phone.ts";
-import { settingsOf } from "#domain/settings.ts";
+import { settingsOf } from "#settings/rules/settings.ts";
 
 const pictures = Object.entries(seedPictures).flatMap(([collection, list]) =>
 	list.map((picture) => ({ collection, ...picture })),

@@ -6,8 +6,8 @@ import {
 	groupOf,
 	SETTING_GROUPS,
 	type SettingGroup,
-} from "#domain/settings.ts";
-import { fieldsOf, readSettingsForm } from "#domain/settings-form.ts";
+} from "#settings/rules/settings.ts";
+import { fieldsOf, readSettingsForm } from "#settings/rules/settings-form.ts";
 
 const read = (group: SettingGroup, fields: Record<string, string>) => {
 	const form = new FormData();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_SETTINGS, type SettingName, type SiteSettings, settingsOf } from "#domain/settings.ts";
+import { FIRST_SETTINGS, type SettingName, type SiteSettings, settingsOf } from "#settings/rules/settings.ts";
 
 const saved = (name: string, value: unknown) => settingsOf([{ name, value }]);
 

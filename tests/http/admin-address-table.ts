@@ -15,7 +15,7 @@ import { adminPictures as pictures } from "#media/admin/words.ts";
 import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminSendBack as sendBack } from "#domain/messages/admin/send-back.ts";
 import { adminServices as services } from "#domain/messages/admin/services.ts";
-import { adminSettings as settings } from "#domain/messages/admin/settings.ts";
+import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminStatements as statements } from "#domain/messages/admin/statements.ts";
 import { adminStats as stats } from "#domain/messages/admin/stats.ts";
 import { adminToday as today } from "#domain/messages/admin/today.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { findCourse } from "#server/data/courses.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { writeSetting } from "#server/data/settings.ts";
+import { writeSetting } from "#settings/data/settings.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { startPayment } from "#server/operations/start-payment.ts";

@@ -7,7 +7,7 @@ import { type Attestation, paperCodeAddress, paperState, parsePaperCode, shorten
 import { db } from "#server/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
 import { findPaper } from "#documents/data/documents.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PaperAttested, type ShownPaper } from "#documents/pages/document-attested.tsx";

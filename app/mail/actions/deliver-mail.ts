@@ -4,7 +4,7 @@ import { config } from "#server/config.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
 import { findMail, markMailFailed, markMailSent } from "#mail/data/mails.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { isHeldBack } from "#mail/actions/hold-back-letter.ts";
 
 /** Read for each letter: what an admin saves wins at once (Reading 31). */

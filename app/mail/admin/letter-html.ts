@@ -3,7 +3,7 @@ import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { adminMail } from "#mail/admin/words.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findMail } from "#mail/data/mails.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 

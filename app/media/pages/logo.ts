@@ -1,4 +1,4 @@
-import { findLogo } from "#server/data/settings.ts";
+import { findLogo } from "#settings/data/settings.ts";
 import type { Route } from "./+types/logo";
 
 /** The logo as PNG, for mail programs and whoever lists the academy. Another picture has another address. */

@@ -5,7 +5,7 @@ import { db, inTransaction } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 export type Subscribed =
 	| { ok: true }

@@ -9,7 +9,7 @@ import { db } from "#server/data/db.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders } from "#newsletter/data/newsletter-readers.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { requireAdmin } from "#server/guards.ts";
 import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";

@@ -2,7 +2,7 @@ import { onlyShown } from "#app/admin/only-shown.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findIssue } from "#newsletter/data/newsletter-issues.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
 import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
 import { lockService, type ServiceName } from "#requests/data/services.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 export type BookingActor = { id: string; fullName: string; email: string };
 export type Booking = { actor: BookingActor; contact: BookingContact; service: ServiceName; now: Date };

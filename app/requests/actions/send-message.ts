@@ -2,7 +2,7 @@ import type { ContactFacts } from "#mail/rules/letters.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 type Message = {
 	actor: { id: string; fullName: string; email: string };

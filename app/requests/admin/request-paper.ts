@@ -5,7 +5,7 @@ import { adminRequests } from "#requests/admin/words.ts";
 import type { AskedRequest } from "#requests/rules/requests.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findRequest } from "#requests/data/request-answers.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { papersOf } from "#server/letters/papers-of.ts";
 

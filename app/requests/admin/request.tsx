@@ -10,7 +10,7 @@ import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#r
 import { rowId } from "#domain/row-id.ts";
 import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
 import { listOtherRequestsOf } from "#requests/data/request-list.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";

@@ -3,7 +3,7 @@ import { invitationMessages } from "#requests/pages/invitation-words.ts";
 import { rowId } from "#domain/row-id.ts";
 import { db } from "#server/data/db.ts";
 import { findRequestOf } from "#requests/data/requests.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";

@@ -3,7 +3,7 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { adminCourses } from "#domain/messages/admin/courses.ts";
 import { adminForms as forms } from "#domain/messages/admin/forms.ts";
 import { listSuggestions } from "#server/data/admin-courses.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { actorOf, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";

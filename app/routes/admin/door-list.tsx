@@ -4,7 +4,7 @@ import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { dayText, momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findDoorList } from "#server/data/door-list.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { DoorSheet } from "#ui/admin/door-sheet.tsx";

@@ -9,7 +9,7 @@ import { siteMessages } from "#domain/messages/site.ts";
 import { listSuggestions } from "#server/data/admin-courses.ts";
 import { countBooked } from "#server/data/concerned.ts";
 import { findCourseToEdit } from "#server/data/course-editing.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";

@@ -3,7 +3,7 @@ import { changeList } from "#app/admin/change-list.ts";
 import { listedContent, samePage } from "#app/admin/content-lists.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminHome } from "#domain/messages/admin/home.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import { findSiteTexts } from "#server/data/site-texts.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { numberedPaperAt } from "#app/admin/invoice-at.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { creditNotePdf, invoicePdf } from "#server/letters/papers-of.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";

@@ -3,7 +3,7 @@ import { savedAs } from "#domain/downloads.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findReceiptOfEnrolment } from "#server/data/participant.ts";
-import { readSender } from "#server/data/settings.ts";
+import { readSender } from "#settings/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { papersOf } from "#server/letters/papers-of.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";

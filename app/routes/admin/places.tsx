@@ -5,7 +5,7 @@ import { todayInLagos } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
 import { adminForms as forms } from "#domain/messages/admin/forms.ts";
-import { adminSettings } from "#domain/messages/admin/settings.ts";
+import { adminSettings } from "#settings/admin/words.ts";
 import { placeInUseSentence } from "#domain/place-use.ts";
 import { rowId } from "#domain/row-id.ts";
 import { findPlace, listPlaces, PLACE_SORTS } from "#server/data/places.ts";

@@ -8,10 +8,10 @@ import { adminBalances } from "#domain/messages/admin/balances.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminTransfers } from "#domain/messages/admin/transfers.ts";
 import { lastMinuteText } from "#domain/moments.ts";
-import { bankAccountOf } from "#domain/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 import { readTransferFilter, TRANSFER_VIEWS } from "#domain/transfer-filter.ts";
 import { readDeskCounts } from "#server/data/desk-counts.ts";
-import { readSettings } from "#server/data/settings.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import {
 	countTransfers,
 	countTransferViews,

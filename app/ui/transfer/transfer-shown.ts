@@ -1,5 +1,5 @@
 import type { Kobo } from "#domain/money.ts";
-import type { BankAccount } from "#domain/settings.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 import type { TransferStanding, WhyEnded } from "#domain/transfers.ts";
 
 /** A transfer as its page shows it; days and moments as read. Amounts are kobo. */

@@ -1,9 +1,9 @@
-import { adminSettings as say } from "#domain/messages/admin/settings.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 import { FIRST_PAYMENT_OPTIONS } from "#domain/payment-options.ts";
-import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#domain/settings.ts";
-import { SOCIAL_NETWORKS } from "#domain/social-networks.ts";
+import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#settings/rules/settings.ts";
+import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 import { PictureField } from "#media/admin/picture-field.tsx";
-import { TransferSettings } from "#ui/admin/transfer-settings.tsx";
+import { TransferSettings } from "#settings/admin/transfer-settings.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextArea } from "#ui/text-area.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminForms } from "#domain/messages/admin/forms.ts";
-import { adminSettings } from "#domain/messages/admin/settings.ts";
+import { adminSettings } from "#settings/admin/words.ts";
 
 export type SettingLine = { label: string; value: ReactNode };
 

@@ -1,7 +1,7 @@
 /** The forms of the settings: what stands in them, and what was typed, judged. */
 import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
-import { adminSettings } from "#domain/messages/admin/settings.ts";
+import { adminSettings } from "#settings/admin/words.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";
 import { isEmail, normalEmail } from "#domain/person.ts";
 import { parsePhone, phoneText } from "#domain/phone.ts";
@@ -13,9 +13,9 @@ import {
 	MOST_PHONES,
 	type SettingGroup,
 	type SiteSettings,
-} from "#domain/settings.ts";
-import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from "#domain/social-networks.ts";
-import { readTransfers, transferFields } from "#domain/transfer-settings-form.ts";
+} from "#settings/rules/settings.ts";
+import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from "#settings/rules/social-networks.ts";
+import { readTransfers, transferFields } from "#settings/rules/transfer-settings-form.ts";
 import { tidy } from "#domain/words.ts";
 
 type Errors = Record<string, string>;

@@ -7,7 +7,7 @@ import {
 	type SettingName,
 	type SiteSettings,
 	settingsOf,
-} from "#domain/settings.ts";
+} from "#settings/rules/settings.ts";
 import { config } from "#server/config.ts";
 import { db, type Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";

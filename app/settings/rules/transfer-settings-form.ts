@@ -3,7 +3,7 @@ import { longDate, parseDate } from "#domain/course-dates.ts";
 import { type Day, isDay } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
-import { adminSettings as say } from "#domain/messages/admin/settings.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 import { basisPointsIn } from "#domain/pricing.ts";
 import {
 	type GroupValues,
@@ -12,7 +12,7 @@ import {
 	MOST_HOLIDAYS,
 	MOST_TRANSFER_DAYS,
 	type SiteSettings,
-} from "#domain/settings.ts";
+} from "#settings/rules/settings.ts";
 import { oneLine } from "#domain/typed-lines.ts";
 
 type Read = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };

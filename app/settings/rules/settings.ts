@@ -7,7 +7,7 @@ import type { PaperSeller } from "#domain/paper-facts.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";
 import { isEmail } from "#domain/person.ts";
 import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
-import { SOCIAL_NETWORKS, type SocialLinks } from "#domain/social-networks.ts";
+import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 import { WITHHOLDING_BASIS_POINTS } from "#domain/withholding.ts";
 
 /** The address of an uploaded picture, and the mark under which it is served as PNG to mails and papers (`/logo/<mark>.png`). */

@@ -1,4 +1,4 @@
-import type { SettingGroup } from "#domain/settings.ts";
+import type { SettingGroup } from "#settings/rules/settings.ts";
 
 type GroupWords = {
 	title: string;

@@ -1,5 +1,5 @@
-import { adminSettings as say } from "#domain/messages/admin/settings.ts";
-import { LONGEST_SETTING, MOST_TRANSFER_DAYS } from "#domain/settings.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
+import { LONGEST_SETTING, MOST_TRANSFER_DAYS } from "#settings/rules/settings.ts";
 import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 
