@@ -4,7 +4,7 @@ import { config } from "#server/config.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { currentUser } from "#server/guards.ts";
 import { sitePicture, sitePictureUrl } from "#server/pictures/shared-pages.ts";
-import { readSession } from "#server/session.ts";
+import { readSession } from "#accounts/auth/session.ts";
 
 export const middleware = [readSession];
 

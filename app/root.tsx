@@ -10,7 +10,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from "react-router";
-import { AccountDialogs } from "#app/dialogs/account-dialogs.tsx";
+import { AccountDialogs } from "#accounts/pages/account-dialogs.tsx";
 import { SelectApplicationDialog } from "#requests/pages/select-application.tsx";
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { siteMessages } from "#domain/messages/site.ts";

@@ -37,13 +37,13 @@ export default [
 	route("apply", "requests/pages/apply.tsx"),
 
 	// Accounts
-	route("log-in", "routes/log-in.tsx"),
-	route("sign-up", "routes/sign-up.tsx"),
-	route("log-out", "routes/log-out.ts"),
-	route("email-confirmation", "routes/email-confirmation.tsx"),
-	route("verify-email", "routes/verify-email.tsx"),
-	route("reset-password", "routes/reset-password.tsx"),
-	route("reset-password/:token", "routes/choose-password.tsx"),
+	route("log-in", "accounts/pages/log-in.tsx"),
+	route("sign-up", "accounts/pages/sign-up.tsx"),
+	route("log-out", "accounts/pages/log-out.ts"),
+	route("email-confirmation", "accounts/pages/email-confirmation.tsx"),
+	route("verify-email", "accounts/pages/verify-email.tsx"),
+	route("reset-password", "accounts/pages/reset-password.tsx"),
+	route("reset-password/:token", "accounts/pages/choose-password.tsx"),
 
 	// The academy runs its site: one door for all of it
 	layout("routes/admin/door.ts", [
@@ -81,7 +81,7 @@ export default [
 				route("about/team/:id", "routes/admin/team-member.tsx"),
 				route("about/gallery/:id", "routes/admin/picture.tsx", { id: "admin-gallery-picture" }),
 				route("about/partners/:id", "routes/admin/picture.tsx", { id: "admin-partner" }),
-				route("stats", "routes/admin/stats.tsx"),
+				route("stats", "accounts/admin/stats.tsx"),
 				route("people", "routes/admin/people.tsx"),
 				route("people/:id", "routes/admin/person.tsx"),
 				route("log", "routes/admin/log.tsx"),

@@ -7,8 +7,8 @@ import { freeSlug } from "#domain/course.ts";
 import { addDays, type Day, todayInLagos } from "#domain/days.ts";
 import type { Connection } from "#server/data/connection.ts";
 import { connect, type Tx } from "#server/data/db.ts";
-import { insertUser } from "#server/data/users.ts";
-import { hashPassword } from "#server/password.ts";
+import { insertUser } from "#accounts/data/users.ts";
+import { hashPassword } from "#accounts/auth/password.ts";
 
 /** Whom and what the demo knows by name: ids of people by e-mail, of courses by title, of places by name. */
 export type Seeded = { people: Map<string, string>; courses: Map<string, number>; places: Map<string, number> };

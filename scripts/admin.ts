@@ -8,7 +8,7 @@ import type { Config } from "#server/config.ts";
 import { closeDatabase, openDatabase } from "#server/data/db.ts";
 import { migrate } from "#server/data/migrate.ts";
 import { findRunningEmbedded } from "#server/embedded/embedded-postgres.ts";
-import { setRoleByEmail } from "#server/operations/set-role-by-email.ts";
+import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 
 const usage = `Say whose role to change:
   npm run admin -- grant ada@example.com     makes the account an administrator

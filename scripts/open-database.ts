@@ -35,7 +35,7 @@ export async function prepareDatabase(config: Config, connection: Connection) {
 	try {
 		if (config.mode === "live") await refuseDemoAccounts();
 		if (config.firstAdmin) {
-			const { ensureFirstAdmin } = await import("#server/operations/ensure-first-admin.ts");
+			const { ensureFirstAdmin } = await import("#accounts/actions/ensure-first-admin.ts");
 			await ensureFirstAdmin({ ...config.firstAdmin, now });
 		}
 	} finally {
@@ -56,7 +56,7 @@ async function fillDemo(connection: Connection, now: Date) {
 }
 
 async function refuseDemoAccounts() {
-	const { findDemoAccount } = await import("#server/data/users.ts");
+	const { findDemoAccount } = await import("#accounts/data/users.ts");
 	const account = await findDemoAccount();
 	if (account) {
 		throw new Refusal(

@@ -5,11 +5,11 @@ import { LIMITS } from "#domain/limits.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { siteMessages } from "#domain/messages/site.ts";
-import { sessionCookieName } from "#server/auth.ts";
+import { sessionCookieName } from "#accounts/auth/auth.ts";
 import { db } from "#server/data/db.ts";
 import { countTry } from "#server/data/limits.ts";
 import { currentUser } from "#server/guards.ts";
-import type { SessionUser } from "#server/session.ts";
+import type { SessionUser } from "#accounts/auth/session.ts";
 
 /** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (Reading 21). */
 export function callerOf(context: Readonly<RouterContextProvider>, of: { verified: boolean }): SessionUser {

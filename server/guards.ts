@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { isAdmin } from "#domain/access.ts";
 import { withNext } from "#domain/next-page.ts";
 import { config } from "#server/config.ts";
-import { orphanContext, type SessionUser, sessionUserOf, userContext } from "#server/session.ts";
+import { orphanContext, type SessionUser, sessionUserOf, userContext } from "#accounts/auth/session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

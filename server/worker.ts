@@ -13,7 +13,7 @@ import { matchStatement } from "#server/operations/match-statement.ts";
 import { reconcilePayments, type UnderWay } from "#server/operations/reconcile-payments.ts";
 import { remindOfBalances } from "#server/operations/remind-of-balances.ts";
 import { sendRefund } from "#server/operations/send-refund.ts";
-import { sweepAccounts } from "#server/operations/sweep-accounts.ts";
+import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { workOffSweeps } from "#server/operations/sweep-payments.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
 import { sweepUploads } from "#media/actions/sweep-uploads.ts";

@@ -5,12 +5,12 @@ import { instantInLagos, isDay } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminPeople } from "#domain/messages/admin/people.ts";
-import { adminStats } from "#domain/messages/admin/stats.ts";
-import { LONGEST_REASON } from "#domain/people.ts";
+import { adminStats } from "#accounts/admin/stats-words.ts";
+import { LONGEST_REASON } from "#accounts/rules/people.ts";
 import { tidy } from "#domain/words.ts";
 import { doneAt, editIn, missing } from "#server/guards-admin.ts";
-import { disableAccount, enableAccount } from "#server/operations/disable-account.ts";
-import { resendVerification } from "#server/operations/resend-verification.ts";
+import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
+import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
 
 const say = adminPeople;

@@ -13,7 +13,7 @@ import { findNamedBy, listCameShown } from "#server/data/bank-takings.ts";
 import { db } from "#server/data/db.ts";
 import { listOpenBeside } from "#server/data/lines-beside.ts";
 import { codesOf, findAttemptsByCode } from "#server/data/named-transfers.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { newFormKey } from "#server/guards-admin.ts";
 import type { LineOneView } from "#ui/admin/line-one.tsx";
 

@@ -14,7 +14,7 @@ import { AboutIntro } from "#ui/about-intro.tsx";
 import { Card } from "#ui/card.tsx";
 import { CONTACT_FORM, type ContactAnswer, ContactForm, contactErrors, typedMessageIn } from "#requests/pages/contact-form.tsx";
 import { Gallery } from "#ui/gallery.tsx";
-import { GateBanner } from "#ui/gate-banner.tsx";
+import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { OfficeContacts } from "#ui/office-contacts.tsx";
 import { OurTeam } from "#ui/our-team.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

@@ -30,7 +30,7 @@ import { requestBalanceTransfer } from "#server/operations/request-balance-trans
 import { startBalance } from "#server/operations/start-balance.ts";
 import { withdrawPayLink } from "#server/operations/withdraw-pay-link.ts";
 import { requestFacts } from "#server/request-facts.ts";
-import type { SessionUser } from "#server/session.ts";
+import type { SessionUser } from "#accounts/auth/session.ts";
 import { BalanceWays, Way } from "#ui/balance-ways.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { FormError } from "#ui/form-error.tsx";

@@ -3,7 +3,7 @@ import { ADMIN_TOPICS, EVERYTHING, PUBLIC_TOPICS } from "#domain/topics.ts";
 import { config } from "#server/config.ts";
 import { currentUser } from "#server/guards.ts";
 import { liveMark, onLive, toldSince } from "#server/live.ts";
-import { sessionUserOf } from "#server/session.ts";
+import { sessionUserOf } from "#accounts/auth/session.ts";
 import type { Route } from "./+types/live";
 
 /** Proxies close silent lines after a minute or less. */

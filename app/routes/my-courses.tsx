@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from "react-router";
-import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#dialogs/edit-profile.tsx";
+import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#accounts/pages/edit-profile.tsx";
 import { dueDayOf, isOverdue } from "#domain/balances.ts";
 import { balancesUnderWay, openPaymentsOf } from "#domain/begun-payments.ts";
 import { calendarEvent } from "#domain/calendar.ts";
@@ -27,9 +27,9 @@ import { formOf } from "#server/guards-form.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { listLinksToShow } from "#server/operations/link-to-show.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
-import { updateProfile } from "#server/operations/update-profile.ts";
+import { updateProfile } from "#accounts/actions/update-profile.ts";
 import { requestFacts } from "#server/request-facts.ts";
-import type { SessionUser } from "#server/session.ts";
+import type { SessionUser } from "#accounts/auth/session.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";

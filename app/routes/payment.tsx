@@ -34,7 +34,7 @@ import { noteWindow } from "#server/operations/note-window.ts";
 import { openProviderPage } from "#server/operations/open-provider-page.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import { settleSoon } from "#server/operations/settle-soon.ts";
-import type { SessionUser } from "#server/session.ts";
+import type { SessionUser } from "#accounts/auth/session.ts";
 import { FormError } from "#ui/form-error.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PaymentFacts } from "#ui/payment-facts.tsx";

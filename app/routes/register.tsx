@@ -5,7 +5,7 @@ import { choicesOf, openPaymentsOf } from "#domain/begun-payments.ts";
 import type { Checkout } from "#domain/checkout.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
-import { logInMessages } from "#domain/messages/account.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
 import { buyerMessages } from "#domain/messages/buyer.ts";
 import { otherWaysMessages as ways } from "#domain/messages/collecting/other-ways.ts";
 import { courseMessages } from "#domain/messages/courses.ts";

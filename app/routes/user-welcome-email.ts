@@ -2,7 +2,7 @@ import { WelcomeCall } from "#domain/calls.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { normalEmail } from "#domain/person.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
-import { sendWelcome } from "#server/operations/send-welcome.ts";
+import { sendWelcome } from "#accounts/actions/send-welcome.ts";
 import type { Route } from "./+types/user-welcome-email";
 
 /** POST /user/welcome-email (Spec §7): welcomes the caller, once. It writes to nobody else (Reading 21). */

@@ -2,7 +2,7 @@ import { NavLink } from "react-router";
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { withNext } from "#domain/next-page.ts";
 import { isPayingPage } from "#domain/paying-pages.ts";
-import { LogoutForm } from "#ui/account-menu.tsx";
+import { LogoutForm } from "#accounts/pages/account-menu.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from "react-router";
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { withNext } from "#domain/next-page.ts";
-import { AccountMenu } from "#ui/account-menu.tsx";
+import { AccountMenu } from "#accounts/pages/account-menu.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { logInMessages } from "#domain/messages/account.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
 import { type FieldFacts, FieldFrame, fieldTies } from "#ui/field-frame.tsx";
 import { Icon } from "#ui/icon.tsx";
 

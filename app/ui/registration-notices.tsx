@@ -3,7 +3,7 @@ import type { Need } from "#domain/access.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#domain/begun-payments.ts";
 import { paymentPageMessages } from "#domain/messages/payment-page.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
-import { GateBanner } from "#ui/gate-banner.tsx";
+import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { OpenPayment } from "#ui/open-payment.tsx";
 import type { RegistrationBarrier } from "#ui/registration-form.tsx";

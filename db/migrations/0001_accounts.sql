@@ -1,4 +1,4 @@
--- People and their sessions. The four tables are the auth library's, under our names (server/auth.ts maps them).
+-- People and their sessions. The four tables are the auth library's, under our names (app/accounts/auth/auth.ts maps them).
 create table users (
 	id text primary key,
 	full_name text not null,

@@ -5,7 +5,7 @@ import type { Charge } from "#domain/pricing.ts";
 import { db } from "#server/data/db.ts";
 import { listMoneyLeft } from "#server/data/money-left.ts";
 import { OWING_COLUMNS } from "#server/data/owing.ts";
-import { tokenHash } from "#server/data/tokens.ts";
+import { tokenHash } from "#accounts/data/tokens.ts";
 
 /** What the page of a choice shows, by the token of its address. Amounts are kobo. */
 export type ChoicePage = {

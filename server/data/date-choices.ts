@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { DateRange } from "#domain/course-dates.ts";
 import { config } from "#server/config.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
-import { linkToken, newNonce, tokenHash } from "#server/data/tokens.ts";
+import { linkToken, newNonce, tokenHash } from "#accounts/data/tokens.ts";
 import type { DateChoices } from "#server/data/types.ts";
 
 /** What a participant of a cancelled date may choose, or chose. */

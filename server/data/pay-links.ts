@@ -6,7 +6,7 @@ import { config } from "#server/config.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import type { About } from "#server/data/open-attempts.ts";
 import { storedJson } from "#server/data/stored-json.ts";
-import { linkToken, newNonce, tokenHash } from "#server/data/tokens.ts";
+import { linkToken, newNonce, tokenHash } from "#accounts/data/tokens.ts";
 import type { PayLinks } from "#server/data/types.ts";
 
 /** A link by which somebody else pays, for one person and one thing. */

@@ -1,6 +1,6 @@
 import type { Letter } from "#mail/rules/letters.ts";
 import { isEmail } from "#domain/person.ts";
-import { addressTaken, resetPassword, verifyEmail, welcome } from "./account-letters.ts";
+import { addressTaken, resetPassword, verifyEmail, welcome } from "#accounts/letters/account-letters.ts";
 import { requestAnswer } from "#requests/letters/answer-letters.ts";
 import { balanceDue, balanceExtended, placeReleased, withheldDue } from "./balance-letters.ts";
 import { booking, bookingNotice } from "#requests/letters/booking-letters.ts";

@@ -15,7 +15,7 @@ import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import type { Payment } from "#server/data/payments.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
 import { findReviewItem, giveItemsTo } from "#server/data/review-items.ts";
-import { findUserByEmail } from "#server/data/users.ts";
+import { findUserByEmail } from "#accounts/data/users.ts";
 import { givePlace } from "#server/operations/give-place.ts";
 import { lockReview } from "#server/operations/lock-review.ts";
 import { once } from "#server/operations/once.ts";

@@ -8,7 +8,7 @@ import { notify } from "#server/data/notices.ts";
 import { hasUnbooked } from "#server/data/own-books.ts";
 import { type Attempt, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 
 /**
  * Moves on an attempt our own books know nothing of, which must be locked: a transfer is awaited until its deadline, then

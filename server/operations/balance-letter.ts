@@ -6,7 +6,7 @@ import type { Tx } from "#server/data/db.ts";
 import { findDateNow } from "#server/data/enrolment-changes.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import { payLinkUrl } from "#server/data/pay-links.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { linkOfBalance } from "#server/operations/balance-link.ts";
 
 type BalanceLetter = { to: { to: string; toName: string }; facts: BalanceFacts };

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { lockMoneyInReview, whyNotSold } from "#server/operations/lock-money-in-review.ts";
 import { once } from "#server/operations/once.ts";
 import { judgeBalance, payBalance } from "#server/operations/pay-balance.ts";

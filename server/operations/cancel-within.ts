@@ -14,7 +14,7 @@ import { stopAskingBooks } from "#server/data/own-books.ts";
 import { revokeLinks } from "#server/data/pay-links.ts";
 import { updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import {
 	type CreditAndSendBack,
 	creditAndSendBack,

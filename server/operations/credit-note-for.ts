@@ -10,7 +10,7 @@ import { findStandingInvoice, type Invoice } from "#server/data/invoices.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { buyerOn, chargeLine } from "#server/operations/paper-parties.ts";
 
 type CreditNoteFor = {

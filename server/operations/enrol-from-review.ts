@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findReceiptFacts } from "#server/data/receipt-facts.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { closeOtherWays } from "#server/operations/after-money.ts";
 import { givePlace } from "#server/operations/give-place.ts";
 import { lockMoneyInReview, whyNotSold } from "#server/operations/lock-money-in-review.ts";

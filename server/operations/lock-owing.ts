@@ -5,7 +5,7 @@ import { type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { findCourseOf, findDateNow, lockEnrolment } from "#server/data/enrolment-changes.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 
 /** A deed of an admin about somebody's balance, by a form that saw a version of the enrolment. */
 export type BalanceDeed = {

@@ -5,7 +5,7 @@ import { type Attempt, lockAttempt } from "#server/data/payment-attempts.ts";
 import { lockPayment, type Payment } from "#server/data/payments.ts";
 import { findSums } from "#server/data/refunds.ts";
 import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#server/data/review-items.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 
 /** Somebody was earlier: who, when and how. `who` null: it closed by itself; `isBalance`: it was the money of a balance. */
 export type Decided = {

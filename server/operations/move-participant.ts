@@ -6,7 +6,7 @@ import { lockCourse } from "#server/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { findEnrolmentById, lockEnrolment } from "#server/data/enrolment-changes.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { judgeMove, type MoveRefusal, moveWithin } from "#server/operations/move-within.ts";
 import { once } from "#server/operations/once.ts";
 

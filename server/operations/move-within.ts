@@ -11,7 +11,7 @@ import { notify } from "#server/data/notices.ts";
 import { lockUntriedBeside } from "#server/data/open-attempts.ts";
 import { findDate } from "#server/data/open-dates.ts";
 import { revokeLinks } from "#server/data/pay-links.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { giveUp } from "#server/operations/give-up-attempts.ts";
 
 /** Why somebody is not moved there. */

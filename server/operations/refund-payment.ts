@@ -2,7 +2,7 @@ import type { Actor } from "#domain/changes.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import {
 	creditAndSendBack,
 	judgeParts,

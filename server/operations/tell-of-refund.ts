@@ -2,7 +2,7 @@ import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { Refund } from "#server/data/refunds.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 
 type Told = {
 	refund: Pick<Refund, "amount_kobo" | "currency" | "way">;

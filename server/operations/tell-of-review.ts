@@ -6,7 +6,7 @@ import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 
 type Money = Pick<ChargeFacts, "amount" | "currency">;
 type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; now: Date };

@@ -6,7 +6,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { hasUnbooked } from "#server/data/own-books.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 
 type Ended = {
 	attempt: Attempt;

@@ -5,7 +5,7 @@ import type { Tx } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "#server/data/payment-events.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 
 type Waiting = {
 	/** As it was before the question. */

@@ -16,7 +16,7 @@ import { updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
 
 export type ProofRefusal = PrivateFileRefusal | "money-came";

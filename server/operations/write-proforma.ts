@@ -10,7 +10,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 
 type Proforma = {
 	/** At the provider `bank`, written in the same transaction. */

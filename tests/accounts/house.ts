@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import { type Config, configure, readConfig } from "#server/config.ts";
 import { closeDatabase, db, openDatabase } from "#server/data/db.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
-import { signUp } from "#server/operations/sign-up.ts";
-import { verifyEmail } from "#server/operations/verify-email.ts";
+import { signUp } from "#accounts/actions/sign-up.ts";
+import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 export const PASSWORD = "koya-demo";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#server/data/db.ts";
-import { setPassword } from "#server/data/users.ts";
-import { disableAccount } from "#server/operations/disable-account.ts";
-import { logIn } from "#server/operations/log-in.ts";
+import { setPassword } from "#accounts/data/users.ts";
+import { disableAccount } from "#accounts/actions/disable-account.ts";
+import { logIn } from "#accounts/actions/log-in.ts";
 import {
 	aMember,
 	aMoment,

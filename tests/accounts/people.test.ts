@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findDemoAccount, insertUser } from "#server/data/users.ts";
-import { ensureFirstAdmin } from "#server/operations/ensure-first-admin.ts";
-import { logIn } from "#server/operations/log-in.ts";
-import { setRoleByEmail } from "#server/operations/set-role-by-email.ts";
-import { updateProfile } from "#server/operations/update-profile.ts";
-import { hashPassword, verifyPassword } from "#server/password.ts";
+import { findDemoAccount, insertUser } from "#accounts/data/users.ts";
+import { ensureFirstAdmin } from "#accounts/actions/ensure-first-admin.ts";
+import { logIn } from "#accounts/actions/log-in.ts";
+import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
+import { updateProfile } from "#accounts/actions/update-profile.ts";
+import { hashPassword, verifyPassword } from "#accounts/auth/password.ts";
 import { aMember, aMoment, anAddress, anEmail, openHouse, PASSWORD, userRow } from "#tests/accounts/house.ts";
 
 openHouse();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
-import { choosePassword } from "#server/operations/choose-password.ts";
-import { logIn } from "#server/operations/log-in.ts";
-import { requestReset } from "#server/operations/request-reset.ts";
+import { choosePassword } from "#accounts/actions/choose-password.ts";
+import { logIn } from "#accounts/actions/log-in.ts";
+import { requestReset } from "#accounts/actions/request-reset.ts";
 import {
 	aMember,
 	aMoment,

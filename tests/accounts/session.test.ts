@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from "vitest";
 import { loader as rootLoader } from "#app/root-loader.ts";
 import { closeDatabase, db, openDatabase, pool } from "#server/data/db.ts";
 import { currentUser, isUserRecordGone, requireAdmin, requireUser, requireVerified } from "#server/guards.ts";
-import { disableAccount } from "#server/operations/disable-account.ts";
-import { logIn } from "#server/operations/log-in.ts";
-import { logOut } from "#server/operations/log-out.ts";
-import { setRoleByEmail } from "#server/operations/set-role-by-email.ts";
-import { readSession } from "#server/session.ts";
+import { disableAccount } from "#accounts/actions/disable-account.ts";
+import { logIn } from "#accounts/actions/log-in.ts";
+import { logOut } from "#accounts/actions/log-out.ts";
+import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
+import { readSession } from "#accounts/auth/session.ts";
 import { aMember, anAddress, aVerifiedMember, cookieOf, openHouse, PASSWORD, settings } from "#tests/accounts/house.ts";
 
 openHouse();

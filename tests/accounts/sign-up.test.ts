@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
 import { db } from "#server/data/db.ts";
-import { signUp } from "#server/operations/sign-up.ts";
+import { signUp } from "#accounts/actions/sign-up.ts";
 import {
 	aMember,
 	aMoment,

@@ -10,7 +10,7 @@ import {
 	revokeLink,
 	revokeLinks,
 } from "#server/data/pay-links.ts";
-import { linkToken, tokenHash } from "#server/data/tokens.ts";
+import { linkToken, tokenHash } from "#accounts/data/tokens.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
-import { logInMessages as logIn } from "#domain/messages/account.ts";
+import { logInMessages as logIn } from "#accounts/pages/words.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";

@@ -4,7 +4,7 @@ import {
 	logInMessages as logIn,
 	resetPasswordMessages as resetPassword,
 	signUpMessages as signUp,
-} from "#domain/messages/account.ts";
+} from "#accounts/pages/words.ts";
 import { courseMessages as courses } from "#domain/messages/courses.ts";
 import { myCoursesMessages as myCourses, resultMessages as result } from "#domain/messages/my-courses.ts";
 import { navigationMessages as navigation } from "#domain/messages/navigation.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { logInMessages as logIn } from "#domain/messages/account.ts";
+import { logInMessages as logIn } from "#accounts/pages/words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";

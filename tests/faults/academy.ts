@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { inTransaction } from "#server/data/db.ts";
-import { insertUser } from "#server/data/users.ts";
-import { hashPassword } from "#server/password.ts";
+import { insertUser } from "#accounts/data/users.ts";
+import { hashPassword } from "#accounts/auth/password.ts";
 import { type Page, readPage } from "#tests/faults/page.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 

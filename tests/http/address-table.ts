@@ -4,7 +4,7 @@ import {
 	logInMessages as logIn,
 	resetPasswordMessages as resetPassword,
 	signUpMessages as signUp,
-} from "#domain/messages/account.ts";
+} from "#accounts/pages/words.ts";
 import { callsMessages } from "#domain/messages/calls.ts";
 import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";

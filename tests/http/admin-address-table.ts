@@ -17,7 +17,7 @@ import { adminSendBack as sendBack } from "#domain/messages/admin/send-back.ts";
 import { adminServices as services } from "#domain/messages/admin/services.ts";
 import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminStatements as statements } from "#domain/messages/admin/statements.ts";
-import { adminStats as stats } from "#domain/messages/admin/stats.ts";
+import { adminStats as stats } from "#accounts/admin/stats-words.ts";
 import { adminToday as today } from "#domain/messages/admin/today.ts";
 import { adminTransfers as transfers } from "#domain/messages/admin/transfers.ts";
 import { adminTrash as trash } from "#domain/messages/admin/trash.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { logInMessages as logIn } from "#domain/messages/account.ts";
+import { logInMessages as logIn } from "#accounts/pages/words.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logInMessages } from "#domain/messages/account.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { cookieIn, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";

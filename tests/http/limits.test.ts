@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emailConfirmationMessages, logInMessages, resetPasswordMessages } from "#domain/messages/account.ts";
+import { emailConfirmationMessages, logInMessages, resetPasswordMessages } from "#accounts/pages/words.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aboutMessages as about } from "#domain/messages/about.ts";
-import { logInMessages as logIn } from "#domain/messages/account.ts";
+import { logInMessages as logIn } from "#accounts/pages/words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { servicesMessages as services } from "#domain/messages/services.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { tokenHash } from "#server/data/tokens.ts";
-import { insertUser } from "#server/data/users.ts";
+import { tokenHash } from "#accounts/data/tokens.ts";
+import { insertUser } from "#accounts/data/users.ts";
 import { change } from "#tests/journeys/academy.ts";
 
 /**

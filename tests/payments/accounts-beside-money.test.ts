@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/data/db.ts";
-import { disableAccount } from "#server/operations/disable-account.ts";
+import { disableAccount } from "#accounts/actions/disable-account.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { enrolmentsOf, later, openHouse } from "#tests/payments/house.ts";
 import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/payments/review-house.ts";

@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import { type Config, configure, readConfig } from "#server/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
-import { insertUser } from "#server/data/users.ts";
+import { insertUser } from "#accounts/data/users.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
 import { type StartPayment, startPayment } from "#server/operations/start-payment.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { logInMessages } from "#domain/messages/account.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { paymentPageMessages } from "#domain/messages/payment-page.ts";

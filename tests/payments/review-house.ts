@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Day } from "#domain/days.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertUser } from "#server/data/users.ts";
+import { insertUser } from "#accounts/data/users.ts";
 import { enrolFromReview } from "#server/operations/enrol-from-review.ts";
 import { requestRefund } from "#server/operations/request-refund.ts";
 import { sendRefund } from "#server/operations/send-refund.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config, configure } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertUser } from "#server/data/users.ts";
+import { insertUser } from "#accounts/data/users.ts";
 import { requestSweep } from "#server/operations/request-sweep.ts";
 import { sweepPayments, workOffSweeps } from "#server/operations/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

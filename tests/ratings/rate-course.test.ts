@@ -5,7 +5,7 @@ import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.
 import { insertEnrolment } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { findRating, findStarsOf } from "#server/data/ratings.ts";
-import { insertUser } from "#server/data/users.ts";
+import { insertUser } from "#accounts/data/users.ts";
 import { onLive, startLive } from "#server/live.ts";
 import { rateCourse } from "#server/operations/rate-course.ts";
 import { freshDatabase } from "#tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { insertContent } from "#server/data/content.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertUser } from "#server/data/users.ts";
+import { insertUser } from "#accounts/data/users.ts";
 
 /** A Friday morning in Lagos. */
 export const NOW = new Date("2026-11-20T09:00:00Z");

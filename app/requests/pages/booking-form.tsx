@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { Need } from "#domain/access.ts";
 import type { readBooking, TypedBooking } from "#requests/rules/booking.ts";
 import { formText } from "#domain/form-text.ts";
-import { logInMessages } from "#domain/messages/account.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { servicesMessages } from "#domain/messages/services.ts";
@@ -10,10 +10,10 @@ import { siteMessages } from "#domain/messages/site.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
 import { FormError } from "#ui/form-error.tsx";
-import { GateBanner } from "#ui/gate-banner.tsx";
+import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import { Select } from "#ui/select.tsx";
-import { type RequestAnswer, useRequestAnswer } from "#ui/use-request-answer.ts";
+import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
 
 export type BookingAnswer = RequestAnswer<keyof TypedBooking>;
 

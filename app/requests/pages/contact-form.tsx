@@ -3,7 +3,7 @@ import type { Need } from "#domain/access.ts";
 import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
 import { formText } from "#domain/form-text.ts";
 import { aboutMessages } from "#domain/messages/about.ts";
-import { logInMessages } from "#domain/messages/account.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,7 +12,7 @@ import { Field } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { type RequestAnswer, useRequestAnswer } from "#ui/use-request-answer.ts";
+import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
 
 export type ContactAnswer = RequestAnswer<keyof TypedMessage>;
 

@@ -14,7 +14,7 @@ import { currentUser } from "#server/guards.ts";
 import { countForm, formOf, waitFor } from "#server/guards-form.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { DiscountPolicy } from "#requests/pages/discount-policy.tsx";
-import { GateBanner } from "#ui/gate-banner.tsx";
+import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { QuotationEstimate, useEstimate } from "#requests/pages/quotation-estimate.tsx";

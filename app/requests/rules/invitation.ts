@@ -1,6 +1,6 @@
 /** A special invitation as it is asked for: what was typed, read and checked (Spec §2 and §5, Reading 23). */
 import { addDays, type Day, isDay } from "#domain/days.ts";
-import { logInMessages } from "#domain/messages/account.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
 import { invitationMessages } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { requestsMessages } from "#requests/pages/words.ts";

@@ -1,6 +1,6 @@
 /** A quotation as an organisation asks for it: what was typed, read and checked (Spec §2 and §5, Reading 23 and 24). */
 import { addDays, type Day, isDay } from "#domain/days.ts";
-import { logInMessages } from "#domain/messages/account.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { disable, enable, resend } from "#app/admin/change-account.ts";
-import { changeRole } from "#app/admin/change-role.ts";
+import { changeRole } from "#accounts/admin/change-role.ts";
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { adminPeople } from "#domain/messages/admin/people.ts";
 import { momentText } from "#domain/moments.ts";
-import { findPerson, listEnrolmentsOfPerson, listRequestsOfPerson } from "#server/data/people.ts";
+import { findPerson, listEnrolmentsOfPerson, listRequestsOfPerson } from "#accounts/data/people.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { AccountForms } from "#ui/admin/account-forms.tsx";

@@ -8,7 +8,7 @@ import { rowId } from "#domain/row-id.ts";
 import { findStatement } from "#server/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";
 import { listReadBefore } from "#server/data/statement-choices.ts";
-import { findUser } from "#server/data/users.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { adminPeople as say } from "#domain/messages/admin/people.ts";
-import { adminStats } from "#domain/messages/admin/stats.ts";
-import { LONGEST_REASON } from "#domain/people.ts";
+import { adminStats } from "#accounts/admin/stats-words.ts";
+import { LONGEST_REASON } from "#accounts/rules/people.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
 import { SmallForm } from "#ui/admin/small-form.tsx";
 import { Card } from "#ui/card.tsx";

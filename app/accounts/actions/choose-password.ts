@@ -1,0 +1,40 @@
+import { isStrongEnough, PASSWORD_LENGTH } from "#domain/account.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { clearTries, logInTriesAt } from "#server/data/limits.ts";
+import { notify } from "#server/data/notices.ts";
+import { deleteSessionsOf } from "#accounts/data/sessions.ts";
+import { deleteTokensOf, findTokenOwner, takeToken } from "#accounts/data/tokens.ts";
+import { findUser, setPassword } from "#accounts/data/users.ts";
+import { hashPassword } from "#accounts/auth/password.ts";
+
+export type PasswordChosen = { ok: true } | { ok: false; reason: "weak-password" | "too-long" | "link-expired" };
+
+/**
+ * Sets a new password by a mailed link, once. Every session of the account ends, every other such link too,
+ * and log-ins from this address are free to try again.
+ */
+export async function choosePassword(facts: {
+	token: string;
+	password: string;
+	clientAddress: string;
+	now: Date;
+}): Promise<PasswordChosen> {
+	const { token, password, clientAddress, now } = facts;
+	if (!isStrongEnough(password)) return { ok: false, reason: "weak-password" };
+	if (password.length > PASSWORD_LENGTH.max) return { ok: false, reason: "too-long" };
+	// Asked before hashing: a made-up link must not cost a hash.
+	const owner = await findTokenOwner(db, { purpose: "choose-password", token, now });
+	if (!owner) return { ok: false, reason: "link-expired" };
+	const passwordHash = await hashPassword(password);
+	return await inTransaction(async (tx) => {
+		const userId = await takeToken(tx, { purpose: "choose-password", token, now });
+		const user = userId && (await findUser(tx, userId));
+		if (!user) return { ok: false, reason: "link-expired" };
+		await setPassword(tx, user.id, passwordHash, now);
+		await deleteTokensOf(tx, "choose-password", user.id);
+		await deleteSessionsOf(tx, user.id);
+		await notify(tx, `user:${user.id}`);
+		await clearTries(tx, logInTriesAt(user.email, clientAddress));
+		return { ok: true };
+	});
+}

@@ -1,0 +1,79 @@
+import type { Actor } from "#domain/changes.ts";
+import { isDisabledAt } from "#accounts/rules/people.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
+import { deleteSessionsOf } from "#accounts/data/sessions.ts";
+import { markDisabled, markEnabled } from "#accounts/data/users.ts";
+
+export type AccountDisabled = { ok: true } | { ok: false; reason: "gone" | "self" | "last-admin" };
+
+/**
+ * Closes an account, for good or `until` a moment, ends its sessions and closes its open pages at once, and writes it into
+ * the log. Refuses one's own account and that of the last admin who can log in.
+ */
+export async function disableAccount(facts: {
+	userId: string;
+	reason: string | null;
+	until: Date | null;
+	/** Only whether it would be done: before it is confirmed. */
+	onlyLook?: boolean;
+	/** Null: whoever runs the program. */
+	actor: Actor | null;
+	now: Date;
+}): Promise<AccountDisabled> {
+	const { userId, reason, until, onlyLook, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const admins = await lockWorkingAdmins(tx, now);
+		const person = await lockPerson(tx, userId);
+		if (!person) return { ok: false, reason: "gone" };
+		if (actor?.id === userId) return { ok: false, reason: "self" };
+		if (admins.length === 1 && admins[0] === userId) return { ok: false, reason: "last-admin" };
+		if (onlyLook) return { ok: true };
+		await deleteSessionsOf(tx, userId);
+		await notify(tx, `user:${userId}`);
+		const isSame =
+			isDisabledAt(person, now) &&
+			person.disabledReason === reason &&
+			person.disabledUntil?.getTime() === until?.getTime();
+		if (isSame) return { ok: true };
+		await markDisabled(tx, userId, { reason, until, now });
+		const after = { reason, until };
+		await insertChange(tx, {
+			actor,
+			deed: "disabled",
+			subject: "person",
+			id: userId,
+			title: person.fullName,
+			after,
+			now,
+		});
+		await notify(tx, "people");
+		return { ok: true };
+	});
+}
+
+/** Opens a closed account again. Answers whether there is such a person; an open one stays open. */
+export async function enableAccount(facts: { userId: string; actor: Actor | null; now: Date }): Promise<boolean> {
+	const { userId, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const person = await lockPerson(tx, userId);
+		if (!person) return false;
+		if (!person.disabled) return true;
+		await markEnabled(tx, userId, now);
+		const before = { reason: person.disabledReason, until: person.disabledUntil };
+		await insertChange(tx, {
+			actor,
+			deed: "enabled",
+			subject: "person",
+			id: userId,
+			title: person.fullName,
+			before,
+			now,
+		});
+		await notify(tx, "people");
+		await notify(tx, `user:${userId}`);
+		return true;
+	});
+}

@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/changes.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { countTry } from "#server/data/limits.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
+
+export type Resent =
+	| { ok: true }
+	| { ok: false; reason: "already-verified" | "gone" }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+/**
+ * Sends a person another verification link, three an hour. Refuses when there is nothing to verify. When an admin asks for
+ * it (`actor`), the log says so.
+ */
+export async function resendVerification(facts: { userId: string; actor?: Actor; now: Date }): Promise<Resent> {
+	const { userId, actor, now } = facts;
+	const user = await findUser(db, userId);
+	if (!user) return { ok: false, reason: "gone" };
+	if (user.email_verified) return { ok: false, reason: "already-verified" };
+	const allowance = await countTry(db, ["verification-mail", user.email], LIMITS.verificationMailsPerAccount, now);
+	if (!allowance.allowed) {
+		return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	}
+	await inTransaction(async (tx) => {
+		await queueVerificationMail(tx, { user: { id: user.id, email: user.email, fullName: user.full_name }, now });
+		if (!actor) return;
+		const sent = { actor, deed: "sent again", subject: "person", id: user.id, title: user.full_name } as const;
+		await insertChange(tx, { ...sent, after: { letter: "verify-email" }, now });
+	});
+	return { ok: true };
+}

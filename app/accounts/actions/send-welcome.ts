@@ -1,0 +1,20 @@
+import { config } from "#server/config.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { hasMailTo, insertMail } from "#mail/data/mails.ts";
+import { lockEmail } from "#accounts/data/users.ts";
+
+type Person = { email: string; fullName: string };
+
+/** Welcomes a person once, whoever asks for it and however often. Answers whether a letter was written this time. */
+export async function sendWelcome(welcome: { person: Person; now: Date }): Promise<boolean> {
+	return await inTransaction((tx) => writeWelcome(tx, welcome));
+}
+
+/** The same inside another deed. */
+export async function writeWelcome(tx: Tx, { person, now }: { person: Person; now: Date }): Promise<boolean> {
+	await lockEmail(tx, person.email);
+	if (await hasMailTo(tx, "welcome", person.email)) return false;
+	const facts = { fullName: person.fullName, coursesUrl: `${config.publicUrl}/courses` };
+	await insertMail(tx, { letter: { kind: "welcome", facts }, to: person.email, toName: person.fullName, now });
+	return true;
+}

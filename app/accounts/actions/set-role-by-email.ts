@@ -1,0 +1,47 @@
+import type { Actor } from "#domain/changes.ts";
+import { normalEmail } from "#domain/person.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
+import { areThereUsers, findUserByEmail, setUserRole } from "#accounts/data/users.ts";
+
+/** Whom the role was given or taken. `changed` is false where they had it, or had it not, already. */
+export type RoleSet =
+	| { ok: true; changed: boolean; person: { id: string; fullName: string; email: string; verified: boolean } }
+	| { ok: false; reason: "no-users" | "user-not-found" | "last-admin" };
+
+/**
+ * Grants or revokes the role admin by e-mail, in any case (Spec §5), and writes it into the log. Refuses an unknown address
+ * ('User not found!', 'No users found!' where there is nobody at all), and to take it from the last admin who can log in (Reading 15).
+ */
+export async function setRoleByEmail(facts: {
+	email: string;
+	role: "user" | "admin";
+	/** Only whether it would be done, and to whom: before it is confirmed. */
+	onlyLook?: boolean;
+	/** Null: whoever runs the program. */
+	actor: Actor | null;
+	now: Date;
+}): Promise<RoleSet> {
+	const { role, onlyLook, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const admins = await lockWorkingAdmins(tx, now);
+		const user = await findUserByEmail(tx, normalEmail(facts.email));
+		const person = user && (await lockPerson(tx, user.id));
+		if (!person) return { ok: false, reason: (await areThereUsers(tx)) ? "user-not-found" : "no-users" };
+		const { id, fullName, email, verified } = person;
+		const isLast = admins.length === 1 && admins[0] === id;
+		if (role !== "admin" && isLast) return { ok: false, reason: "last-admin" };
+		const changed = person.role !== role;
+		if (changed && !onlyLook) {
+			await setUserRole(tx, id, role, now);
+			const deed = role === "admin" ? "made admin" : "removed as admin";
+			const difference = { before: { role: person.role }, after: { role } };
+			await insertChange(tx, { actor, deed, subject: "person", id, title: fullName, ...difference, now });
+			await notify(tx, "people");
+			await notify(tx, `user:${id}`);
+		}
+		return { ok: true, changed, person: { id, fullName, email, verified } };
+	});
+}

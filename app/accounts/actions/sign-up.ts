@@ -1,0 +1,98 @@
+import { isAPIError } from "better-auth/api";
+import { isStrongEnough } from "#domain/account.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { isEmail, normalEmail, parseFullName } from "#domain/person.ts";
+import { authOver } from "#accounts/auth/auth.ts";
+import { config } from "#server/config.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { countTry } from "#server/data/limits.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { findUserByEmail, lockEmail, markLoggedIn } from "#accounts/data/users.ts";
+import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
+import { hashPassword } from "#accounts/auth/password.ts";
+
+export type SignUpFacts = { fullName: string; email: string; password: string; clientAddress: string; now: Date };
+
+export type SignUpRefusal =
+	| { ok: false; reason: SignUpReason }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
+	| { ok: false; reason: "other"; message: string };
+
+export type SignUpReason = "closed" | "two-words" | "required" | "invalid-email" | "weak-password" | "email-in-use";
+
+/** `sessionHeaders` carry the session's cookie; without one (strict privacy) the person logs in after verifying. */
+export type SignedUp = { ok: true; email: string; sessionHeaders: Headers };
+
+/**
+ * Makes an account, unverified, signs in, and queues the verification mail: all or nothing (Reading 11).
+ * In strict privacy a taken address gets the same answer, and its owner a letter (Reading 13).
+ */
+export async function signUp(facts: SignUpFacts): Promise<SignedUp | SignUpRefusal> {
+	const reason = refusalOf(facts);
+	if (reason) return { ok: false, reason };
+	const allowance = await countTry(db, ["sign-up", facts.clientAddress], LIMITS.signUpsPerAddress, facts.now);
+	if (!allowance.allowed) {
+		return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	}
+	try {
+		return await inTransaction((tx) => makeAccount(tx, facts));
+	} catch (error) {
+		return refusalBy(error);
+	}
+}
+
+function refusalOf({ fullName, email, password }: SignUpFacts): SignUpReason | undefined {
+	if (config.signUp === "closed") return "closed";
+	if (!parseFullName(fullName).ok) return "two-words";
+	if (!email.trim() || !password) return "required";
+	if (!isEmail(normalEmail(email))) return "invalid-email";
+	if (!isStrongEnough(password)) return "weak-password";
+	return undefined;
+}
+
+/** What the auth library refuses although our own rules let it pass. */
+function refusalBy(error: unknown): SignUpRefusal {
+	if (!isAPIError(error) || error.statusCode !== 400) throw error;
+	// It knows no addresses with letters outside ASCII.
+	const isAboutEmail = error.body?.code === "INVALID_EMAIL" || error.body?.code === "VALIDATION_ERROR";
+	return isAboutEmail ? { ok: false, reason: "invalid-email" } : { ok: false, reason: "other", message: error.message };
+}
+
+async function makeAccount(tx: Tx, facts: SignUpFacts): Promise<SignedUp | SignUpRefusal> {
+	const email = normalEmail(facts.email);
+	const name = parseFullName(facts.fullName);
+	if (!name.ok) return { ok: false, reason: "two-words" };
+	await lockEmail(tx, email);
+	const owner = await findUserByEmail(tx, email);
+	if (owner) return await answerTaken(tx, { owner, password: facts.password, now: facts.now });
+	const { headers, response } = await authOver(tx).api.signUpEmail({
+		body: { name: name.fullName, email, password: facts.password },
+		returnHeaders: true,
+	});
+	await queueVerificationMail(tx, { user: { id: response.user.id, email, fullName: name.fullName }, now: facts.now });
+	if (headers.has("set-cookie")) await markLoggedIn(tx, email, facts.now);
+	await notify(tx, "people");
+	return { ok: true, email, sessionHeaders: headers };
+}
+
+async function answerTaken(
+	tx: Tx,
+	{ owner, password, now }: { owner: { email: string; full_name: string }; password: string; now: Date },
+): Promise<SignedUp | SignUpRefusal> {
+	if (config.accountPrivacy !== "strict") return { ok: false, reason: "email-in-use" };
+	// The same work as for a new account, so that the time taken tells nothing either.
+	await hashPassword(password);
+	// On the same connection: waiting for a second one while holding this could starve the pool.
+	const allowance = await countTry(tx, ["address-taken", owner.email], LIMITS.verificationMailsPerAccount, now);
+	if (allowance.allowed) {
+		const facts = {
+			fullName: owner.full_name,
+			logInUrl: `${config.publicUrl}/log-in`,
+			resetUrl: `${config.publicUrl}/reset-password`,
+		};
+		const letter = { kind: "address-taken" as const, facts };
+		await insertMail(tx, { letter, to: owner.email, toName: owner.full_name, now });
+	}
+	return { ok: true, email: owner.email, sessionHeaders: new Headers() };
+}

@@ -1,0 +1,11 @@
+import { db } from "#server/data/db.ts";
+import { deleteEndedWindows } from "#server/data/limits.ts";
+import { deleteExpiredSessions } from "#accounts/data/sessions.ts";
+import { deleteExpiredTokens } from "#accounts/data/tokens.ts";
+
+/** Removes what time has made worthless: expired sessions, links and counted tries. */
+export async function sweepAccounts({ now }: { now: Date }) {
+	await deleteExpiredSessions(db, now);
+	await deleteExpiredTokens(db, now);
+	await deleteEndedWindows(db, now);
+}

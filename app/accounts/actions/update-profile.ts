@@ -1,0 +1,32 @@
+import { joinName, parseOneName } from "#domain/person.ts";
+import { parsePhone } from "#domain/phone.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { updateUserProfile } from "#accounts/data/users.ts";
+
+export type ProfileFacts = { fullName: string; firstName: string; lastName: string; phoneNumber: string | null };
+
+export type ProfileRefusal = "first-name" | "last-name" | "phone-number" | "gone";
+
+/** Changes a person's names (one word each) and phone number (optional, kept in E.164), and tells their open pages. */
+export async function updateProfile(facts: {
+	userId: string;
+	firstName: string;
+	lastName: string;
+	phoneNumber: string;
+	now: Date;
+}): Promise<{ ok: true; profile: ProfileFacts } | { ok: false; reason: ProfileRefusal }> {
+	const { userId, now } = facts;
+	const first = parseOneName(facts.firstName);
+	if (!first.ok) return { ok: false, reason: "first-name" };
+	const last = parseOneName(facts.lastName);
+	if (!last.ok) return { ok: false, reason: "last-name" };
+	const phoneNumber = facts.phoneNumber.trim() ? parsePhone(facts.phoneNumber) : null;
+	if (phoneNumber === undefined) return { ok: false, reason: "phone-number" };
+	return await inTransaction(async (tx) => {
+		const fullName = joinName(first.name, last.name);
+		if (!(await updateUserProfile(tx, userId, { fullName, phoneNumber, now }))) return { ok: false, reason: "gone" };
+		await notify(tx, `user:${userId}`);
+		return { ok: true, profile: { fullName, firstName: first.name, lastName: last.name, phoneNumber } };
+	});
+}

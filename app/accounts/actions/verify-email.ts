@@ -1,0 +1,22 @@
+import { inTransaction } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { findTokenOwner } from "#accounts/data/tokens.ts";
+import { markVerified } from "#accounts/data/users.ts";
+import { writeWelcome } from "#accounts/actions/send-welcome.ts";
+
+/**
+ * Opens a mailed verification link, in whichever browser, and signs nobody in. The first time it welcomes the person
+ * and tells their open pages; a second click is harmless. Refuses a link that is unknown or has expired.
+ */
+export async function verifyEmail({ token, now }: { token: string; now: Date }): Promise<{ ok: boolean }> {
+	return await inTransaction(async (tx) => {
+		const userId = await findTokenOwner(tx, { purpose: "verify-email", token, now });
+		if (!userId) return { ok: false };
+		const user = await markVerified(tx, userId, now);
+		if (!user) return { ok: true };
+		await writeWelcome(tx, { person: { email: user.email, fullName: user.full_name }, now });
+		await notify(tx, `user:${user.id}`);
+		await notify(tx, "people");
+		return { ok: true };
+	});
+}

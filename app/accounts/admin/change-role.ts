@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { adminStats } from "#accounts/admin/stats-words.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
+import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminStats;
+
+type RoleChange = {
+	form: FormData;
+	/** Which form of the page asks: make or remove. */
+	which: "make" | "remove";
+	email: string;
+	/** Where it leads when it is done. */
+	page: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** Makes somebody an admin, or takes that back, by e-mail (Spec §5). It is confirmed first, naming the person. */
+export async function changeRole({ form, which, email, page, actor, now }: RoleChange) {
+	const typed = { form: which, values: { email } };
+	const refuse = (status: number, answer: Omit<AdminAnswer, "ok" | "at">) =>
+		notYet(status, { ...typed, ...answer }, now);
+	if (!email.trim()) return refuse(400, { errors: { email: say.emailRequired } });
+	const role = which === "make" ? ("admin" as const) : ("user" as const);
+	const { confirmed } = editIn(form);
+	return await deedOr(which === "make" ? say.failedToMake : say.failedToRemove, now, typed, async () => {
+		const set = await setRoleByEmail({ email, role, onlyLook: !confirmed, actor, now });
+		if (!set.ok) {
+			if (set.reason === "last-admin") return refuse(409, { errors: { email: say.lastAdmin } });
+			return refuse(404, { errors: { email: set.reason === "no-users" ? say.noUsers : say.userNotFound } });
+		}
+		const { person, changed } = set;
+		if (confirmed) {
+			// Whoever removed themself is not let in here any more.
+			if (which === "remove" && person.id === actor.id) return redirect("/");
+			return doneAt(page, which === "make" ? say.made(person.fullName) : say.removed(person.fullName));
+		}
+		if (!changed) {
+			const already = which === "make" ? say.isAdminAlready : say.isNoAdmin;
+			return refuse(409, { errors: { email: already(person.fullName) } });
+		}
+		return refuse(409, { confirm: confirmOf(which, person, person.id === actor.id) });
+	});
+}
+
+type Person = { fullName: string; email: string; verified: boolean };
+
+function confirmOf(which: "make" | "remove", { fullName, email, verified }: Person, isSelf: boolean) {
+	if (which === "make")
+		return {
+			title: say.makeTitle(fullName),
+			body: verified ? say.makeBody(email) : say.makeUnverified(email),
+			button: say.yesMake,
+		};
+	if (isSelf) return { title: say.removeSelfTitle, body: say.removeSelfBody, button: say.yesRemove };
+	return { title: say.removeTitle(fullName), body: say.removeBody(email), button: say.yesRemove };
+}

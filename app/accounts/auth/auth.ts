@@ -1,0 +1,121 @@
+import { betterAuth } from "better-auth";
+import { admin } from "better-auth/plugins";
+import { PASSWORD_LENGTH } from "#domain/account.ts";
+import { type Config, config } from "#server/config.ts";
+import { type Database, db } from "#server/data/db.ts";
+import { hashPassword, verifyPassword } from "#accounts/auth/password.ts";
+
+export type Auth = ReturnType<typeof build>;
+
+const shared = new WeakMap<Database, { settings: Config; auth: Auth }>();
+
+/**
+ * The auth library over the shared pool, or over a transaction, so that what it writes commits together with ours:
+ * its own mail hook loses mail. Only our operations call it, and its HTTP handler is never mounted (Reading 15).
+ */
+export function authOver(database: Database = db): Auth {
+	if (database.isTransaction) return build(database);
+	const known = shared.get(database);
+	if (known?.settings === config) return known.auth;
+	const auth = build(database);
+	shared.set(database, { settings: config, auth });
+	return auth;
+}
+
+/** The cookie that carries a session. `__Host-` pins it to this host and to https, so a plain-http site cannot have it. */
+export function sessionCookieName(): string {
+	return isHttps() ? "__Host-koya-session" : "koya-session";
+}
+
+const isHttps = () => config.publicUrl.startsWith("https:");
+
+/** The library swallows what made it fail. We say that much of it as holds no personal data: a name or a code. */
+function report(message: string, details: unknown[]) {
+	const codes = details.filter((detail) => detail instanceof Error).map((e) => ("code" in e ? e.code : e.name));
+	console.error(`accounts: ${message}`, ...codes);
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+function build(database: Database) {
+	return betterAuth({
+		baseURL: config.publicUrl,
+		secret: config.authSecret,
+		// The tables are our migrations' work; looking them up again for every transaction would cost a query.
+		database: { db: database, type: "postgres" },
+		telemetry: { enabled: false },
+		logger: { level: "error", log: (_level, message, ...details) => report(message, details) },
+		rateLimit: { enabled: false },
+		emailAndPassword: {
+			enabled: true,
+			// Reading 13: in strict privacy a session at sign-up would tell a new address from a taken one.
+			autoSignIn: config.accountPrivacy !== "strict",
+			minPasswordLength: PASSWORD_LENGTH.min,
+			maxPasswordLength: PASSWORD_LENGTH.max,
+			password: { hash: hashPassword, verify: verifyPassword },
+		},
+		user: {
+			modelName: "users",
+			fields: {
+				name: "full_name",
+				emailVerified: "email_verified",
+				image: "image_url",
+				createdAt: "created_at",
+				updatedAt: "updated_at",
+			},
+			additionalFields: {
+				phoneNumber: { type: "string", fieldName: "phone_number", required: false, input: false },
+			},
+		},
+		session: {
+			modelName: "sessions",
+			fields: {
+				userId: "user_id",
+				expiresAt: "expires_at",
+				ipAddress: "ip_address",
+				userAgent: "user_agent",
+				createdAt: "created_at",
+				updatedAt: "updated_at",
+			},
+			expiresIn: 30 * DAY_SECONDS,
+			updateAge: DAY_SECONDS,
+			// A cached session would keep a role, or a disabled account, alive for minutes.
+			cookieCache: { enabled: false },
+		},
+		account: {
+			modelName: "accounts",
+			fields: {
+				accountId: "account_id",
+				providerId: "provider_id",
+				userId: "user_id",
+				accessToken: "access_token",
+				refreshToken: "refresh_token",
+				idToken: "id_token",
+				accessTokenExpiresAt: "access_token_expires_at",
+				refreshTokenExpiresAt: "refresh_token_expires_at",
+				createdAt: "created_at",
+				updatedAt: "updated_at",
+			},
+		},
+		verification: {
+			modelName: "verifications",
+			fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+		},
+		plugins: [
+			admin({
+				schema: {
+					user: { fields: { banned: "disabled", banReason: "disabled_reason", banExpires: "disabled_until" } },
+					session: { fields: { impersonatedBy: "impersonated_by" } },
+				},
+			}),
+		],
+		advanced: {
+			cookiePrefix: "koya",
+			useSecureCookies: false,
+			cookies: { session_token: { name: sessionCookieName() } },
+			defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps() },
+			ipAddress: { disableIpTracking: true },
+			database: { validateSchema: false },
+		},
+	});
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { paymentWords } from "#domain/enrolment.ts";
+import { type Listing, likeText, ROWS_A_PAGE } from "#domain/listing.ts";
+import { isDisabledAt, type PeopleFilter, type PeopleSort } from "#accounts/rules/people.ts";
+import { plainLetters } from "#domain/words.ts";
+import { db, type Tx } from "#server/data/db.ts";
+
+// Named one by one: nothing of a password or a session ever leaves this file.
+const COLUMNS = [
+	"id",
+	"full_name as fullName",
+	"email",
+	"email_verified as verified",
+	"phone_number as phoneNumber",
+	"role",
+	"disabled",
+	"disabled_reason as disabledReason",
+	"disabled_until as disabledUntil",
+	"last_logged_in_at as lastLoggedInAt",
+	"created_at as joinedAt",
+] as const;
+
+const ORDER = { joined: "created_at", name: "plain_name", email: "email" } as const;
+
+/** A page of the people that fit, and how many fit in all. Words are looked for in name, e-mail and phone. */
+export async function listPeople(listing: Listing<PeopleSort>, filter: PeopleFilter, now: Date) {
+	const like = likeText(plainLetters(listing.words));
+	const digits = listing.words.replace(/\D/g, "").replace(/^0/, "");
+	const fitting = db
+		.selectFrom("users")
+		.$if(listing.words !== "", (users) =>
+			users.where(({ or, eb }) =>
+				or([
+					eb("plain_name", "like", like),
+					eb("email", "like", like),
+					// As written here, 0803 …, or as it is stored, +234803 ….
+					...(digits.length > 2 ? [eb("phone_number", "like", likeText(digits))] : []),
+				]),
+			),
+		)
+		.$if(filter.role !== undefined, (users) => users.where("role", "=", filter.role ?? "user"))
+		.$if(filter.verified !== undefined, (users) => users.where("email_verified", "=", filter.verified ?? false))
+		.$if(filter.disabled !== undefined, (users) => users.where(disabledAt(now), "=", filter.disabled ?? false));
+	const { count } = await fitting.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+	const rows = await fitting
+		.select(COLUMNS)
+		.orderBy(ORDER[listing.sort], listing.descending ? "desc" : "asc")
+		.orderBy("id")
+		.limit(ROWS_A_PAGE)
+		.offset((listing.page - 1) * ROWS_A_PAGE)
+		.execute();
+	return { people: rows.map((row) => ({ ...row, disabled: isDisabledAt(row, now) })), count };
+}
+
+/** One person, with the sessions that are open at a moment. */
+export async function findPerson(id: string, now: Date) {
+	const row = await db
+		.selectFrom("users")
+		.select(COLUMNS)
+		.select((users) =>
+			users
+				.selectFrom("sessions")
+				.whereRef("sessions.user_id", "=", "users.id")
+				.where("expires_at", ">", now)
+				.select(sql<number>`count(*)::int`.as("count"))
+				.as("openSessions"),
+		)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && { ...row, openSessions: row.openSessions ?? 0, disabled: isDisabledAt(row, now) };
+}
+
+/** A person's row that stays as it is until the transaction ends. Rows that name the person are written all the same. */
+export async function lockPerson(tx: Tx, id: string) {
+	return await tx.selectFrom("users").select(COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
+ * Locks every admin's row and answers the ids of those who can log in: whoever takes a role or an account away waits for
+ * whoever else does.
+ */
+export async function lockWorkingAdmins(tx: Tx, now: Date): Promise<string[]> {
+	const rows = await tx
+		.selectFrom("users")
+		.select(COLUMNS)
+		.where("role", "=", "admin")
+		.orderBy("id")
+		.forNoKeyUpdate()
+		.execute();
+	return rows.filter((row) => !isDisabledAt(row, now)).map(({ id }) => id);
+}
+
+/** What a person bought, the latest first. */
+export async function listEnrolmentsOfPerson(userId: string) {
+	const rows = await db
+		.selectFrom("enrolments")
+		.select(["id", "title", "place", "first_day as firstDay", "last_day as lastDay", "imported_date as importedDate"])
+		.select(["payment_status", "balance_kobo", "balance_vat_kobo", "withheld_due_kobo", "cancelled_at"])
+		.select(["place_released_at", "open_invoice_id"])
+		.where("user_id", "=", userId)
+		.orderBy("enrolled_at", "desc")
+		.orderBy("id", "desc")
+		.execute();
+	return rows.map((row) => {
+		const { id, title, place, firstDay, lastDay, importedDate } = row;
+		return { id, title, place, firstDay, lastDay, importedDate, status: paymentWords(row) };
+	});
+}
+
+/** What a person asked for, the latest first. */
+export async function listRequestsOfPerson(userId: string) {
+	return await db
+		.selectFrom("requests")
+		.select(["id", "kind", "state", "requested_at as at"])
+		.where("user_id", "=", userId)
+		.orderBy("requested_at", "desc")
+		.orderBy("id", "desc")
+		.execute();
+}
+
+function disabledAt(now: Date) {
+	return sql<boolean>`(disabled and coalesce(disabled_until > ${now}, true))`;
+}
+
+/** Everybody with the role admin, by name. */
+export async function listAdmins(now: Date) {
+	const rows = await db.selectFrom("users").select(COLUMNS).where("role", "=", "admin").orderBy("full_name").execute();
+	return rows.map((row) => ({ ...row, disabled: isDisabledAt(row, now) }));
+}

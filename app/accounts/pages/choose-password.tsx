@@ -1,0 +1,74 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { resetPasswordMessages, signUpMessages } from "#accounts/pages/words.ts";
+import { db } from "#server/data/db.ts";
+import { findTokenOwner } from "#accounts/data/tokens.ts";
+import { formOf } from "#server/guards-form.ts";
+import { choosePassword } from "#accounts/actions/choose-password.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PasswordField } from "#ui/password-field.tsx";
+import type { Route } from "./+types/choose-password";
+
+const say = resetPasswordMessages;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.choose });
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+	const owner = await findTokenOwner(db, { purpose: "choose-password", token: params.token, now: new Date() });
+	// While the answer to the form is shown the link may be used up: the answer says it better.
+	return data({ good: owner !== undefined }, { status: owner || request.method === "POST" ? 200 : 410 });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const password = formText(await formOf(request), "password");
+	const { clientAddress } = context.get(requestFacts);
+	const answer = await choosePassword({ token: params.token, password, clientAddress, now: new Date() });
+	if (answer.ok) return redirect("/log-in?note=password-changed");
+	return data({ error: SENTENCES[answer.reason] }, { status: answer.reason === "link-expired" ? 410 : 400 });
+}
+
+export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {
+	const isBusy = useNavigation().formMethod === "POST";
+	if (!loaderData.good) return <Expired />;
+	return (
+		<AccountPage title={say.choose}>
+			<Form method="post" noValidate className="grid gap-5">
+				<PasswordField
+					label={say.newPassword}
+					hint={signUpMessages.passwordHint}
+					name="password"
+					autoComplete="new-password"
+					required
+					error={actionData?.error}
+				/>
+				<Button type="submit" wide busy={isBusy} busyLabel={say.saving}>
+					{say.save}
+				</Button>
+			</Form>
+		</AccountPage>
+	);
+}
+
+function Expired() {
+	return (
+		<AccountPage title={say.choose}>
+			<p role="status" className="mb-5">
+				{say.linkExpired}
+			</p>
+			<ButtonLink to="/reset-password" wide>
+				{say.askAgain}
+			</ButtonLink>
+		</AccountPage>
+	);
+}
+
+const SENTENCES = {
+	"weak-password": signUpMessages.weakPassword,
+	"too-long": say.tooLong,
+	"link-expired": say.linkExpired,
+};

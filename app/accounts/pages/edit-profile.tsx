@@ -1,0 +1,135 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormAnswer } from "#accounts/pages/form-answer.ts";
+import { formText } from "#domain/form-text.ts";
+import { signUpMessages } from "#accounts/pages/words.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { phoneText } from "#domain/phone.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+
+export type Profile = {
+	fullName: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	imageUrl: string | null;
+	phoneNumber: string | null;
+};
+
+export type ProfileFields = { firstName: string; lastName: string; phoneNumber: string };
+
+/** `message` is for the result popup; without one the fields say what is wrong. */
+export type ProfileAnswer = { ok: true; message: string } | ({ message?: string } & FormAnswer<keyof ProfileFields>);
+
+type ProfileResult = { ok: true } | { ok: false; reason: "first-name" | "last-name" | "phone-number" | "gone" };
+
+const say = myCoursesMessages;
+
+export function profileFieldsIn(form: FormData): ProfileFields {
+	return {
+		firstName: formText(form, "firstName"),
+		lastName: formText(form, "lastName"),
+		phoneNumber: formText(form, "phoneNumber"),
+	};
+}
+
+/** What to say about a changed profile: a sentence by its field, or one in the result popup (Spec §8). */
+export function profileAnswer(result: ProfileResult, values: ProfileFields): ProfileAnswer {
+	if (result.ok) return { ok: true, message: say.profileUpdated };
+	if (result.reason === "gone") return { ok: false, values, errors: {}, message: say.profileFailed };
+	return { ok: false, values, errors: SENTENCES[result.reason] };
+}
+
+// Reading 12: the same sentence as at sign-up.
+const SENTENCES = {
+	"first-name": { firstName: signUpMessages.twoWords() },
+	"last-name": { lastName: signUpMessages.twoWords() },
+	"phone-number": { phoneNumber: say.invalidPhone },
+};
+
+/** The profile card of My Courses (Spec §2). Its form opens natively and posts `intent=profile` to the page it is on. */
+export function EditProfile({ profile, answer }: { profile: Profile; answer?: ProfileAnswer | undefined }) {
+	const details = useRef<HTMLDetailsElement>(null);
+	const { state, formData } = useNavigation();
+	const refused = answer && !answer.ok ? answer : undefined;
+	useEffect(() => {
+		if (answer?.ok && details.current) details.current.open = false;
+	}, [answer]);
+	return (
+		<Card>
+			<div className="flex items-center gap-4">
+				<Avatar imageUrl={profile.imageUrl} size="large" />
+				<p className="heading min-w-0 text-xl break-words">{profile.fullName}</p>
+			</div>
+			<p className="mt-4 text-[0.9375rem] break-words text-muted">{profile.email}</p>
+			<details ref={details} open={refused !== undefined} className="mt-5">
+				<summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-control border border-edge bg-paper px-5 text-[0.9375rem] font-semibold hover:bg-indigo-soft">
+					{say.editProfile}
+				</summary>
+				<ProfileForm
+					values={refused?.values ?? shownIn(profile)}
+					errors={refused?.errors ?? {}}
+					isBusy={formData?.get("intent") === "profile"}
+				/>
+			</details>
+			{answer?.message && state === "idle" && (
+				<ResultPopup kind={answer.ok ? "success" : "error"} message={answer.message} />
+			)}
+		</Card>
+	);
+}
+
+function ProfileForm({
+	values,
+	errors,
+	isBusy,
+}: {
+	values: Partial<ProfileFields>;
+	errors: Partial<Record<keyof ProfileFields, string>>;
+	isBusy: boolean;
+}) {
+	return (
+		<Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
+			<input type="hidden" name="intent" value="profile" />
+			<Field
+				label={say.firstName}
+				name="firstName"
+				autoComplete="given-name"
+				required
+				defaultValue={values.firstName}
+				error={errors.firstName}
+			/>
+			<Field
+				label={say.lastName}
+				name="lastName"
+				autoComplete="family-name"
+				required
+				defaultValue={values.lastName}
+				error={errors.lastName}
+			/>
+			<Field
+				label={say.phoneNumber}
+				hint={say.phoneHint}
+				name="phoneNumber"
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel"
+				defaultValue={values.phoneNumber}
+				error={errors.phoneNumber}
+			/>
+			<Button type="submit" tone="dark" busy={isBusy} busyLabel={say.updatingProfile} className="w-fit">
+				{say.updateProfile}
+			</Button>
+		</Form>
+	);
+}
+
+const shownIn = ({ firstName, lastName, phoneNumber }: Profile): ProfileFields => ({
+	firstName,
+	lastName,
+	phoneNumber: phoneNumber ? phoneText(phoneNumber) : "",
+});

@@ -1,0 +1,99 @@
+import { Link, useFetcher } from "react-router";
+import { emailConfirmationMessages } from "#accounts/pages/words.ts";
+import { withNext } from "#domain/next-page.ts";
+import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormError } from "#ui/form-error.tsx";
+
+export const EMAIL_CONFIRMATION = "email-confirmation";
+
+export type ResendAnswer = { ok: true; sentence: string } | { ok: false; sentence: string };
+
+type Facts = {
+	/** Where the link went, when it is known. */
+	email?: string | undefined;
+	/** `visitor` after a sign-up in strict privacy: nobody is signed in before the link is opened (Reading 13). */
+	who: "visitor" | "unverified" | "verified";
+	/** Where to go afterwards, and where one is: in the dialog going on may mean to stay. */
+	next: string;
+	here?: string;
+};
+
+const say = emailConfirmationMessages;
+
+/** The dialog 'Email Confirmation' (Spec §4). It notices by itself when the link was opened, in whichever browser. */
+export function EmailConfirmationDialog(facts: Facts) {
+	return (
+		<Dialog id={EMAIL_CONFIRMATION} title={say.title}>
+			<EmailConfirmation {...facts} />
+		</Dialog>
+	);
+}
+
+/** What the dialog says, as the page `/email-confirmation` says it. */
+export function EmailConfirmation({ email, who, next, here, answer }: Facts & { answer?: ResendAnswer | undefined }) {
+	if (who === "verified") return <Verified next={next} here={here} />;
+	return (
+		<div className="grid gap-5">
+			<p>{email ? say.sent(email) : say.sentSomewhere}</p>
+			{who === "unverified" ? (
+				<>
+					<p className="text-muted">{say.lookAgain}</p>
+					<ResendVerification answer={answer} next={next} wide />
+				</>
+			) : (
+				<p className="text-muted">
+					{say.logInAfterwards}{" "}
+					<Link to={withNext("/log-in", next)} data-dialog="log-in" className="font-semibold text-ink underline">
+						{say.logIn}
+					</Link>
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Verified({ next, here }: { next: string; here?: string | undefined }) {
+	return (
+		<div className="grid gap-5">
+			<p role="status">{say.verified}</p>
+			{next === here ? (
+				<form method="dialog">
+					<Button type="submit" wide>
+						{say.goOn}
+					</Button>
+				</form>
+			) : next === "/" ? (
+				<ButtonLink to="/courses">{say.goToCourses}</ButtonLink>
+			) : (
+				<ButtonLink to={next}>{say.goOn}</ButtonLink>
+			)}
+		</div>
+	);
+}
+
+/** 'Send it again', for this dialog and for the banner that asks to verify. */
+export function ResendVerification({
+	answer: firstAnswer,
+	next = "/",
+	tone = "primary",
+	wide = false,
+}: {
+	answer?: ResendAnswer | undefined;
+	/** Without script the answer is a page, which should still know where one was going. */
+	next?: string;
+	tone?: ButtonTone;
+	wide?: boolean;
+}) {
+	const fetcher = useFetcher<ResendAnswer>({ key: "resend-verification" });
+	const answer = fetcher.data ?? firstAnswer;
+	return (
+		<fetcher.Form method="post" action={withNext("/email-confirmation", next)} className="grid gap-3">
+			<Button type="submit" tone={tone} wide={wide} busy={fetcher.state !== "idle"} busyLabel={say.sending}>
+				{say.sendAgain}
+			</Button>
+			{answer?.ok && <p role="status">{answer.sentence}</p>}
+			<FormError sentence={answer && !answer.ok ? answer.sentence : undefined} />
+		</fetcher.Form>
+	);
+}

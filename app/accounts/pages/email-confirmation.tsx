@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { EmailConfirmation, type ResendAnswer } from "#accounts/pages/email-confirmation-dialog.tsx";
+import { emailConfirmationMessages } from "#accounts/pages/words.ts";
+import { safeNext } from "#domain/next-page.ts";
+import { currentUser, requireUser } from "#server/guards.ts";
+import { resendVerification } from "#accounts/actions/resend-verification.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/email-confirmation";
+
+const say = emailConfirmationMessages;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+// A refusal's Retry-After belongs to the page that shows it.
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const next = safeNext(new URL(request.url).searchParams.get("next"));
+	const who = !user ? ("visitor" as const) : user.verified ? ("verified" as const) : ("unverified" as const);
+	return { email: user?.email, who, next };
+}
+
+/** 'Send it again', from this page, the dialog and the banners. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const user = requireUser(context, request);
+	const answer = await resendVerification({ userId: user.id, now: new Date() });
+	if (answer.ok) return data<ResendAnswer>({ ok: true, sentence: say.sentAgain });
+	if (answer.reason === "too-many") {
+		const headers = { "retry-after": String(answer.retryAfterSeconds) };
+		return data<ResendAnswer>({ ok: false, sentence: say.tooManyMails }, { status: 429, headers });
+	}
+	return data<ResendAnswer>({ ok: true, sentence: say.alreadyVerified });
+}
+
+export default function EmailConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.title}>
+			<EmailConfirmation {...loaderData} answer={actionData} />
+		</AccountPage>
+	);
+}

@@ -1,0 +1,37 @@
+import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
+import type { Need } from "#domain/access.ts";
+import { registrationMessages } from "#domain/messages/registration.ts";
+import { withNext } from "#domain/next-page.ts";
+import { Banner } from "#ui/banner.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+
+const say = registrationMessages;
+
+type GateBannerProps = {
+	need: Need;
+	/** The page itself, to come back to. */
+	here: string;
+	/** What a visitor reads, for example 'Sign in / Sign up to register a course'. */
+	signInSentence: string;
+};
+
+/** What stands between a person and a form, and the way past it (Spec §2; Reading 19: the banner carries the action). */
+export function GateBanner({ need, here, signInSentence }: GateBannerProps) {
+	if (need === "nothing") return null;
+	if (need === "verify")
+		return (
+			<Banner sentence={say.verifyBanner}>
+				<ResendVerification tone="on-dark" />
+			</Banner>
+		);
+	return (
+		<Banner sentence={signInSentence}>
+			<ButtonLink to={withNext("/log-in", here)} data-dialog="log-in" tone="on-dark">
+				{say.logIn}
+			</ButtonLink>
+			<ButtonLink to={withNext("/sign-up", here)} data-dialog="sign-up">
+				{say.signUp}
+			</ButtonLink>
+		</Banner>
+	);
+}

@@ -1,0 +1,84 @@
+import { Link, useFetcher } from "react-router";
+import type { FormAnswer } from "#accounts/pages/form-answer.ts";
+import { NextField } from "#accounts/pages/return-to-field.tsx";
+import { logInMessages } from "#accounts/pages/words.ts";
+import { withNext } from "#domain/next-page.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+
+export const LOG_IN = "log-in";
+
+export type LogInAnswer = FormAnswer<"email" | "password">;
+
+const say = logInMessages;
+
+/** The dialog 'Log In' (Spec §2). On success the server's answer leads to `next`, and there is no visitor any more. */
+export function LogInDialog({ next, note, onClose }: { next: string; note?: string | undefined; onClose: () => void }) {
+	return (
+		<Dialog id={LOG_IN} title={say.title} onClose={onClose}>
+			<LogInForm next={next} note={note} />
+		</Dialog>
+	);
+}
+
+/** The form alone, as the page `/log-in` shows it. `answer`: what the server said to a form sent without script. */
+export function LogInForm({
+	next: firstNext,
+	note,
+	answer: firstAnswer,
+}: {
+	next: string;
+	note?: string | undefined;
+	answer?: LogInAnswer | undefined;
+}) {
+	const fetcher = useFetcher<LogInAnswer>({ key: LOG_IN });
+	const { errors = {}, values = {}, next = firstNext }: Partial<LogInAnswer> = fetcher.data ?? firstAnswer ?? {};
+	return (
+		<fetcher.Form method="post" action="/log-in" noValidate className="grid gap-5">
+			<NextField next={next} />
+			{note && <Notice tone="good">{note}</Notice>}
+			<FormError sentence={errors.form} />
+			<Field
+				label={say.email}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				required
+				defaultValue={values.email}
+				error={errors.email}
+			/>
+			<PasswordField
+				label={say.password}
+				name="password"
+				autoComplete="current-password"
+				required
+				error={errors.password}
+			/>
+			<Link
+				to={withNext("/reset-password", next)}
+				data-dialog="reset-your-password"
+				className="-my-2 inline-flex min-h-11 w-fit items-center underline"
+			>
+				{say.forgotPassword}
+			</Link>
+			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={say.busy}>
+				{say.submit}
+			</Button>
+			<p className="text-center text-muted">
+				{say.noAccountYet}{" "}
+				<Link
+					to={withNext("/sign-up", next)}
+					data-dialog="sign-up"
+					className="inline-flex min-h-11 items-center font-semibold text-ink underline"
+				>
+					{say.signUp}
+				</Link>
+			</p>
+		</fetcher.Form>
+	);
+}

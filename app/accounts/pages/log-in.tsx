@@ -1,0 +1,79 @@
+import { data, redirect, redirectDocument } from "react-router";
+import { type LogInAnswer, LogInForm } from "#accounts/pages/log-in-dialog.tsx";
+import { formText } from "#domain/form-text.ts";
+import { logInMessages, resetPasswordMessages } from "#accounts/pages/words.ts";
+import { safeNext } from "#domain/next-page.ts";
+import { isPayingPage } from "#domain/paying-pages.ts";
+import { currentUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
+import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/log-in";
+
+const say = logInMessages;
+const NOTES: Record<string, string> = {
+	"reset-sent": resetPasswordMessages.sent,
+	"password-changed": resetPasswordMessages.saved,
+};
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+// A refusal's Retry-After belongs to the page that shows it.
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams;
+	const next = safeNext(query.get("next"));
+	if (currentUser(context)) throw redirect(next);
+	return { next, note: NOTES[query.get("note") ?? ""] ?? noteBefore(next) };
+}
+
+/** Whose session ended while they paid comes here from the payment's page, and may fear for their money. */
+function noteBefore(next: string): string | undefined {
+	return /^\/payments\/[^/]/.test(next) ? say.toSeePayment : undefined;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const email = formText(form, "email");
+	const { clientAddress } = context.get(requestFacts);
+	const answer = await logIn({ email, password: formText(form, "password"), clientAddress, now: new Date() });
+	const next = safeNext(formText(form, "next"));
+	if (!answer.ok) return refused(answer, { values: { email }, next });
+	// A page that pays needs a document of its own: only that lets the payment window in.
+	const go = isPayingPage(next) ? redirectDocument : redirect;
+	return go(next, { headers: answer.sessionHeaders });
+}
+
+export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.title}>
+			<LogInForm next={loaderData.next} note={loaderData.note} answer={actionData} />
+		</AccountPage>
+	);
+}
+
+function refused(refusal: LogInRefusal, typed: Pick<LogInAnswer, "values" | "next">) {
+	const answer: LogInAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
+	if (refusal.reason !== "too-many") return data(answer, { status: 400 });
+	return data(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
+}
+
+function errorsOf(refusal: LogInRefusal): LogInAnswer["errors"] {
+	if (refusal.reason === "too-many") return { form: say.tooManyRequests };
+	if (refusal.reason === "other") return { form: refusal.message };
+	return SENTENCES[refusal.reason];
+}
+
+const SENTENCES: Record<LogInReason, LogInAnswer["errors"]> = {
+	required: { form: say.emailAndPasswordRequired },
+	"invalid-email": { email: say.invalidEmail },
+	"user-not-found": { email: say.userNotFound },
+	"wrong-password": { password: say.wrongPassword },
+	"invalid-credential": { form: say.invalidCredential },
+	"user-disabled": { form: say.userDisabled },
+};

@@ -1,0 +1,67 @@
+import { Link, useFetcher } from "react-router";
+import type { FormAnswer } from "#accounts/pages/form-answer.ts";
+import { NextField } from "#accounts/pages/return-to-field.tsx";
+import { resetPasswordMessages } from "#accounts/pages/words.ts";
+import { withNext } from "#domain/next-page.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+
+export const RESET_YOUR_PASSWORD = "reset-your-password";
+
+export type ResetAnswer = { ok: true; note: string } | ResetRefused;
+export type ResetRefused = FormAnswer<"email">;
+
+const say = resetPasswordMessages;
+
+/** The dialog 'Reset Your Password' (Spec §2). On completion it returns to 'Log In' (Spec §4). */
+export function ResetYourPasswordDialog({ next, onClose }: { next: string; onClose: () => void }) {
+	return (
+		<Dialog id={RESET_YOUR_PASSWORD} title={say.title} onClose={onClose}>
+			<ResetForm next={next} inDialog />
+		</Dialog>
+	);
+}
+
+/** The form alone, as the page `/reset-password` shows it. `answer`: what the server said to a form without script. */
+export function ResetForm({
+	next: firstNext,
+	inDialog = false,
+	answer: firstAnswer,
+}: {
+	next: string;
+	inDialog?: boolean;
+	answer?: ResetRefused | undefined;
+}) {
+	const fetcher = useFetcher<ResetAnswer>({ key: RESET_YOUR_PASSWORD });
+	const answer = fetcher.data ?? firstAnswer;
+	const { errors = {}, values = {}, next = firstNext }: Partial<ResetRefused> = answer && !answer.ok ? answer : {};
+	return (
+		<fetcher.Form method="post" action="/reset-password" noValidate className="grid gap-5">
+			<NextField next={next} />
+			{inDialog && <input type="hidden" name="dialog" value={RESET_YOUR_PASSWORD} />}
+			<FormError sentence={errors.form} />
+			<Field
+				label={say.email}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				required
+				defaultValue={values.email}
+				error={errors.email}
+			/>
+			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={say.busy}>
+				{say.submit}
+			</Button>
+			<Link
+				to={withNext("/log-in", next)}
+				data-dialog="log-in"
+				className="inline-flex min-h-11 items-center justify-center underline"
+			>
+				{say.backToLogIn}
+			</Link>
+		</fetcher.Form>
+	);
+}

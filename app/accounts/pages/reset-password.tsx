@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import { type ResetAnswer, ResetForm, type ResetRefused } from "#accounts/pages/reset-password-dialog.tsx";
+import { formText } from "#domain/form-text.ts";
+import { resetPasswordMessages } from "#accounts/pages/words.ts";
+import { safeNext, withNext } from "#domain/next-page.ts";
+import { formOf } from "#server/guards-form.ts";
+import { requestReset } from "#accounts/actions/request-reset.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/reset-password";
+
+const say = resetPasswordMessages;
+const SENTENCES = {
+	"invalid-email": { email: say.validEmail },
+	"not-associated": { email: say.notAssociated },
+	"no-user-records": { form: say.noUserRecords },
+	"too-many": { form: say.tooManyMails },
+};
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+// A refusal's Retry-After belongs to the page that shows it.
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { next: safeNext(new URL(request.url).searchParams.get("next")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const email = formText(form, "email");
+	const next = safeNext(formText(form, "next"));
+	const answer = await requestReset({ email, now: new Date() });
+	if (!answer.ok) {
+		const refusal: ResetRefused = { ok: false, values: { email }, next, errors: SENTENCES[answer.reason] };
+		if (answer.reason !== "too-many") return data<ResetAnswer>(refusal, { status: 400 });
+		return data<ResetAnswer>(refusal, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
+	}
+	// The dialog's own request wants a word, not another page; without script the same form gets the page.
+	if (context.get(requestFacts).isDataRequest && form.has("dialog")) return { ok: true as const, note: say.sent };
+	const page = new URL(withNext("/log-in", next), "http://this.site");
+	page.searchParams.set("note", "reset-sent");
+	return redirect(page.pathname + page.search);
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.title}>
+			<ResetForm next={loaderData.next} answer={actionData?.ok ? undefined : actionData} />
+		</AccountPage>
+	);
+}

@@ -1,0 +1,88 @@
+import { Link, useFetcher } from "react-router";
+import type { FormAnswer } from "#accounts/pages/form-answer.ts";
+import { NextField } from "#accounts/pages/return-to-field.tsx";
+import { signUpMessages } from "#accounts/pages/words.ts";
+import { withNext } from "#domain/next-page.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+
+export const SIGN_UP = "sign-up";
+
+export type SignUpAnswer = { ok: true; email: string; next: string } | SignUpRefused;
+export type SignUpRefused = FormAnswer<"fullName" | "email" | "password">;
+
+const say = signUpMessages;
+
+/** The dialog 'Sign Up' (Spec §2). On success it gives way to 'Email Confirmation'. */
+export function SignUpDialog({ next, onClose }: { next: string; onClose: () => void }) {
+	return (
+		<Dialog id={SIGN_UP} title={say.title} onClose={onClose}>
+			<SignUpForm next={next} inDialog />
+		</Dialog>
+	);
+}
+
+/** The form alone, as the page `/sign-up` shows it. `answer`: what the server said to a form sent without script. */
+export function SignUpForm({
+	next: firstNext,
+	inDialog = false,
+	answer: firstAnswer,
+}: {
+	next: string;
+	inDialog?: boolean;
+	answer?: SignUpRefused | undefined;
+}) {
+	const fetcher = useFetcher<SignUpAnswer>({ key: SIGN_UP });
+	const answer = fetcher.data ?? firstAnswer;
+	const { errors = {}, values = {}, next = firstNext }: Partial<SignUpRefused> = answer && !answer.ok ? answer : {};
+	return (
+		<fetcher.Form method="post" action="/sign-up" noValidate className="grid gap-5">
+			<NextField next={next} />
+			{inDialog && <input type="hidden" name="dialog" value={SIGN_UP} />}
+			<FormError sentence={errors.form} />
+			<Field
+				label={say.fullName}
+				hint={say.fullNameHint}
+				name="fullName"
+				autoComplete="name"
+				required
+				defaultValue={values.fullName}
+				error={errors.fullName}
+			/>
+			<Field
+				label={say.email}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				required
+				defaultValue={values.email}
+				error={errors.email}
+			/>
+			<PasswordField
+				label={say.password}
+				hint={say.passwordHint}
+				name="password"
+				autoComplete="new-password"
+				required
+				error={errors.password}
+			/>
+			<Button type="submit" wide busy={fetcher.state !== "idle"} busyLabel={say.busy}>
+				{say.submit}
+			</Button>
+			<p className="text-center text-muted">
+				{say.haveAccount}{" "}
+				<Link
+					to={withNext("/log-in", next)}
+					data-dialog="log-in"
+					className="inline-flex min-h-11 items-center font-semibold text-ink underline"
+				>
+					{say.logIn}
+				</Link>
+			</p>
+		</fetcher.Form>
+	);
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
+import { formText } from "#domain/form-text.ts";
+import { signUpMessages } from "#accounts/pages/words.ts";
+import { safeNext, withNext } from "#domain/next-page.ts";
+import { currentUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
+import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/sign-up";
+
+const say = signUpMessages;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+// A refusal's Retry-After belongs to the page that shows it.
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const next = safeNext(new URL(request.url).searchParams.get("next"));
+	if (currentUser(context)) throw redirect(next);
+	return { next };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const typed = { fullName: formText(form, "fullName"), email: formText(form, "email") };
+	const { clientAddress, isDataRequest } = context.get(requestFacts);
+	const answer = await signUp({ ...typed, password: formText(form, "password"), clientAddress, now: new Date() });
+	const next = safeNext(formText(form, "next"));
+	if (!answer.ok) return refused(answer, { values: typed, next });
+	const headers = answer.sessionHeaders;
+	// The dialog's own request wants a word, not another page; without script the same form gets the page.
+	if (isDataRequest && form.has("dialog")) {
+		return data<SignUpAnswer>({ ok: true, email: answer.email, next }, { headers });
+	}
+	return redirect(withNext("/email-confirmation", next), { headers });
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.title}>
+			<SignUpForm next={loaderData.next} answer={actionData?.ok ? undefined : actionData} />
+		</AccountPage>
+	);
+}
+
+function refused(refusal: SignUpRefusal, typed: Pick<SignUpRefused, "values" | "next">) {
+	const answer: SignUpAnswer = { ok: false, ...typed, errors: errorsOf(refusal) };
+	if (refusal.reason !== "too-many") return data<SignUpAnswer>(answer, { status: 400 });
+	return data<SignUpAnswer>(answer, { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } });
+}
+
+function errorsOf(refusal: SignUpRefusal): SignUpRefused["errors"] {
+	if (refusal.reason === "too-many") return { form: say.tooManySignUps };
+	if (refusal.reason === "other") return { form: refusal.message };
+	return SENTENCES[refusal.reason];
+}
+
+const SENTENCES: Record<SignUpReason, SignUpRefused["errors"]> = {
+	closed: { form: say.operationNotAllowed },
+	"two-words": { fullName: say.twoWords() },
+	required: { form: say.emailAndPasswordRequired },
+	"invalid-email": { email: say.invalidEmail },
+	"weak-password": { password: say.weakPassword },
+	"email-in-use": { email: say.emailAlreadyInUse },
+};

@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
+import { emailConfirmationMessages } from "#accounts/pages/words.ts";
+import { currentUser } from "#server/guards.ts";
+import { verifyEmail } from "#accounts/actions/verify-email.ts";
+import { AccountPage } from "#ui/account-page.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/verify-email";
+
+const say = emailConfirmationMessages;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+/** The mailed link. It signs nobody in, and leads on to an address without the secret in it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams;
+	const token = query.get("token");
+	if (token !== null && (await verifyEmail({ token, now: new Date() })).ok) throw redirect("/verify-email?done");
+	const user = currentUser(context);
+	if (user?.verified || query.has("done")) return { state: "verified" as const, isSignedIn: !!user };
+	return data({ state: "expired" as const, isSignedIn: !!user }, { status: 410 });
+}
+
+export default function VerifyEmail({ loaderData: { state, isSignedIn } }: Route.ComponentProps) {
+	return (
+		<AccountPage title={say.title}>
+			<div className="grid gap-5">
+				<p role="status">{state === "verified" ? say.verified : say.linkExpired}</p>
+				{state === "verified" ? (
+					<ButtonLink to={isSignedIn ? "/courses" : "/log-in"}>{isSignedIn ? say.goToCourses : say.logIn}</ButtonLink>
+				) : isSignedIn ? (
+					<ResendVerification wide />
+				) : (
+					<>
+						<p className="text-muted">{say.logInToSendAgain}</p>
+						<ButtonLink to="/log-in?next=/email-confirmation">{say.logIn}</ButtonLink>
+					</>
+				)}
+			</div>
+		</AccountPage>
+	);
+}
