@@ -3,7 +3,7 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { config } from "#server/config.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { currentUser } from "#server/guards.ts";
-import { sitePicture, sitePictureUrl } from "#server/pictures/shared-pages.ts";
+import { sitePicture, sitePictureUrl } from "#courses/images/shared-pages.ts";
 import { readSession } from "#accounts/auth/session.ts";
 
 export const middleware = [readSession];

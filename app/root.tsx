@@ -15,7 +15,7 @@ import { SelectApplicationDialog } from "#requests/pages/select-application.tsx"
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { CourseFailure } from "#ui/course-failure.tsx";
+import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { FailurePage } from "#ui/failure-page.tsx";
 import { Footer } from "#ui/footer.tsx";
 import { livePage } from "#ui/live-page.ts";

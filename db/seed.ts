@@ -3,7 +3,7 @@ import { seedContent } from "#db/seed/content.ts";
 import { type SeedCourse, seedCourses, seedPlaces } from "#db/seed/courses.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
 import { seedRatings } from "#db/seed/ratings.ts";
-import { freeSlug } from "#domain/course.ts";
+import { freeSlug } from "#courses/rules/course.ts";
 import { addDays, type Day, todayInLagos } from "#domain/days.ts";
 import type { Connection } from "#server/data/connection.ts";
 import { connect, type Tx } from "#server/data/db.ts";

@@ -12,7 +12,7 @@ import {
 } from "#domain/call-answers.ts";
 import type { Call } from "#domain/call-table.ts";
 import { addDays, type Day } from "#domain/days.ts";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";

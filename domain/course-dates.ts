@@ -1,6 +1,6 @@
 /** A date of a course runs from its first to its last day, and every reading that is printed reads back (Reading 5). */
 import { type Day, dayOf, daysBetween, partsOf } from "#domain/days.ts";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { monthName, monthNumber, shortMonthName } from "#domain/months.ts";
 
 export { type Day, todayInLagos } from "#domain/days.ts";

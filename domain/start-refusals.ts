@@ -1,7 +1,7 @@
 /** Why a payment did not begin, as a sentence: whatever it is, nothing was charged. */
 
 import { transferMessages as transfers } from "#domain/messages/collecting/transfers.ts";
-import { courseMessages as courses } from "#domain/messages/courses.ts";
+import { courseMessages as courses } from "#courses/pages/words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { paymentMessages as payment } from "#domain/messages/payment.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";

@@ -1,13 +1,13 @@
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { rangeOf } from "#domain/course-dates.ts";
-import { placedDateText } from "#domain/course-places.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminDates as say } from "#domain/messages/admin/dates.ts";
 import { momentText } from "#domain/moments.ts";
 import { rowId } from "#domain/row-id.ts";
 import { db } from "#server/data/db.ts";
-import { findDate } from "#server/data/open-dates.ts";
+import { findDate } from "#courses/data/open-dates.ts";
 import type { findParticipant } from "#server/data/participant.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { lookAtMoving, type Moved, moveParticipant } from "#server/operations/move-participant.ts";

@@ -1,4 +1,4 @@
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { longDate, rangeOf } from "#domain/course-dates.ts";
 import { adminPayments as say } from "#domain/messages/admin/payments.ts";
 import { momentText } from "#domain/moments.ts";

@@ -1,6 +1,6 @@
 import { deedOr } from "#app/admin/deed.ts";
 import { type Answered, type ItemDeed, notDone, paymentPage, type Rest } from "#app/admin/review-refusals.ts";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminReview as say } from "#domain/messages/admin/review.ts";

@@ -1,5 +1,5 @@
 import { balanceOf } from "#app/admin/review-balance.ts";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, hasBegun, longDate, todayInLagos } from "#domain/course-dates.ts";
 import { resolutionWords, adminReview as say } from "#domain/messages/admin/review.ts";
 import { momentText } from "#domain/moments.ts";

@@ -1,4 +1,4 @@
-import { calendarEvent } from "#domain/calendar.ts";
+import { calendarEvent } from "#courses/rules/calendar.ts";
 import { savedAs } from "#domain/downloads.ts";
 import { holdsPlace } from "#domain/enrolment.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
@@ -7,7 +7,7 @@ import { config } from "#server/config.ts";
 import { enrolledOf, findEnrolmentOf } from "#server/data/enrolments.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { requireUser } from "#server/guards.ts";
-import { calendarFile } from "#server/letters/calendar-file.ts";
+import { calendarFile } from "#courses/letters/calendar-file.ts";
 import type { Route } from "./+types/calendar-file";
 
 /** An enrolment as a calendar file, for its owner (Reading 10). None where no place is held for them any more. */

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
@@ -9,7 +9,7 @@ import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#domain/refund-a
 import { rowId } from "#domain/row-id.ts";
 import { type ChoicePage, findChoicePage } from "#server/data/choice-page.ts";
 import { findMoneyBackOf } from "#server/data/money-of-enrolment.ts";
-import { listDatesToMoveTo, type OpenDate } from "#server/data/open-dates.ts";
+import { listDatesToMoveTo, type OpenDate } from "#courses/data/open-dates.ts";
 import { formOf, waitFor } from "#server/guards-form.ts";
 import { openByLink, SECRET_PAGE } from "#server/guards-link.ts";
 import { type Choice, chooseDate } from "#server/operations/choose-date.ts";

@@ -1,6 +1,6 @@
 import { homeMessages } from "#domain/messages/home.ts";
-import { organizationData } from "#domain/structured-data.ts";
-import { listCourses } from "#server/data/courses.ts";
+import { organizationData } from "#courses/rules/structured-data.ts";
+import { listCourses } from "#courses/data/courses.ts";
 import { listHeroSlides } from "#server/data/hero-slides.ts";
 import { listPictures } from "#server/data/pictures.ts";
 import { findSiteTexts } from "#server/data/site-texts.ts";

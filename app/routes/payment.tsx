@@ -19,7 +19,7 @@ import {
 } from "#domain/payment-truth.ts";
 import { providerReturn } from "#domain/provider-return.ts";
 import { isBoughtBeside } from "#server/data/bought-beside.ts";
-import { findCourseSlug } from "#server/data/course-addresses.ts";
+import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { findEnrolmentOf } from "#server/data/enrolments.ts";
 import { type Attempt, findAttemptOf } from "#server/data/payment-attempts.ts";
 import { findMoneyBeside } from "#server/data/payment-money.ts";

@@ -4,7 +4,7 @@ import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { naira } from "#domain/money.ts";
 import { rowId } from "#domain/row-id.ts";
-import { findCourseSlug } from "#server/data/course-addresses.ts";
+import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { findPayLink } from "#server/data/pay-links.ts";
 import { requireUser } from "#server/guards.ts";
 import { formOf } from "#server/guards-form.ts";

@@ -1,6 +1,6 @@
 import { FOUND_PAGES, sitemapXml } from "#domain/sitemap.ts";
 import { config } from "#server/config.ts";
-import { listCourseAddresses } from "#server/data/course-addresses.ts";
+import { listCourseAddresses } from "#courses/data/course-addresses.ts";
 
 /** Every page that is to be found, by its one address; a course with the day it last changed. */
 export async function loader() {

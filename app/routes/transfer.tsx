@@ -6,7 +6,7 @@ import { lastMinuteText, momentText } from "#domain/moments.ts";
 import { codeText } from "#domain/transfer-code.ts";
 import { findTransferThrough, isProofOpen, type TransferWithAttempt } from "#server/data/bank-transfers.ts";
 import { isBoughtBeside } from "#server/data/bought-beside.ts";
-import { findCourseSlug } from "#server/data/course-addresses.ts";
+import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { db } from "#server/data/db.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { findStandingOf } from "#server/data/transfer-standing.ts";

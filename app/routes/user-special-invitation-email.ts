@@ -8,16 +8,16 @@ import {
 	readInvitation,
 } from "#requests/rules/invitation.ts";
 import { differingAmount, lastNameIn, placeAndDateOf } from "#requests/rules/invitation-call.ts";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { chargeFor } from "#domain/pricing.ts";
-import { findCourseSlugByTitle } from "#server/data/course-addresses.ts";
-import type { CourseDetails } from "#server/data/courses.ts";
+import { findCourseSlugByTitle } from "#courses/data/course-addresses.ts";
+import type { CourseDetails } from "#courses/data/courses.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
-import { findAskedCourse } from "#server/operations/asked-course.ts";
+import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import type { Route } from "./+types/user-special-invitation-email";
 

@@ -14,7 +14,7 @@ import { Field } from "#ui/field.tsx";
 import { FieldError } from "#ui/field-frame.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import { SlotsLeft } from "#ui/slots-left.tsx";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { useFirstError } from "#ui/use-first-error.ts";
 
 export type Offer = {

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import type { PaymentWords } from "#domain/enrolment.ts";
 import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
@@ -7,7 +7,7 @@ import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { type Kobo, naira } from "#domain/money.ts";
-import { vatNote } from "#domain/vat-note.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
 import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Cover } from "#ui/cover.tsx";

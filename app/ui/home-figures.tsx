@@ -1,6 +1,6 @@
-import { isOnline } from "#domain/course.ts";
+import { isOnline } from "#courses/rules/course.ts";
 import { homeMessages } from "#domain/messages/home.ts";
-import type { CourseCardCourse } from "#ui/course-card.tsx";
+import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 
 /** What can be counted at this moment, below the hero. An academy without open dates has nothing to count. */
 export function HomeFigures({ courses }: { courses: readonly CourseCardCourse[] }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { type Charge, type Purpose, rateText } from "#domain/pricing.ts";
 import { Card } from "#ui/card.tsx";
-import { PriceTable } from "#ui/price-table.tsx";
+import { PriceTable } from "#courses/pages/price-table.tsx";
 
 export type LinkShown = {
 	title: string;

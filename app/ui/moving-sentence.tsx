@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { servicesMessages } from "#domain/messages/services.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { Spinner } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { homeMessages } from "#domain/messages/home.ts";
-import type { CourseCardCourse } from "#ui/course-card.tsx";
-import { CourseCarousel } from "#ui/course-carousel.tsx";
+import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
+import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
 

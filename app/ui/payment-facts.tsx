@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { transferMessages } from "#domain/messages/collecting/transfers.ts";
 import { paymentMessages as say } from "#domain/messages/payment.ts";

@@ -1,7 +1,7 @@
 import { registrationMessages } from "#domain/messages/registration.ts";
 import type { Kobo } from "#domain/money.ts";
 import { chargeFor, instalmentPlan, rateText } from "#domain/pricing.ts";
-import { PriceTable } from "#ui/price-table.tsx";
+import { PriceTable } from "#courses/pages/price-table.tsx";
 
 const say = registrationMessages;
 

@@ -1,7 +1,7 @@
 import type { DateRange } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import { Card } from "#ui/card.tsx";
-import { CourseFacts } from "#ui/course-facts.tsx";
+import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { Cover } from "#ui/cover.tsx";
 import { PriceViews } from "#ui/price-views.tsx";
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Enrolled } from "#domain/calendar.ts";
+import type { Enrolled } from "#courses/rules/calendar.ts";
 import { rangeOf } from "#domain/course-dates.ts";
 import type { Rest } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { db } from "#server/data/db.ts";
-import { slotCounts } from "#server/data/slots.ts";
+import { slotCounts } from "#courses/data/slots.ts";
 
 /**
  * When a slot of a full course becomes free if nobody who is paying now pays: the end of the earliest hold. Undefined when participants

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { slotsLeft } from "#domain/course.ts";
+import { slotsLeft } from "#courses/rules/course.ts";
 import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
 import {
 	type BalanceStanding,
@@ -15,7 +15,7 @@ import { type Database, db } from "#server/data/db.ts";
 import { type About, isOpenAttempt } from "#server/data/open-attempts.ts";
 import { findLinkByToken, type PayLink } from "#server/data/pay-links.ts";
 import { stillTakesPlace } from "#server/data/places-back.ts";
-import { slotCounts } from "#server/data/slots.ts";
+import { slotCounts } from "#courses/data/slots.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 /** What stands on the page of a link: for whom by first name, and for what. Nothing else of a person is ever here. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { slotsLeft } from "#domain/course.ts";
+import { slotsLeft } from "#courses/rules/course.ts";
 import { type Day, hasEnded, todayInLagos } from "#domain/course-dates.ts";
-import { countSlotsLeft, type LockedCourse, type SlotCounts } from "#server/data/course-slots.ts";
+import { countSlotsLeft, type LockedCourse, type SlotCounts } from "#courses/data/course-slots.ts";
 import { type Database, db, type Tx } from "#server/data/db.ts";
 import { findDateNow } from "#server/data/enrolment-changes.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
-import { slotCounts } from "#server/data/slots.ts";
+import { slotCounts } from "#courses/data/slots.ts";
 
 /**
  * Whether a released place can come back: a slot of its course is free for its person. A date that has ended takes none, nor

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Standing, type StandingRow, standingOf, standingsFor, type Wish } from "#server/data/course-slots.ts";
+import { type Standing, type StandingRow, standingOf, standingsFor, type Wish } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import {
 	type ReceiptFactsFound,

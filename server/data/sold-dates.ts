@@ -5,7 +5,7 @@ import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
 import { owedInAll } from "#server/data/owing.ts";
 import { cameWith } from "#server/data/payment-corrections.ts";
-import { slotCounts } from "#server/data/slots.ts";
+import { slotCounts } from "#courses/data/slots.ts";
 
 export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
 

@@ -3,7 +3,7 @@ import type { Day } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
 import { dueOf, OWING_COLUMNS } from "#server/data/owing.ts";
-import { slotCounts } from "#server/data/slots.ts";
+import { slotCounts } from "#courses/data/slots.ts";
 
 export type Owing = { id: number; fullName: string; owed: Kobo };
 

@@ -1,7 +1,7 @@
 import type { Subject } from "#domain/changes.ts";
 import { CONTENT, type ContentKind } from "#domain/content.ts";
 import { listDeletedContent } from "#server/data/content.ts";
-import { listDeletedCourses } from "#server/data/course-trash.ts";
+import { listDeletedCourses } from "#courses/data/course-trash.ts";
 import { listDeletedIssues } from "#newsletter/data/issue-trash.ts";
 
 const KINDS = Object.keys(CONTENT) as ContentKind[];

@@ -1,5 +1,5 @@
 import type { DateCancelledFacts, MovedFacts } from "#domain/collecting-letters.ts";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { naira } from "#domain/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";

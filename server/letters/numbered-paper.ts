@@ -1,5 +1,5 @@
 import type { Column, Content, TableCell } from "pdfmake/interfaces";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { paperWords } from "#domain/messages/collecting/papers.ts";
 import { naira } from "#domain/money.ts";

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { paperWords } from "#domain/messages/collecting/papers.ts";
 import { lastMinuteText } from "#domain/moments.ts";
 import { naira } from "#domain/money.ts";

@@ -1,4 +1,4 @@
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type Day, longDate } from "#domain/course-dates.ts";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { type Kobo, naira } from "#domain/money.ts";

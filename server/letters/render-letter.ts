@@ -6,7 +6,7 @@ import { balanceDue, balanceExtended, placeReleased, withheldDue } from "./balan
 import { booking, bookingNotice } from "#requests/letters/booking-letters.ts";
 import { enrolmentCancelled } from "./cancel-letters.ts";
 import { contact, contactNotice } from "#requests/letters/contact-letters.ts";
-import { datesChanged } from "./course-letters.ts";
+import { datesChanged } from "#courses/letters/course-letters.ts";
 import { dateCancelled, moved } from "./date-letters.ts";
 import { gatewayTrouble, gatewayWell } from "./gateway-letters.ts";
 import { invitation, invitationNotice } from "#requests/letters/invitation-letters.ts";

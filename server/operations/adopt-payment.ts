@@ -6,7 +6,7 @@ import { type Charge, chargeFor, type Purpose } from "#domain/pricing.ts";
 import { leftOf } from "#domain/refunds.ts";
 import { providerNow } from "#server/adapters/gateway.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { findCourseOfDate, type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
+import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { type Enrolment, findActiveEnrolmentIn, lockEnrolmentOf, type Purchase } from "#server/data/enrolments.ts";
 import { insertAttemptUnder } from "#server/data/new-attempts.ts";

@@ -2,7 +2,7 @@ import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import type { Kobo } from "#domain/money.ts";
 import { nextCheckAt } from "#domain/payment.ts";
 import { findBuyerBefore } from "#server/data/buyer-before.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { findDateNow } from "#server/data/enrolment-changes.ts";
 import { type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";

@@ -2,7 +2,7 @@ import type { AttemptState } from "#domain/payment.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
-import { lockCourses } from "#server/data/course-slots.ts";
+import { lockCourses } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";

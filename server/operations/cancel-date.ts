@@ -1,9 +1,9 @@
 import type { Actor } from "#domain/changes.ts";
 import { hasEnded, todayInLagos } from "#domain/course-dates.ts";
-import { placedDateText } from "#domain/course-places.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
 import { isUntried } from "#domain/payment.ts";
 import { findLastChange, insertChange } from "#server/data/changes.ts";
-import { findCourseOfDate, lockCourse } from "#server/data/course-slots.ts";
+import { findCourseOfDate, lockCourse } from "#courses/data/course-slots.ts";
 import {
 	type DatePerson,
 	listBegunForDate,
@@ -16,7 +16,7 @@ import {
 import type { Tx } from "#server/data/db.ts";
 import { withdrawTransfersOf } from "#server/data/enrolment-money.ts";
 import { notify } from "#server/data/notices.ts";
-import { findDate } from "#server/data/open-dates.ts";
+import { findDate } from "#courses/data/open-dates.ts";
 import { stopAskingBooks } from "#server/data/own-books.ts";
 import { type Attempt, lockAttempts, updateAttempt } from "#server/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#server/data/payment-events.ts";

@@ -1,6 +1,6 @@
 import { isUntried } from "#domain/payment.ts";
 import { markWithdrawn } from "#server/data/bank-transfers.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";

@@ -1,7 +1,7 @@
 import type { Kobo } from "#domain/money.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
 import { type Bought, insertionOfBought } from "#server/data/bought.ts";
-import type { BookableDate } from "#server/data/course-slots.ts";
+import type { BookableDate } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { notify } from "#server/data/notices.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
@@ -11,7 +11,7 @@ import type { NewReceipt } from "#server/data/receipts.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { awaitNote, closeOtherWays } from "#server/operations/after-money.ts";
 import { myCoursesUrl, type Receipted, type RestOf, receiptFor } from "#server/operations/receipt-for.ts";
-import { tellOfDates } from "#server/operations/tell-of-dates.ts";
+import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
 import { tellOfReview } from "#server/operations/tell-of-review.ts";
 import { tellParticipant } from "#server/operations/tell-participant.ts";
 

@@ -1,7 +1,7 @@
 import { CONTENT, type ContentKind, TRASH_DAYS } from "#domain/content.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { removeDeletedContent } from "#server/data/content.ts";
-import { removeDeletedCourses } from "#server/data/course-trash.ts";
+import { removeDeletedCourses } from "#courses/data/course-trash.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { removeDeletedIssues } from "#newsletter/data/issue-trash.ts";
 import { sweepSentForms } from "#server/data/sent-forms.ts";

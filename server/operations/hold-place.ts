@@ -4,7 +4,7 @@ import { nextCheckAt } from "#domain/payment.ts";
 import { isOwnBooks } from "#domain/payment-provider.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { hasMoved } from "#domain/seen-days.ts";
-import { type BookableDate, lockCourses, type Standing } from "#server/data/course-slots.ts";
+import { type BookableDate, lockCourses, type Standing } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Purchase } from "#server/data/enrolments.ts";
 import { type Begun, insertBegun, type NewAttempt, newReference } from "#server/data/new-attempts.ts";

@@ -2,7 +2,7 @@ import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import { judgeCharge, type ReviewReason } from "#domain/payment-verdict.ts";
 import type { ChargeFacts } from "#server/adapters/payment-gateway.ts";
-import type { BookableDate } from "#server/data/course-slots.ts";
+import type { BookableDate } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import type { SettleFacts } from "#server/data/settle-facts.ts";

@@ -1,6 +1,6 @@
 import type { Sums } from "#domain/refunds.ts";
 import { whyNoPlace } from "#domain/review.ts";
-import { type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
+import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { type Attempt, findAttemptById } from "#server/data/payment-attempts.ts";

@@ -2,7 +2,7 @@ import type { Kobo } from "#domain/money.ts";
 import { type MoneyKind, moneyKindOf } from "#domain/money-kind.ts";
 import type { Charge } from "#domain/pricing.ts";
 import type { Sums } from "#domain/refunds.ts";
-import { type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
+import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { creditedOf } from "#server/data/credit-notes.ts";
 import type { Tx } from "#server/data/db.ts";
 import { lockEnrolment } from "#server/data/enrolment-changes.ts";

@@ -1,7 +1,7 @@
 import type { Actor, Deed } from "#domain/changes.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import { listLastChanges } from "#server/data/changes.ts";
-import { type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
+import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { findCourseOf, findDateNow, lockEnrolment } from "#server/data/enrolment-changes.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";

@@ -6,7 +6,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { hasMoved } from "#domain/seen-days.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { findCourseOfDate, lockCourse, lockCourses } from "#server/data/course-slots.ts";
+import { findCourseOfDate, lockCourse, lockCourses } from "#courses/data/course-slots.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findDateNow } from "#server/data/enrolment-changes.ts";
 import { findEnrolmentOf, lockEnrolmentOf } from "#server/data/enrolments.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/changes.ts";
 import { rangeOf } from "#domain/course-dates.ts";
-import { placedDateText } from "#domain/course-places.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#server/data/changes.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { findEnrolmentById, lockEnrolment } from "#server/data/enrolment-changes.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";

@@ -1,7 +1,7 @@
 import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#domain/course-dates.ts";
 import { amountStillDue, owingOf } from "#domain/enrolment.ts";
 import { config } from "#server/config.ts";
-import { countSlotsLeft, type LockedCourse } from "#server/data/course-slots.ts";
+import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
 import { closeChoice } from "#server/data/date-choices.ts";
 import type { Tx } from "#server/data/db.ts";
 import { moveEnrolment, type NewDate } from "#server/data/enrolment-changes.ts";
@@ -9,7 +9,7 @@ import { type Enrolment, findActiveEnrolmentIn } from "#server/data/enrolments.t
 import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#server/data/notices.ts";
 import { lockUntriedBeside } from "#server/data/open-attempts.ts";
-import { findDate } from "#server/data/open-dates.ts";
+import { findDate } from "#courses/data/open-dates.ts";
 import { revokeLinks } from "#server/data/pay-links.ts";
 import { findUser } from "#accounts/data/users.ts";
 import { giveUp } from "#server/operations/give-up-attempts.ts";

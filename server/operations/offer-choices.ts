@@ -1,14 +1,14 @@
 import type { DateCancelledFacts } from "#domain/collecting-letters.ts";
 import { type MoneyLeft, moneyBackSums } from "#domain/money-back.ts";
 import { config } from "#server/config.ts";
-import type { LockedCourse } from "#server/data/course-slots.ts";
+import type { LockedCourse } from "#courses/data/course-slots.ts";
 import { type CancelledDate, choiceUrl, insertChoices } from "#server/data/date-choices.ts";
 import type { DatePerson } from "#server/data/date-people.ts";
 import type { Tx } from "#server/data/db.ts";
 import type { Enrolment } from "#server/data/enrolments.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { listMoneyLeft } from "#server/data/money-left.ts";
-import { listDatesToMoveTo } from "#server/data/open-dates.ts";
+import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { isSetUp } from "#server/operations/write-refund.ts";
 
 type Offer = {

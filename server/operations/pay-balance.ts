@@ -1,6 +1,6 @@
 import { owingOf, type Rest, restAfter } from "#domain/enrolment.ts";
 import { moneyKindOf } from "#domain/money-kind.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { restoreEnrolment } from "#server/data/enrolment-changes.ts";
 import { bookOnEnrolment, type Enrolment, lockEnrolmentOf } from "#server/data/enrolments.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/changes.ts";
-import { placedDateText } from "#domain/course-places.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
 import { config } from "#server/config.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { choiceUrl, listOpenChoicesForLetter } from "#server/data/date-choices.ts";

@@ -6,7 +6,7 @@ import { bankAccountOf } from "#settings/rules/settings.ts";
 import { heldUntil } from "#domain/transfers.ts";
 import { transferDeadline } from "#domain/working-days.ts";
 import { findTransferOf, listHolds } from "#server/data/bank-transfers.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction } from "#server/data/db.ts";
 import type { Attempt } from "#server/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";

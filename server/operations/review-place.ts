@@ -1,7 +1,7 @@
 import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#domain/course-dates.ts";
 import type { Kobo } from "#domain/money.ts";
 import { leftOf, type Sums } from "#domain/refunds.ts";
-import { countSlotsLeft, findCourseDate, type LockedCourse } from "#server/data/course-slots.ts";
+import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#server/data/db.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#server/data/enrolments.ts";
 import { stopAskingBooks } from "#server/data/own-books.ts";

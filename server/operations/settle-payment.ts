@@ -2,7 +2,7 @@ import { type AttemptState, afterCheck, type Found, isSettled, isUntried, type T
 import { isOwnBooks } from "#domain/payment-provider.ts";
 import { gatewayOf } from "#server/adapters/gateway.ts";
 import type { GatewayAnswer } from "#server/adapters/payment-gateway.ts";
-import { countSlotsLeft, type LockedCourse, lockCourse } from "#server/data/course-slots.ts";
+import { countSlotsLeft, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";

@@ -3,7 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { LinkTruth } from "#domain/pay-link.ts";
 import { holdUntilOf } from "#domain/payment.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { type Database, db, inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { countStarts } from "#server/data/open-attempts.ts";

@@ -11,7 +11,7 @@ import {
 	type Transfer,
 } from "#server/data/bank-transfers.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { lockEnrolmentOf } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";

@@ -1,9 +1,9 @@
-import type { CourseValues } from "#domain/course-form.ts";
-import type { PlacedDate } from "#domain/course-places.ts";
-import { courseValuesOf, listDatesOf } from "#server/data/course-editing.ts";
+import type { CourseValues } from "#courses/rules/course-form.ts";
+import type { PlacedDate } from "#courses/rules/course-locations.ts";
+import { courseValuesOf, listDatesOf } from "#courses/data/course-editing.ts";
 import { db } from "#server/data/db.ts";
-import { createCourse } from "#server/operations/create-course.ts";
-import { updateCourse } from "#server/operations/update-course.ts";
+import { createCourse } from "#courses/actions/create-course.ts";
+import { updateCourse } from "#courses/actions/update-course.ts";
 import { aMember, NOW } from "#tests/payments/house.ts";
 
 let count = 0;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { listCourseAddresses } from "#server/data/course-addresses.ts";
-import { removeDeletedCourses } from "#server/data/course-trash.ts";
-import { findCourse, listCourses } from "#server/data/courses.ts";
+import { listCourseAddresses } from "#courses/data/course-addresses.ts";
+import { removeDeletedCourses } from "#courses/data/course-trash.ts";
+import { findCourse, listCourses } from "#courses/data/courses.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { createCourse } from "#server/operations/create-course.ts";
-import { deleteCourse, restoreCourse } from "#server/operations/delete-course.ts";
-import { duplicateCourse } from "#server/operations/duplicate-course.ts";
-import { publishCourse } from "#server/operations/publish-course.ts";
+import { createCourse } from "#courses/actions/create-course.ts";
+import { deleteCourse, restoreCourse } from "#courses/actions/delete-course.ts";
+import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
+import { publishCourse } from "#courses/actions/publish-course.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
 import {
 	added,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
-import { findPlace } from "#server/data/places.ts";
-import { deletePlace } from "#server/operations/delete-place.ts";
-import { savePlace } from "#server/operations/save-place.ts";
+import { findPlace } from "#courses/data/locations.ts";
+import { deletePlace } from "#courses/actions/delete-location.ts";
+import { savePlace } from "#courses/actions/save-location.ts";
 import { aCourse, aDate, aMember, enrolmentOf, FIRST_DAY, NOW, openHouse, register } from "#tests/payments/house.ts";
 
 openHouse();

@@ -9,7 +9,7 @@ import type { Sender } from "#mail/letters/letter-content.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";
 import { receiptPaper } from "#server/letters/receipt-paper.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { trainingCalendarPaper } from "#server/letters/training-calendar-paper.ts";
+import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { checkoutOf } from "#server/operations/checkout-of.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";

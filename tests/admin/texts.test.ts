@@ -3,7 +3,7 @@ import { db } from "#server/data/db.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { findSiteText } from "#server/data/site-texts.ts";
 import { editText } from "#server/operations/edit-text.ts";
-import { setTrainingCalendar } from "#server/operations/set-training-calendar.ts";
+import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 
 openHouse();

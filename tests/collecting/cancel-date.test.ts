@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { markDateCancelled } from "#server/data/date-people.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findDate } from "#server/data/open-dates.ts";
+import { findDate } from "#courses/data/open-dates.ts";
 import { insertPayLink } from "#server/data/pay-links.ts";
 import { cancelDate } from "#server/operations/cancel-date.ts";
 import { makePayLink } from "#server/operations/make-pay-link.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import { startBalance } from "#server/operations/start-balance.ts";
-import { updateCourse } from "#server/operations/update-course.ts";
+import { updateCourse } from "#courses/actions/update-course.ts";
 import { anAdmin, courseNow } from "#tests/admin/course-house.ts";
 import { aTransfer, cancelledLetters, cancelNow, choicesOf, formOfDate, WHY } from "#tests/collecting/date-house.ts";
 import { arrive, aTransfer as askPlace } from "#tests/collecting/transfer-house.ts";

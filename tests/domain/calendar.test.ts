@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarEvent, calendarFileName, type Enrolled } from "#domain/calendar.ts";
+import { calendarEvent, calendarFileName, type Enrolled } from "#courses/rules/calendar.ts";
 
 const enrolled: Enrolled = {
 	enrolmentId: 7,

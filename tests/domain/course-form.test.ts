@@ -6,10 +6,10 @@ import {
 	readPrice,
 	readVat,
 	typedOfCourse,
-} from "#domain/course-form.ts";
-import { placeRows, readPlaces, typedOfPlaces } from "#domain/course-places.ts";
-import { dateChanges } from "#domain/date-changes.ts";
-import { adminCourses as say } from "#domain/messages/admin/courses.ts";
+} from "#courses/rules/course-form.ts";
+import { placeRows, readPlaces, typedOfPlaces } from "#courses/rules/course-locations.ts";
+import { dateChanges } from "#courses/rules/date-changes.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
 
 const typed = {
 	title: "Leadership",

@@ -10,7 +10,7 @@ import {
 	slotsLeft,
 	slugOf,
 	storedPlace,
-} from "#domain/course.ts";
+} from "#courses/rules/course.ts";
 
 describe("the address of a course", () => {
 	test.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/days.ts";
-import { type Discount, quoteFor } from "#domain/discounts.ts";
+import { type Discount, quoteFor } from "#courses/rules/discounts.ts";
 import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
 
 const today = "2026-03-02";

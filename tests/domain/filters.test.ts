@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CourseSearch, fitsSearch, monthsOf, placesOf, readSearch, searchWords } from "#domain/filters.ts";
+import { type CourseSearch, fitsSearch, monthsOf, placesOf, readSearch, searchWords } from "#courses/rules/filters.ts";
 
 const course = {
 	text: "Data Analysis with Excel & Power BI. Fún àwọn olùkọ́ni.",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sitemapXml } from "#domain/sitemap.ts";
-import { breadcrumbData, courseData, organizationData } from "#domain/structured-data.ts";
+import { breadcrumbData, courseData, organizationData } from "#courses/rules/structured-data.ts";
 import { shortened } from "#domain/words.ts";
 
 const academy = { academyName: "Koya Academy", publicUrl: "https://koya.example" };

@@ -5,7 +5,7 @@ import {
 	resetPasswordMessages as resetPassword,
 	signUpMessages as signUp,
 } from "#accounts/pages/words.ts";
-import { courseMessages as courses } from "#domain/messages/courses.ts";
+import { courseMessages as courses } from "#courses/pages/words.ts";
 import { myCoursesMessages as myCourses, resultMessages as result } from "#domain/messages/my-courses.ts";
 import { navigationMessages as navigation } from "#domain/messages/navigation.ts";
 import { newsletterMessages as newsletter } from "#newsletter/pages/words.ts";

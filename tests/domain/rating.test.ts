@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Rating, ratingDoor, ratingOf, ratingShort, ratingText, readStars, STARS } from "#domain/rating.ts";
+import { type Rating, ratingDoor, ratingOf, ratingShort, ratingText, readStars, STARS } from "#courses/rules/rating.ts";
 
 const TODAY = "2026-11-21";
 

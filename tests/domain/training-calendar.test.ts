@@ -6,7 +6,7 @@ import {
 	subscriptionUrl,
 	type TrainingDate,
 	trainingEvent,
-} from "#domain/training-calendar.ts";
+} from "#courses/rules/training-calendar.ts";
 
 const date: TrainingDate = {
 	id: 12,

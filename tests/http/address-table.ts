@@ -8,7 +8,7 @@ import {
 import { callsMessages } from "#domain/messages/calls.ts";
 import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
-import { courseMessages as courses } from "#domain/messages/courses.ts";
+import { courseMessages as courses } from "#courses/pages/words.ts";
 import { homeMessages } from "#domain/messages/home.ts";
 import { inboxMessages } from "#mail/pages/words.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
@@ -17,12 +17,12 @@ import { navigationMessages } from "#domain/messages/navigation.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { papersMessages as papers } from "#documents/pages/words.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { ratingsMessages } from "#domain/messages/ratings.ts";
+import { ratingsMessages } from "#courses/pages/rating-words.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { servicesMessages as services } from "#domain/messages/services.ts";
 import { siteMessages as site } from "#domain/messages/site.ts";
-import { trainingCalendarMessages as trainingCalendar } from "#domain/messages/training-calendar.ts";
+import { trainingCalendarMessages as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";
 import type { Who } from "#tests/http/house.ts";
 

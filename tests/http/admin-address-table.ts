@@ -1,6 +1,6 @@
 import { adminAbout as about } from "#domain/messages/admin/about.ts";
 import { adminBalances as balances } from "#domain/messages/admin/balances.ts";
-import { adminCourses as courses } from "#domain/messages/admin/courses.ts";
+import { adminCourses as courses } from "#courses/admin/words.ts";
 import { adminDates as dates } from "#domain/messages/admin/dates.ts";
 import { adminEnrolments as enrolments } from "#domain/messages/admin/enrolments.ts";
 import { adminForms as forms } from "#domain/messages/admin/forms.ts";

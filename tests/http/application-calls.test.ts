@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { longDate, numericDate, shortDate } from "#domain/course-dates.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { courseMessages as courses } from "#domain/messages/courses.ts";
+import { courseMessages as courses } from "#courses/pages/words.ts";
 import { invitationMessages } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { paymentMessages as payment } from "#domain/messages/payment.ts";

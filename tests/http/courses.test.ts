@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";

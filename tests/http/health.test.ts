@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { until } from "#tests/ground/processes.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { footerMessages } from "#domain/messages/home.ts";
 import { LIVE, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText, visibleText } from "#tests/http/pages.ts";

@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "#domain/course-dates.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { trainingCalendarMessages } from "#domain/messages/training-calendar.ts";
+import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { quoteFor } from "#domain/discounts.ts";
+import { quoteFor } from "#courses/rules/discounts.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";
 import type { PricedQuotation } from "#requests/letters/quotation-words.ts";

@@ -1,4 +1,4 @@
-import { quoteFor } from "#domain/discounts.ts";
+import { quoteFor } from "#courses/rules/discounts.ts";
 import type { Asker, InvitationFacts, Letter, QuotationFacts, ReceiptFacts } from "#mail/rules/letters.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import { collectingFaces, collectingSampleOf } from "./collecting-samples.ts";

@@ -2,10 +2,10 @@ import { performance } from "node:perf_hooks";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/days.ts";
-import type { TrainingDate } from "#domain/training-calendar.ts";
+import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { trainingCalendarPaper } from "#server/letters/training-calendar-paper.ts";
-import { trainingCalendarPdf } from "#server/letters/training-calendar-pdf.ts";
+import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
+import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
 import { sender } from "./samples.ts";
 
 const day = "2026-11-21";

@@ -1,7 +1,7 @@
 // Five hundred people who register and pay at once, and what each of them was told.
 import { createHmac, randomUUID } from "node:crypto";
 import { addDays, todayInLagos } from "#domain/days.ts";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { nairaNumber } from "#domain/money.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { findCourse } from "#server/data/courses.ts";
+import { findCourse } from "#courses/data/courses.ts";
 import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { todayInLagos } from "#domain/course-dates.ts";
-import { countSlotsLeft, lockCourses } from "#server/data/course-slots.ts";
+import { countSlotsLeft, lockCourses } from "#courses/data/course-slots.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { insertEnrolment } from "#server/data/enrolments.ts";
 import { findStartFacts } from "#server/data/start-facts.ts";

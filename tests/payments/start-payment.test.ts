@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
 import { chargeFor } from "#domain/pricing.ts";
-import { findCourse } from "#server/data/courses.ts";
+import { findCourse } from "#courses/data/courses.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { startPayment } from "#server/operations/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { lockCourse } from "#server/data/course-slots.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { aCourse, aMember, attemptOf, begin, members, openHouse, pay, settle } from "#tests/payments/house.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
-import type { Stars } from "#domain/rating.ts";
+import type { Stars } from "#courses/rules/rating.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
 import { insertEnrolment } from "#server/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
-import { findRating, findStarsOf } from "#server/data/ratings.ts";
+import { findRating, findStarsOf } from "#courses/data/ratings.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { onLive, startLive } from "#server/live.ts";
-import { rateCourse } from "#server/operations/rate-course.ts";
+import { rateCourse } from "#courses/actions/rate-course.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");

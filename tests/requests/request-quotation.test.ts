@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { todayInLagos } from "#domain/days.ts";
-import { quoteFor } from "#domain/discounts.ts";
+import { quoteFor } from "#courses/rules/discounts.ts";
 import type { QuotationAsked } from "#requests/rules/quotation.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { lockLatestRequestOf } from "#requests/data/requests.ts";

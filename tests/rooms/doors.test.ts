@@ -30,19 +30,19 @@ describe("the doors of the house", () => {
 
 describe("the rules behind the doors test", () => {
 	test.each([
-		["domain/course.ts", 'import { readFile } from "node:fs";', "imports node:fs"],
-		["domain/course.ts", 'import { findCourse } from "#server/data/courses.ts";', "imports #server/data/courses.ts"],
+		["app/courses/rules/course.ts", 'import { readFile } from "node:fs";', "imports node:fs"],
+		["app/courses/rules/course.ts", 'import { findCourse } from "#courses/data/courses.ts";', "imports #app/courses/data/courses.ts"],
 		[
-			"domain/course.ts",
+			"app/courses/rules/course.ts",
 			'import { findCourse } from "../server/data/courses.ts";',
 			"imports ../server/data/courses.ts",
 		],
-		["domain/course.ts", 'import type { Course } from "#server/data/courses.ts";', "imports #server/data/courses.ts"],
-		["domain/course.ts", 'type C = import("#server/data/courses.ts").Course;', "imports #server/data/courses.ts"],
-		["domain/course.ts", 'export const load = () => import("react");', "imports react"],
-		["domain/course.ts", 'import { tidy } from "#domain/words";', "Write the ending"],
+		["app/courses/rules/course.ts", 'import type { Course } from "#courses/data/courses.ts";', "imports #app/courses/data/courses.ts"],
+		["app/courses/rules/course.ts", 'type C = import("#courses/data/courses.ts").Course;', "imports #app/courses/data/courses.ts"],
+		["app/courses/rules/course.ts", 'export const load = () => import("react");', "imports react"],
+		["app/courses/rules/course.ts", 'import { tidy } from "#domain/words";', "Write the ending"],
 		[
-			"server/data/courses.ts",
+			"app/courses/data/courses.ts",
 			'import { sendMail } from "#mail/transport/mail.ts";',
 			"imports #app/mail/transport/mail.ts",
 		],
@@ -60,15 +60,15 @@ describe("the rules behind the doors test", () => {
 		],
 		["sandbox/server.ts", 'import { naira } from "#domain/money.ts";', "imports #domain/money.ts"],
 		["db/seed.ts", 'import { signUp } from "#accounts/actions/sign-up.ts";', "imports #app/accounts/actions/sign-up.ts"],
-		["server/data/courses.ts", "export const url = process.env.DATABASE_URL;", "reads process.env"],
-		["server/data/courses.ts", 'import { env } from "node:process"; export const url = env.X;', "reads process.env"],
+		["app/courses/data/courses.ts", "export const url = process.env.DATABASE_URL;", "reads process.env"],
+		["app/courses/data/courses.ts", 'import { env } from "node:process"; export const url = env.X;', "reads process.env"],
 		["server/operations/pay.ts", 'export const ask = () => fetch("https://example.com");', "calls fetch"],
 		["app/routes/pay.tsx", "export const ask = (url: string) => globalThis.fetch(url);", "calls fetch"],
 		["app/routes/pay.tsx", 'export const ask = () => fetch("//example.com");', "calls fetch"],
 		["server/operations/pay.ts", "export const at = new Date();", "reads the clock"],
 		["domain/payment.ts", "export const at = Date.now();", "reads the clock"],
-		["server/data/slots.ts", "export const q = sql`select 1 where hold_until > now()`;", "asks SQL for the time"],
-		["server/data/slots.ts", 'export const q = raw("select current_date");', "asks SQL for the time"],
+		["app/courses/data/slots.ts", "export const q = sql`select 1 where hold_until > now()`;", "asks SQL for the time"],
+		["app/courses/data/slots.ts", 'export const q = raw("select current_date");', "asks SQL for the time"],
 		["domain/all.ts", 'export * from "#domain/money.ts";', "only passes on"],
 		["domain/all.ts", 'import { naira } from "#domain/money.ts"; export { naira };', "only passes on"],
 		["domain/money.ts", "export default function naira() {}", "has a default export"],
@@ -84,13 +84,13 @@ describe("the rules behind the doors test", () => {
 
 	test.each([
 		[
-			"domain/course.ts",
+			"app/courses/rules/course.ts",
 			'import { z } from "zod"; import { tidy } from "#domain/words.ts"; export const c = z.string(tidy);',
 		],
 		["domain/days.ts", "export const day = (ms: number) => new Date(ms);"],
 		["domain/days.ts", 'export { type Day } from "#domain/day.ts"; export const other = 1;'],
 		[
-			"server/data/courses.ts",
+			"app/courses/data/courses.ts",
 			'import { sql } from "kysely"; import { config } from "#server/config.ts"; // now() is forbidden',
 		],
 		["server/adapters/flutterwave.ts", 'export const ask = () => fetch("https://example.com");'],

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { describe, expect, it } from "vitest";
 import { middleOf, workbench } from "#tests/ui/workbench.tsx";
-import type { CourseCardCourse } from "#ui/course-card.tsx";
-import { CourseCarousel } from "#ui/course-carousel.tsx";
+import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
+import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
 import { Hero } from "#ui/hero.tsx";
 
 const { show } = workbench();

@@ -7,7 +7,7 @@ import { LETTERS } from "#scripts/fonts.ts";
 import { Field } from "#ui/field.tsx";
 import { NavigationBar } from "#ui/navigation-bar.tsx";
 import { accountLinks, SITE_LINKS } from "#ui/site-links.ts";
-import { SlotsLeft } from "#ui/slots-left.tsx";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { StatusPill } from "#ui/status-pill.tsx";
 
 type Font = {

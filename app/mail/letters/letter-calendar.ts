@@ -1,6 +1,6 @@
-import { calendarEvent, dailyHours, type Enrolled } from "#domain/calendar.ts";
+import { calendarEvent, dailyHours, type Enrolled } from "#courses/rules/calendar.ts";
 import type { JoiningFacts, MovedFacts } from "#domain/collecting-letters.ts";
-import { calendarFile } from "#server/letters/calendar-file.ts";
+import { calendarFile } from "#courses/letters/calendar-file.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };

@@ -3,7 +3,7 @@
 import type { Buyer } from "#domain/buyer.ts";
 import type { CollectingLetter } from "#domain/collecting-letters.ts";
 import type { DateRange, Day } from "#domain/course-dates.ts";
-import type { Quote } from "#domain/discounts.ts";
+import type { Quote } from "#courses/rules/discounts.ts";
 import type { Kobo } from "#domain/money.ts";
 import type { MoneyKind } from "#domain/money-kind.ts";
 import type { InvoiceFacts } from "#domain/paper-facts.ts";

@@ -6,13 +6,13 @@ import { joinName } from "#domain/person.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
-import type { CourseDetails } from "#server/data/courses.ts";
+import type { CourseDetails } from "#courses/data/courses.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findAskedCourse } from "#server/operations/asked-course.ts";
+import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 
 type Actor = { id: string; email: string; fullName: string };

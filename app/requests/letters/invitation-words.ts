@@ -1,7 +1,7 @@
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { longDate } from "#domain/course-dates.ts";
 import type { InvitationFacts } from "#mail/rules/letters.ts";
-import { courseMessages } from "#domain/messages/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 
 /** The words of an invitation that its letter and its paper share. */
 

@@ -1,4 +1,4 @@
-import type { Quote } from "#domain/discounts.ts";
+import type { Quote } from "#courses/rules/discounts.ts";
 import type { Letter, QuotationFacts } from "#mail/rules/letters.ts";
 import { naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";

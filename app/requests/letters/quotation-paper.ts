@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { Quote } from "#domain/discounts.ts";
+import type { Quote } from "#courses/rules/discounts.ts";
 import { naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";

@@ -6,7 +6,7 @@ import { registrationMessages } from "#domain/messages/registration.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#domain/typed-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
-import { CourseChoice, type CourseOption } from "#ui/course-choice.tsx";
+import { CourseChoice, type CourseOption } from "#courses/pages/course-choice.tsx";
 import { Field } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { FormPart } from "#ui/form-part.tsx";

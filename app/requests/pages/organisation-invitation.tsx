@@ -9,7 +9,7 @@ import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { phoneText } from "#domain/phone.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
-import { listCourseChoices } from "#server/data/courses.ts";
+import { listCourseChoices } from "#courses/data/courses.ts";
 import { currentUser } from "#server/guards.ts";
 import { countForm, formOf, waitFor } from "#server/guards-form.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";

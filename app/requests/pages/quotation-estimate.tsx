@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Day } from "#domain/days.ts";
-import { type Quote, quoteFor } from "#domain/discounts.ts";
+import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
 import { formText } from "#domain/form-text.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
@@ -8,7 +8,7 @@ import { type Kobo, naira } from "#domain/money.ts";
 import { rateText } from "#domain/pricing.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";
 import { Card } from "#ui/card.tsx";
-import { PriceTable } from "#ui/price-table.tsx";
+import { PriceTable } from "#courses/pages/price-table.tsx";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 

@@ -8,7 +8,7 @@ import { registrationMessages } from "#domain/messages/registration.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { phoneText } from "#domain/phone.ts";
-import { listCourseChoices } from "#server/data/courses.ts";
+import { listCourseChoices } from "#courses/data/courses.ts";
 import { currentUser } from "#server/guards.ts";
 import { countForm, formOf, waitFor } from "#server/guards-form.ts";
 import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";

@@ -1,5 +1,5 @@
 /** A request in words: what was asked, row by row, for the office's page and for the letter that answers it. */
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type Day, longDate } from "#domain/course-dates.ts";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import { naira } from "#domain/money.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { csvAnswer } from "#app/admin/csv-answer.ts";
 import { owingAsked } from "#app/admin/owing-asked.ts";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import type { Cell } from "#domain/csv.ts";
 import type { Day } from "#domain/days.ts";
 import { adminBalances } from "#domain/messages/admin/balances.ts";

@@ -1,6 +1,6 @@
 import { cancelDateDeed } from "#app/admin/cancel-date-deed.ts";
 import { hasEnded, todayInLagos } from "#domain/course-dates.ts";
-import { placedDateText } from "#domain/course-places.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
 import { adminDates as say } from "#domain/messages/admin/dates.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { naira } from "#domain/money.ts";
@@ -9,7 +9,7 @@ import { rowId } from "#domain/row-id.ts";
 import { listPeopleOfDate, markOfPeople } from "#server/data/date-people.ts";
 import { db } from "#server/data/db.ts";
 import { findDoorList } from "#server/data/door-list.ts";
-import { listDatesToMoveTo } from "#server/data/open-dates.ts";
+import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { sumPaidFor } from "#server/data/sold-dates.ts";
 import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";

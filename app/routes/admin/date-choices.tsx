@@ -1,6 +1,6 @@
 import { remindDeed } from "#app/admin/choices-deed.ts";
 import { rangeOf } from "#domain/course-dates.ts";
-import { placedDateText } from "#domain/course-places.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
 import { adminDates as say } from "#domain/messages/admin/dates.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { momentText } from "#domain/moments.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { csvAnswer } from "#app/admin/csv-answer.ts";
 import { enrolmentsAsked } from "#app/admin/enrolments-asked.ts";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { momentText } from "#domain/moments.ts";
 import { nairaNumber } from "#domain/money.ts";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { enrolmentsAsked } from "#app/admin/enrolments-asked.ts";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { shortDate } from "#domain/course-dates.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";

@@ -1,4 +1,4 @@
-import { changeCalendar } from "#app/admin/change-calendar.ts";
+import { changeCalendar } from "#courses/admin/change-calendar.ts";
 import { changeList } from "#app/admin/change-list.ts";
 import { listedContent, samePage } from "#app/admin/content-lists.ts";
 import { formText } from "#domain/form-text.ts";
@@ -9,7 +9,7 @@ import { actorOf } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
-import { CALENDAR, CalendarForms } from "#ui/admin/content-calendar.tsx";
+import { CALENDAR, CalendarForms } from "#courses/admin/training-calendar-form.tsx";
 import { PartLinks } from "#ui/admin/content-part-links.tsx";
 import { ContentSection } from "#ui/admin/content-section.tsx";
 import { TextCard } from "#ui/admin/content-text-card.tsx";

@@ -1,10 +1,10 @@
 import { dateOf, moveDeed } from "#app/admin/move-deed.ts";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { longDate, todayInLagos } from "#domain/course-dates.ts";
 import { adminDates as say } from "#domain/messages/admin/dates.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
 import { rowId } from "#domain/row-id.ts";
-import { listDatesToMoveTo } from "#server/data/open-dates.ts";
+import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { findParticipant } from "#server/data/participant.ts";
 import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
@@ -17,7 +17,7 @@ import { CheckboxCard } from "#ui/checkbox-card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError } from "#ui/field-frame.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { SlotsLeft } from "#ui/slots-left.tsx";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/move-participant";
 

@@ -14,7 +14,7 @@ import { listTrash } from "#server/data/trash.ts";
 import { actorOf, doneAt, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { restoreContent } from "#server/operations/delete-content.ts";
-import { restoreCourse } from "#server/operations/delete-course.ts";
+import { restoreCourse } from "#courses/actions/delete-course.ts";
 import { restoreIssue } from "#newsletter/actions/delete-issue.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { adminSettings } from "#settings/admin/words.ts";
 import { phoneText } from "#domain/phone.ts";
 import { rateText } from "#domain/pricing.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 import { holidaysText } from "#settings/rules/transfer-settings-form.ts";
-import { listPlaceNames } from "#server/data/places.ts";
+import { listPlaceNames } from "#courses/data/locations.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead } from "#ui/admin/admin-head.tsx";

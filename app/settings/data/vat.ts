@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { db } from "#server/data/db.ts";
-import { isNotDeleted } from "#server/data/public-courses.ts";
+import { isNotDeleted } from "#courses/data/public-courses.ts";
 
 /**
  * The rate of VAT that counts for a row of `courses`, in basis points: the course's own, else the academy's (Settings), else

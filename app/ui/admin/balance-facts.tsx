@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
 import type { PaymentWords } from "#domain/enrolment.ts";
 import { adminBalances as say } from "#domain/messages/admin/balances.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { longDate } from "#domain/course-dates.ts";
 import { adminInvoices as say } from "#domain/messages/admin/invoices.ts";
 import { type Kobo, naira } from "#domain/money.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, type Day, longDate, shortDate } from "#domain/course-dates.ts";
 import { listQuery } from "#domain/listing.ts";
 import { adminBalances as say } from "#domain/messages/admin/balances.ts";

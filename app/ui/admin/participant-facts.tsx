@@ -4,7 +4,7 @@ import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminEnrolments as say } from "#domain/messages/admin/enrolments.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { phoneText } from "#domain/phone.ts";
-import { vatNote } from "#domain/vat-note.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
 import { whatsAppTo } from "#ui/admin/enrolment-contact.tsx";
 import { type BoughtDate, EnrolmentDate } from "#ui/admin/enrolment-date.tsx";
 import { FactList } from "#ui/admin/fact-list.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { placeName } from "#domain/course.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
 import { daysBetween } from "#domain/days.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";

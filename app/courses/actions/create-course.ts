@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/changes.ts";
+import type { CourseValues } from "#courses/rules/course-form.ts";
+import { type PlacedDate, placedDateText } from "#courses/rules/course-locations.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { saveDateChanges } from "#courses/data/course-dates.ts";
+import { insertCourse } from "#courses/data/course-editing.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { isSentAlready } from "#server/data/sent-forms.ts";
+
+/** Adds a course with its places and dates, at an address made from its title (Reading 8). The same form (`key`) adds once. */
+export async function createCourse(facts: {
+	values: CourseValues;
+	dates: readonly PlacedDate[];
+	key: string;
+	actor: Actor;
+	now: Date;
+}): Promise<void> {
+	const { values, dates, key, actor, now } = facts;
+	await inTransaction(async (tx) => {
+		if (await isSentAlready(tx, key, now, { values, dates })) return;
+		const { id } = await insertCourse(tx, { values, publisherId: actor.id, now });
+		await saveDateChanges(tx, id, { added: [...dates], moved: [], removed: [] });
+		const after = { ...values, dates: dates.map(placedDateText) };
+		await insertChange(tx, { actor, deed: "added", subject: "course", id, title: values.title, after, now });
+	});
+}

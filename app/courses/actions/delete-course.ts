@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/changes.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { courseValuesOf, listDatesOf, setCourseState } from "#courses/data/course-editing.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction } from "#server/data/db.ts";
+
+type Facts = { id: number; actor: Actor; now: Date };
+
+/**
+ * Puts a course into the trash: gone from everything public, while those who bought it keep what they have (Reading 7).
+ * It can be restored for 30 days. Safe twice.
+ */
+export async function deleteCourse(facts: Facts): Promise<void> {
+	await setDeleted(facts, facts.now);
+}
+
+/** Takes a course out of the trash, to its address, published or draft as it was. Answers whether it was still there. */
+export async function restoreCourse(facts: Facts): Promise<boolean> {
+	return await setDeleted(facts, null);
+}
+
+async function setDeleted({ id, actor, now }: Facts, at: Date | null): Promise<boolean> {
+	return await inTransaction(async (tx) => {
+		const course = await lockCourse(tx, id);
+		if (!course) return false;
+		if ((course.deleted_at === null) === (at === null)) return true;
+		await setCourseState(tx, course, { deleted_at: at }, now);
+		const before = { ...courseValuesOf(course), dates: (await listDatesOf(tx, id)).map(placedDateText) };
+		const deed = at ? "deleted" : "restored";
+		await insertChange(tx, { actor, deed, subject: "course", id, title: course.title, before, now });
+		return true;
+	});
+}

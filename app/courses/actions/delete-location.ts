@@ -1,0 +1,35 @@
+import type { Actor } from "#domain/changes.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { deletePlaceRow, listCoursesAt, lockPlace } from "#courses/data/locations.ts";
+
+/** The courses whose dates are held there, by title. */
+export type PlaceUse = { title: string; inTrash: boolean; dates: number };
+export type PlaceDeleted = { ok: true } | { ok: false; reason: "in-use"; by: PlaceUse[] };
+
+/**
+ * Removes a place without dates, for good: there is nothing to restore but its name and address, which the log keeps. What is
+ * gone already is as wanted. Refuses one with dates, whenever they are and also those of courses in the trash.
+ */
+export async function deletePlace(facts: {
+	id: number;
+	/** Only whether it would be done: before it is confirmed. */
+	onlyLook?: boolean;
+	actor: Actor;
+	now: Date;
+}): Promise<PlaceDeleted> {
+	const { id, onlyLook, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const row = await lockPlace(tx, id);
+		if (!row) return { ok: true };
+		const by = await listCoursesAt(tx, id);
+		if (by.length > 0) return { ok: false, reason: "in-use", by };
+		if (onlyLook) return { ok: true };
+		await deletePlaceRow(tx, id);
+		const { name, address } = row;
+		const title = placeName(name);
+		await insertChange(tx, { actor, deed: "deleted", subject: "place", id, title, before: { name, address }, now });
+		return { ok: true };
+	});
+}

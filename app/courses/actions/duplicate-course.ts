@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/changes.ts";
+import { LONGEST_TITLE } from "#domain/content.ts";
+import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { shortened } from "#domain/words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { saveDateChanges } from "#courses/data/course-dates.ts";
+import { courseValuesOf, findLastCopy, insertCourse, listDatesOf } from "#courses/data/course-editing.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { isSentAlready } from "#server/data/sent-forms.ts";
+
+/**
+ * Copies a course as a draft: its words, price and picture and the dates one can still register for, but nobody's booking.
+ * The same press (`key`) copies once. Answers the copy, or undefined when the course is gone.
+ */
+export async function duplicateCourse(facts: {
+	id: number;
+	key: string;
+	actor: Actor;
+	now: Date;
+}): Promise<{ slug: string; title: string } | undefined> {
+	const { id, key, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const course = await lockCourse(tx, id);
+		if (!course || course.deleted_at) return undefined;
+		if (await isSentAlready(tx, key, now)) return await findLastCopy(tx, id);
+		const suffix = adminCourses.copyOf("").length;
+		const title = adminCourses.copyOf(shortened(course.title, LONGEST_TITLE - suffix));
+		const values = { ...courseValuesOf(course), title, published: false };
+		const copy = await insertCourse(tx, { values, publisherId: actor.id, now });
+		const today = todayInLagos(now);
+		const dates = (await listDatesOf(tx, id)).filter((date) => isUpcoming(date, today));
+		await saveDateChanges(tx, copy.id, { added: dates, moved: [], removed: [] });
+		const after = { ...values, dates: dates.map(placedDateText), copyOf: id };
+		await insertChange(tx, { actor, deed: "duplicated", subject: "course", id: copy.id, title, after, now });
+		return { slug: copy.slug, title };
+	});
+}

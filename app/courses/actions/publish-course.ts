@@ -1,0 +1,24 @@
+import type { Actor } from "#domain/changes.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { setCourseState } from "#courses/data/course-editing.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction } from "#server/data/db.ts";
+
+/** Shows a course to the public, or makes it a draft again. Safe twice. Answers whether it is still there. */
+export async function publishCourse(facts: {
+	id: number;
+	published: boolean;
+	actor: Actor;
+	now: Date;
+}): Promise<boolean> {
+	const { id, published, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const course = await lockCourse(tx, id);
+		if (!course || course.deleted_at) return false;
+		if (course.published === published) return true;
+		await setCourseState(tx, course, { published }, now);
+		const deed = published ? "published" : "withdrew";
+		await insertChange(tx, { actor, deed, subject: "course", id, title: course.title, now });
+		return true;
+	});
+}

@@ -1,0 +1,35 @@
+import { todayInLagos } from "#domain/days.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { type RatingDoor, ratingDoor, type Stars } from "#courses/rules/rating.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { countTry } from "#server/data/limits.ts";
+import { notify } from "#server/data/notices.ts";
+import { listLastDaysOf, upsertRating } from "#courses/data/ratings.ts";
+
+export type RatingRefusal = { reason: Exclude<RatingDoor, "open"> } | { reason: "too-many"; retryAfterSeconds: number };
+
+/**
+ * A participant gives a course one to five stars, or changes them, once a date of theirs has ended (Reading 29).
+ * Safe twice. Refused to whoever is no participant, before the date has ended, and too often (every change is shown at once
+ * on all open pages, Reading 14).
+ */
+export async function rateCourse({
+	actor,
+	courseId,
+	stars,
+	now,
+}: {
+	actor: { id: string };
+	courseId: number;
+	stars: Stars;
+	now: Date;
+}): Promise<{ ok: true } | ({ ok: false } & RatingRefusal)> {
+	const allowance = await countTry(db, ["rating", actor.id], LIMITS.ratingsPerMember, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	return await inTransaction(async (tx) => {
+		const door = ratingDoor(await listLastDaysOf(tx, actor.id, courseId), todayInLagos(now));
+		if (door !== "open") return { ok: false, reason: door };
+		if (await upsertRating(tx, { userId: actor.id, courseId, stars, now })) await notify(tx, "courses");
+		return { ok: true };
+	});
+}

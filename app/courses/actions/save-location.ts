@@ -1,0 +1,66 @@
+import { type Actor, differenceOf } from "#domain/changes.ts";
+import { placeName } from "#courses/rules/course.ts";
+import type { Edited } from "#domain/editing.ts";
+import { findLastChange, insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertPlace, isPlaceTaken, lockPlace, type PlaceFacts, updatePlace } from "#courses/data/locations.ts";
+import { forgetSentForm, isSentAlready } from "#server/data/sent-forms.ts";
+
+type SavePlace = {
+	/** Undefined: a place is added. */
+	id: number | undefined;
+	/** The name as it is stored. */
+	place: PlaceFacts;
+	seenVersion: number;
+	/** Of the form that adds: sent twice it adds once. */
+	key: string;
+	/** Only whether it would be done: before it is confirmed. */
+	onlyLook?: boolean;
+	actor: Actor;
+	now: Date;
+};
+
+export type PlaceSaved = Edited<PlaceFacts> | { ok: false; reason: "name-taken" };
+
+/**
+ * Adds a place, or gives one another name or address; enrolments keep the copy they were bought with (Reading 7). Refuses a
+ * name another place has, since two places are never merged; and what every edit refuses: gone, no changes, changed.
+ */
+export async function savePlace(save: SavePlace): Promise<PlaceSaved> {
+	return save.id === undefined ? await add(save) : await edit({ ...save, id: save.id });
+}
+
+async function add({ place, key, actor, now }: SavePlace): Promise<PlaceSaved> {
+	return await inTransaction(async (tx) => {
+		if (await isSentAlready(tx, key, now, place)) return { ok: true };
+		const id = await insertPlace(tx, place);
+		if (id === undefined) {
+			// The form may be sent again with another name.
+			await forgetSentForm(tx, key, place);
+			return { ok: false, reason: "name-taken" };
+		}
+		const title = placeName(place.name);
+		await insertChange(tx, { actor, deed: "added", subject: "place", id, title, after: place, now });
+		return { ok: true };
+	});
+}
+
+async function edit({ id, place, seenVersion, onlyLook, actor, now }: SavePlace & { id: number }): Promise<PlaceSaved> {
+	return await inTransaction(async (tx) => {
+		const row = await lockPlace(tx, id);
+		if (!row) return { ok: false, reason: "gone" };
+		const current: PlaceFacts = { name: row.name, address: row.address };
+		const difference = differenceOf(current, place);
+		if (!difference) return row.version === seenVersion ? { ok: false, reason: "no-changes" } : { ok: true };
+		if (row.version !== seenVersion) {
+			const by = await findLastChange(tx, "place", id);
+			return { ok: false, reason: "changed", theirs: current, version: row.version, by };
+		}
+		if (await isPlaceTaken(tx, place.name, id)) return { ok: false, reason: "name-taken" };
+		if (onlyLook) return { ok: true };
+		await updatePlace(tx, id, place);
+		const title = placeName(row.name);
+		await insertChange(tx, { actor, deed: "edited", subject: "place", id, title, ...difference, now });
+		return { ok: true };
+	});
+}

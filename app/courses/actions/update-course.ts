@@ -1,0 +1,110 @@
+import { type Actor, differenceOf } from "#domain/changes.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import type { CourseValues } from "#courses/rules/course-form.ts";
+import { type PlacedDate, placedDateText, type SavedDate } from "#courses/rules/course-locations.ts";
+import { type DateChanges, dateChanges, isWithoutChanges } from "#courses/rules/date-changes.ts";
+import type { EditRefusal } from "#domain/editing.ts";
+import { findLastChange, insertChange } from "#server/data/changes.ts";
+import { type Concerned, listConcerned } from "#courses/data/people-on-date.ts";
+import { saveDateChanges } from "#courses/data/course-dates.ts";
+import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
+import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
+
+export type CourseState = { values: CourseValues; dates: readonly PlacedDate[] };
+
+/** A date that people booked and an edit changes (`is` null: takes off), with these people. */
+export type ConcernedDate = { was: SavedDate; is: SavedDate | null; people: Concerned[] };
+
+/** What one should know before an edit is done: whom it concerns, and which of its dates are over already. */
+export type Concern = { dates: ConcernedDate[]; past: PlacedDate[] };
+
+export type CourseUpdated =
+	| { ok: true; concern: Concern; told: number }
+	| EditRefusal<CourseState>
+	| ({ ok: false; reason: "slots-taken" } & SlotCounts);
+
+type Update = CourseState & {
+	id: number;
+	seenVersion: number;
+	/** Write to those whose date is another one now. */
+	tellPeople: boolean;
+	/** Where participants see what they booked. */
+	myCoursesUrl: string;
+	/** Only whether it would be done, and whom it concerns: before it is confirmed. */
+	onlyLook?: boolean;
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * Gives a course other values and dates. A changed date stays the same one, so that its people follow it; what they bought
+ * keeps its copy (Reading 7), and so does a payment under way. Refused: gone; 'No Changes' (Spec §5); somebody saved another
+ * version; fewer slots than are taken. The course is locked first, as whoever takes a slot does.
+ */
+export async function updateCourse(update: Update): Promise<CourseUpdated> {
+	const { id, values, dates, seenVersion, now } = update;
+	return await inTransaction(async (tx) => {
+		const course = await lockCourse(tx, id);
+		if (!course || course.deleted_at) return { ok: false, reason: "gone" };
+		const before = { values: courseValuesOf(course), dates: await listDatesOf(tx, id) };
+		const changes = dateChanges(before.dates, dates);
+		const difference = differenceOf(factsOf(before), factsOf({ values, dates }));
+		if (!difference && isWithoutChanges(changes)) {
+			// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
+			if (course.version !== seenVersion) return { ok: true, concern: { dates: [], past: [] }, told: 0 };
+			return { ok: false, reason: "no-changes" };
+		}
+		if (course.version !== seenVersion) {
+			const by = await findLastChange(tx, "course", id);
+			return { ok: false, reason: "changed", theirs: before, version: course.version, by };
+		}
+		if (values.slots < course.slots) {
+			const taken = await countSlotsTaken(tx, id, now);
+			if (values.slots < taken.participants + taken.holds) return { ok: false, reason: "slots-taken", ...taken };
+		}
+		const concern = await concernOf(tx, changes, now);
+		if (update.onlyLook) return { ok: true, concern, told: 0 };
+		return { ok: true, concern, told: await save(tx, update, { course, changes, difference, concern }) };
+	});
+}
+
+type Found = {
+	course: NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
+	changes: DateChanges;
+	difference: ReturnType<typeof differenceOf>;
+	concern: Concern;
+};
+
+async function save(tx: Tx, update: Update, { course, changes, difference, concern }: Found): Promise<number> {
+	const { id, values, tellPeople, myCoursesUrl, actor, now } = update;
+	await updateCourseRow(tx, { course, values, now });
+	await saveDateChanges(tx, id, changes);
+	const change = { actor, subject: "course", id, title: course.title, now } as const;
+	await insertChange(tx, { ...change, deed: "edited", ...difference });
+	if (!tellPeople) return 0;
+	const told = await tellOfDates(tx, { courseTitle: values.title, dates: concern.dates, myCoursesUrl, now });
+	if (told > 0) await insertChange(tx, { ...change, deed: "told participants", after: { people: told } });
+	return told;
+}
+
+/** Who is concerned by dates that are ahead, as they were or as they will be. What is over for good concerns nobody. */
+async function concernOf(tx: Tx, { added, moved, removed }: DateChanges, now: Date): Promise<Concern> {
+	const today = todayInLagos(now);
+	const isOver = (date: PlacedDate) => date.lastDay < today;
+	const changed = [...moved, ...removed.map((was) => ({ was, is: null }))];
+	const ahead = changed.filter(({ was, is }) => !(isOver(was) && (is === null || isOver(is))));
+	const ids = ahead.map(({ was }) => was.id);
+	const people = Map.groupBy(await listConcerned(tx, ids, now), (person) => person.courseDateId);
+	const dates = ahead.map(({ was, is }) => ({ was, is, people: people.get(was.id) ?? [] }));
+	return {
+		dates: dates.filter((date) => date.people.length > 0),
+		past: [...added, ...moved.map(({ is }) => is)].filter(isOver),
+	};
+}
+
+/** As the log tells it. */
+function factsOf({ values, dates }: CourseState) {
+	return { ...values, dates: dates.map(placedDateText).sort() };
+}

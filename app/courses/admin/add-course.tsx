@@ -1,0 +1,51 @@
+import { saveCourse } from "#courses/admin/save-course.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { listSuggestions } from "#courses/data/admin-courses.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { actorOf, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { CourseFields } from "#courses/admin/course-fields.tsx";
+import { Card } from "#ui/card.tsx";
+import type { Route } from "./+types/add-course";
+
+const say = adminCourses;
+
+export async function loader() {
+	const [suggestions, settings] = await Promise.all([listSuggestions(), readSettings()]);
+	const { vatBasisPoints } = settings;
+	return { suggestions, vatBasisPoints, today: todayInLagos(new Date()), formKey: newFormKey() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	return await saveCourse({ form, found: undefined, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AddCourse({ loaderData, actionData }: Route.ComponentProps) {
+	const { formKey, ...facts } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.addTitle} back={{ to: "/admin/courses", label: say.title }} />
+			<Card className="max-w-4xl">
+				<AdminForm
+					answer={actionData}
+					formKey={formKey}
+					back="/admin/courses"
+					button={say.create}
+					busyLabel={forms.adding}
+					files
+				>
+					<CourseFields {...facts} values={actionData?.values ?? {}} errors={actionData?.errors} booked={{}} />
+				</AdminForm>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,63 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminHome } from "#domain/messages/admin/home.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { documentOfForm } from "#media/actions/document-of-form.ts";
+import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+import { CALENDAR } from "#courses/admin/training-calendar-form.tsx";
+
+const say = adminHome;
+
+type CalendarChange = { form: FormData; page: string; actor: Actor; now: Date };
+
+/** What the forms of the training calendar ask: `intent` upload or remove. `seen` is the address the page showed. */
+export async function changeCalendar({ form, page, actor, now }: CalendarChange) {
+	return formText(form, "intent") === "remove"
+		? await remove({ form, page, actor, now })
+		: await upload({ form, page, actor, now });
+}
+
+async function upload({ form, page, actor, now }: CalendarChange) {
+	const { trainingCalendarUrl: current } = await readSettings();
+	const seen = formText(form, "seen");
+	const warn = (status: number, title: string, body: string) =>
+		notYet(status, { form: CALENDAR, notice: { title, body } }, now);
+	const document = await documentOfForm(form, { current, actor, now });
+	if (!document.ok) return warn(400, say.uploadFailedTitle, document.sentence);
+	const url = document.documentUrl;
+	if (!url) return warn(400, say.noFileTitle, say.noFile);
+	const { confirmed } = editIn(form);
+	const change = { url, seenUrl: confirmed ? current : seen || null, title: say.calendar, actor, now };
+	try {
+		const set = await setTrainingCalendar(change);
+		if (set.ok) return doneAt(page, say.calendarUploaded);
+		const fields = { form: CALENDAR, intent: "upload", document: url, seen };
+		const confirm = { title: say.calendarChangedTitle, body: say.calendarChanged, button: say.yesReplace, fields };
+		return notYet(409, { form: CALENDAR, confirm }, now);
+	} catch (error) {
+		if (error instanceof Response || !(error instanceof Error)) throw error;
+		console.error(error.stack);
+		return warn(500, say.uploadFailedTitle, say.uploadFailed);
+	}
+}
+
+async function remove({ form, page, actor, now }: CalendarChange) {
+	if (!editIn(form).confirmed) {
+		const fields = { form: CALENDAR, intent: "remove" };
+		const confirm = {
+			title: say.calendarRemoveTitle,
+			body: say.calendarRemoveBody,
+			button: say.yesRemove,
+			fields,
+		};
+		return notYet(409, { form: CALENDAR, confirm }, now);
+	}
+	return await deedOr(say.uploadFailed, now, { form: CALENDAR }, async () => {
+		const { trainingCalendarUrl: seenUrl } = await readSettings();
+		await setTrainingCalendar({ url: null, seenUrl, title: say.calendar, actor, now });
+		return doneAt(page, say.calendarRemoved);
+	});
+}

@@ -1,0 +1,59 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { rowId } from "#domain/row-id.ts";
+import { countBuyers } from "#courses/data/people-on-date.ts";
+import { findCourseTitle } from "#courses/data/course-editing.ts";
+import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { deleteCourse } from "#courses/actions/delete-course.ts";
+import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
+import { publishCourse } from "#courses/actions/publish-course.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminCourses;
+
+type Change = { form: FormData; page: string; actor: Actor; now: Date };
+
+/** What the forms of the course list ask: `intent` delete, duplicate, publish or withdraw, `id` the course. */
+export async function changeCourse(change: Change) {
+	const { form, page, actor, now } = change;
+	const intent = formText(form, "intent");
+	const id = rowId(formText(form, "id"));
+	if (!id) return missing(say.notFound);
+	const title = await findCourseTitle(id);
+	if (title === undefined) return doneAt(page, forms.goneAlready);
+	if (intent === "delete") return await deleted(change, { id, title });
+	if (intent === "duplicate")
+		return await deedOr(say.failedDuplicate, now, {}, async () => {
+			const copy = await duplicateCourse({ id, key: editIn(form).key, actor, now });
+			if (!copy) return doneAt(page, forms.goneAlready);
+			return doneAt(`/admin/courses/${copy.slug}/edit`, say.duplicated(copy.title));
+		});
+	if (intent !== "publish" && intent !== "withdraw") return missing(forms.unknown);
+	const published = intent === "publish";
+	return await deedOr(say.failedPublish, now, {}, async () => {
+		if (!(await publishCourse({ id, published, actor, now }))) return doneAt(page, forms.goneAlready);
+		return doneAt(page, published ? say.publishedNow(title) : say.withdrawnNow(title));
+	});
+}
+
+/** Who bought it and who is paying right now is told before it is done. */
+async function deleted({ form, page, actor, now }: Change, { id, title }: { id: number; title: string }) {
+	return await deedOr(say.failedDelete, now, {}, async () => {
+		if (!editIn(form).confirmed) {
+			const { bought, paying } = await countBuyers(id, now);
+			const body = [say.deleteBody, bought > 0 && say.keepTheirs(bought), paying > 0 && say.payingNow(paying)];
+			const confirm = {
+				title: say.deleteTitle(title),
+				body: body.filter(Boolean).join("\n\n"),
+				button: forms.yesDelete,
+				fields: { intent: "delete", id: String(id) },
+			};
+			return notYet(409, { confirm }, now);
+		}
+		await deleteCourse({ id, actor, now });
+		return doneAt(page, forms.deleted(`'${title}'`));
+	});
+}

@@ -1,0 +1,62 @@
+import { durationText } from "#courses/rules/course.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { naira } from "#domain/money.ts";
+import { rateText } from "#domain/pricing.ts";
+import type { Concern, ConcernedDate, CourseState } from "#courses/actions/update-course.ts";
+import type { Confirm, Conflict } from "#ui/admin/admin-answer.ts";
+
+const say = adminCourses;
+
+/** What is asked before a course is saved: whom it concerns, with the offer to tell them, and which dates are over already. */
+export function courseConfirm(
+	title: string,
+	concern: Concern,
+	isPublic: boolean,
+	fields: Record<string, string>,
+): Confirm {
+	const { dates, past } = concern;
+	const body = isPublic ? forms.saveBody : say.saveDraftBody;
+	return {
+		title: forms.saveTitle(`'${title}'`),
+		body: dates.length > 0 ? `${body} ${say.copiesStay}` : body,
+		button: forms.yesSave,
+		fields,
+		parts: [
+			...dates.map(partOf),
+			...(past.length > 0 ? [{ title: say.pastTitle, lines: past.map(placedDateText) }] : []),
+		],
+		...(dates.length > 0 && { choice: { name: "tellPeople", label: say.tellThem } }),
+	};
+}
+
+/** Somebody else's version, as it is shown beside one's own. */
+export function courseTheirs({ values, dates }: CourseState): Conflict["theirs"] {
+	return [
+		{ label: say.name, text: values.title },
+		{ label: say.description, text: values.description },
+		{ label: say.price, text: naira(values.price_kobo) },
+		{ label: say.slots, text: String(values.slots) },
+		{ label: say.length, text: durationText(values.duration_minutes) },
+		{ label: say.category, text: values.category },
+		{ label: say.vatRate, text: values.vat_basis_points === null ? "" : rateText(values.vat_basis_points) },
+		{ label: say.state, text: values.published ? say.statePublished : say.stateDraft },
+		{ label: say.dates, text: dates.map(placedDateText).join("\n") },
+	];
+}
+
+function partOf({ was, is, people }: ConcernedDate) {
+	const date = placedDateText(was);
+	const count = people.length;
+	return {
+		title: is ? say.movedTitle(date, now(was, is), count) : say.removedTitle(date, count),
+		lines: people.map(({ fullName, email, status }) => say.concerned(fullName, email, status ?? say.payingStatus)),
+	};
+}
+
+/** Only the days where the place stays. */
+function now(was: ConcernedDate["was"], is: NonNullable<ConcernedDate["is"]>): string {
+	return was.place === is.place ? longDate(is) : placedDateText(is);
+}

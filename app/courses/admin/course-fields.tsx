@@ -1,0 +1,106 @@
+import { LONGEST_BODY, LONGEST_TITLE } from "#domain/content.ts";
+import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { rateText } from "#domain/pricing.ts";
+import { CoursePlaces } from "#courses/admin/course-locations.tsx";
+import { PictureField } from "#media/admin/picture-field.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormPart } from "#ui/form-part.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+type CourseFieldsProps = {
+	/** As typed, else as saved: by the names of the fields. */
+	values: Texts;
+	errors: Texts | undefined;
+	suggestions: { categories: readonly string[]; places: readonly string[] };
+	/** The academy's rate of VAT, in basis points. */
+	vatBasisPoints: number;
+	/** How many people booked a date, by its id. */
+	booked: Readonly<Record<string, number>>;
+	/** In Lagos. */
+	today: string;
+};
+
+/** All that an admin says of a course. Answers are tied to their fields; required ones that are empty are marked. */
+export function CourseFields({ values, errors, suggestions, vatBasisPoints, booked, today }: CourseFieldsProps) {
+	const facts = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors?.[name] });
+	const required = (name: string) => ({
+		...facts(name),
+		"aria-required": true,
+		invalid: Boolean(errors?.form) && !values[name]?.trim(),
+	});
+	return (
+		<>
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<div className="sm:col-span-2">
+					<Field {...required("title")} label={say.name} maxLength={LONGEST_TITLE} autoComplete="off" />
+				</div>
+				<div className="sm:col-span-2">
+					<TextArea {...required("description")} label={say.description} rows={7} maxLength={LONGEST_BODY} />
+				</div>
+				<Field
+					{...required("category")}
+					label={say.category}
+					hint={say.categoryHint}
+					list="categories"
+					maxLength={LONGEST_CATEGORY}
+					autoComplete="off"
+				/>
+				<Suggestions id="categories" words={suggestions.categories} />
+				<div className="sm:col-span-2">
+					<PictureField
+						crop="cover"
+						imageUrl={values.image || null}
+						alternative={values.imageAlternative ?? ""}
+						error={errors?.image}
+					/>
+				</div>
+			</div>
+			<FormPart title={say.terms}>
+				<Field {...required("price")} label={say.price} hint={say.priceHint} inputMode="numeric" autoComplete="off" />
+				<Field {...required("slots")} label={say.slots} hint={say.slotsHint} inputMode="numeric" autoComplete="off" />
+				<Field {...required("hours")} label={say.hours} inputMode="numeric" autoComplete="off" />
+				<Field {...facts("minutes")} label={say.minutes} inputMode="numeric" autoComplete="off" />
+				<Field
+					{...facts("vat")}
+					label={say.vat}
+					hint={say.vatHint(rateText(vatBasisPoints))}
+					inputMode="decimal"
+					autoComplete="off"
+				/>
+			</FormPart>
+			<CoursePlaces values={values} errors={errors} places={suggestions.places} booked={booked} today={today} />
+			<FormPart title={say.state}>
+				<CheckboxCard
+					type="radio"
+					name="state"
+					value="published"
+					label={say.statePublished}
+					detail={say.statePublishedHint}
+					defaultChecked={values.state !== "draft"}
+				/>
+				<CheckboxCard
+					type="radio"
+					name="state"
+					value="draft"
+					label={say.stateDraft}
+					detail={say.stateDraftHint}
+					defaultChecked={values.state === "draft"}
+				/>
+			</FormPart>
+		</>
+	);
+}
+
+export function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
+	return (
+		<datalist id={id}>
+			{words.map((word) => (
+				<option key={word} value={word} />
+			))}
+		</datalist>
+	);
+}

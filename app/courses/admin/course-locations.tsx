@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { placeName } from "#courses/rules/course.ts";
+import type { PlaceRow } from "#courses/rules/course-locations.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { CoursePlace } from "#courses/admin/course-location.tsx";
+import { emptyPlace, nextKey, rowsOf } from "#courses/admin/course-rows.ts";
+import { Button } from "#ui/button.tsx";
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+type CoursePlacesProps = {
+	values: Texts;
+	errors: Texts | undefined;
+	/** The stored names of known places. */
+	places: readonly string[];
+	booked: Readonly<Record<string, number>>;
+	today: string;
+};
+
+/**
+ * The places of a course, each with its dates. Rows come and go by buttons; without script there are spare rows, and a
+ * button that sends the form and gets it back with all that was typed and further ones (`intent=more`).
+ */
+export function CoursePlaces({ values, errors, places, booked, today }: CoursePlacesProps) {
+	const box = useRef<HTMLFieldSetElement>(null);
+	const id = useId();
+	const [rows, setRows] = useState(() => rowsOf(values));
+	const focus = useRef<string>(undefined);
+	const first = useRef(rows);
+	useEffect(() => {
+		if (rows === first.current) return;
+		// The form looks whether something is unsaved whenever something is typed: a row that came or went is as much.
+		box.current?.dispatchEvent(new Event("input", { bubbles: true }));
+		if (focus.current) box.current?.querySelector<HTMLElement>(focus.current)?.focus();
+	}, [rows]);
+	function change(next: PlaceRow[], focusOn: string) {
+		focus.current = focusOn;
+		setRows(next.length > 0 ? next : [emptyPlace(0)]);
+	}
+	const nextPlace = nextKey(rows);
+	return (
+		<fieldset ref={box} className="min-w-0 border-t border-line pt-6">
+			<legend className="heading float-left mb-2 w-full text-xl">{say.places}</legend>
+			<p className="clear-both mb-5 max-w-prose text-sm text-muted">{say.placesHint}</p>
+			<div className="grid gap-5">
+				{rows.map((place, index) => (
+					<CoursePlace
+						key={place.key}
+						place={place}
+						number={index + 1}
+						list={`${id}-places`}
+						errors={errors}
+						booked={booked}
+						today={today}
+						onDates={(dates, focusOn) =>
+							change(
+								rows.map((row) => (row.key === place.key ? { ...row, dates } : row)),
+								focusOn,
+							)
+						}
+						onRemove={
+							rows.length > 1
+								? () =>
+										change(
+											rows.filter((row) => row.key !== place.key),
+											"[data-add-place]",
+										)
+								: undefined
+						}
+					/>
+				))}
+				<noscript>
+					<div className="grid gap-5">
+						<CoursePlace
+							place={emptyPlace(nextPlace)}
+							number={rows.length + 1}
+							list={`${id}-places`}
+							errors={undefined}
+							booked={booked}
+							today={today}
+						/>
+						<Button type="submit" name="intent" value="more" tone="quiet">
+							{say.moreRows}
+						</Button>
+					</div>
+				</noscript>
+				<div className="needs-script">
+					<Button
+						tone="quiet"
+						data-add-place=""
+						onClick={() => change([...rows, emptyPlace(nextPlace)], `[data-place="${nextPlace}"] input`)}
+					>
+						{say.addPlace}
+					</Button>
+				</div>
+			</div>
+			<datalist id={`${id}-places`}>
+				{places.map((place) => (
+					<option key={place} value={placeName(place)} />
+				))}
+			</datalist>
+		</fieldset>
+	);
+}

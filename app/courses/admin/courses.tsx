@@ -1,0 +1,79 @@
+import { useSearchParams } from "react-router";
+import { changeCourse } from "#courses/admin/change-course.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { listAdminCourses } from "#courses/data/admin-courses.ts";
+import { listEnrolments } from "#server/data/enrolment-list.ts";
+import { actorOf, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { CourseList } from "#courses/admin/course-list.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
+import { LatestEnrolments } from "#courses/admin/latest-enrolments.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/courses";
+
+const say = adminCourses;
+const LATEST = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const query = new URL(request.url).searchParams;
+	const now = new Date();
+	const { words, page } = readListing(query, ["newest"]);
+	const filter = COURSE_FILTERS.find((name) => name === query.get("show")) ?? "all";
+	const [found, latest] = await Promise.all([
+		listAdminCourses({ words, filter, page, now }),
+		listEnrolments({ today: todayInLagos(now) }, { sort: "enrolled", descending: true, limit: LATEST }),
+	]);
+	const enrolments = latest.map(({ id, fullName, title, status, paid }) => ({ id, fullName, title, status, paid }));
+	return {
+		...found,
+		words,
+		filter,
+		page,
+		pages: pagesOf(found.total, COURSES_A_PAGE),
+		enrolments,
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const page = `/admin/courses${new URL(request.url).search}`;
+	return await changeCourse({ form: await formOf(request), page, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminCourses({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["courses", "drafts", "enrolments"]);
+	const { filter, counts, enrolments } = loaderData;
+	const [query] = useSearchParams();
+	return (
+		<>
+			<AdminHead title={say.title}>
+				<ButtonLink to="/admin/add-course">{say.add}</ButtonLink>
+			</AdminHead>
+			<FilterForm label={say.search} />
+			<FilterChips
+				label={say.filters}
+				chips={COURSE_FILTERS.map((name) => ({
+					label: say.filterNames[name],
+					count: counts[name],
+					to: queryWith(query, { show: name === "all" ? null : name }),
+					isHere: name === filter,
+				}))}
+			/>
+			<CourseList {...loaderData} />
+			<LatestEnrolments enrolments={enrolments} />
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}

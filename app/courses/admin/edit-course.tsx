@@ -1,0 +1,104 @@
+import { isRouteErrorResponse, redirect } from "react-router";
+import { saveCourse } from "#courses/admin/save-course.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { typedOfCourse } from "#courses/rules/course-form.ts";
+import { typedOfPlaces } from "#courses/rules/course-locations.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { listSuggestions } from "#courses/data/admin-courses.ts";
+import { countBooked } from "#courses/data/people-on-date.ts";
+import { findCourseToEdit } from "#courses/data/course-editing.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { CourseFields } from "#courses/admin/course-fields.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { failureBody } from "#ui/network-failure.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/edit-course";
+
+const say = adminCourses;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const course = (await findCourseToEdit(params.courseURL)) ?? missing(say.notFound);
+	const { id, slug, version, values, dates } = course;
+	if (slug !== params.courseURL) throw redirect(`/admin/courses/${slug}/edit`);
+	const [suggestions, settings, booked] = await Promise.all([listSuggestions(), readSettings(), countBooked(id)]);
+	return {
+		slug,
+		version,
+		published: values.published,
+		values: { ...typedOfCourse(values), ...typedOfPlaces(dates) },
+		suggestions,
+		vatBasisPoints: settings.vatBasisPoints,
+		booked: Object.fromEntries(booked),
+		today: todayInLagos(new Date()),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	// At its old address too: it may have been renamed while the form was open.
+	const found = await findCourseToEdit(params.courseURL);
+	if (!found) return notYet(404, { errors: { form: forms.gone } }, now);
+	return await saveCourse({ form, found, actor, now });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function EditCourse({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["courses", "drafts", "enrolments"]);
+	const { slug, version, published, values, ...facts } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.editTitle} back={{ to: "/admin/courses", label: say.title }}>
+				<ButtonLink to={`/courses/${slug}`} tone="quiet" reloadDocument>
+					{published ? say.view : say.preview}
+				</ButtonLink>
+			</AdminHead>
+			<Card className="max-w-4xl">
+				<AdminForm
+					key={slug}
+					answer={actionData}
+					version={version}
+					back="/admin/courses"
+					button={forms.save}
+					busyLabel={forms.saving}
+					files
+				>
+					<CourseFields {...facts} values={actionData?.values ?? values} errors={actionData?.errors} />
+				</AdminForm>
+			</Card>
+		</>
+	);
+}
+
+/** What is not there, and what could not be fetched, in the words of Spec §8. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const isMissing = isRouteErrorResponse(error) && error.status === 404;
+	const sentence = isMissing ? say.notFound : say.failedFetch;
+	return (
+		<>
+			<title>{sentence}</title>
+			<EmptyState title={sentence} wholePage {...(!isMissing && { hint: failureBody(error) })}>
+				{!isMissing && (
+					<ButtonLink to="" reloadDocument>
+						{siteMessages.retry}
+					</ButtonLink>
+				)}
+				<ButtonLink to="/admin/courses" tone="quiet">
+					{say.title}
+				</ButtonLink>
+			</EmptyState>
+		</>
+	);
+}

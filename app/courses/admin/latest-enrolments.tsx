@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+type Latest = { id: number; fullName: string; title: string; status: string; paid: Kobo };
+
+/** Who enrolled last, as the design of the course list has it. */
+export function LatestEnrolments({ enrolments }: { enrolments: readonly Latest[] }) {
+	return (
+		<section aria-labelledby="latest" className="mt-2 grid gap-3">
+			{/* On a desk the table's own head says it. */}
+			<h2 id="latest" className="text-xl md:sr-only">
+				{say.latest}
+			</h2>
+			{enrolments.length === 0 ? (
+				<EmptyState title={say.noEnrolments} />
+			) : (
+				<AdminTable
+					caption={say.latest}
+					rows={enrolments}
+					keyOf={(row) => row.id}
+					columns={[
+						{
+							head: say.latest,
+							lead: true,
+							cell: (row) => (
+								<Link to={`/admin/enrolments/${row.id}`} className="row-link">
+									{row.fullName}
+								</Link>
+							),
+						},
+						{ head: say.course, cell: (row) => row.title },
+						{ head: say.status, cell: (row) => <StatusPill status={row.status} /> },
+						{ head: say.paid, cell: (row) => naira(row.paid) },
+					]}
+				/>
+			)}
+		</section>
+	);
+}

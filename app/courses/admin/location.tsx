@@ -1,0 +1,111 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { editAnswer } from "#app/admin/edit-answer.ts";
+import { placeName, storedPlace } from "#courses/rules/course.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminSettings } from "#settings/admin/words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { LONGEST_SETTING } from "#settings/rules/settings.ts";
+import { findPlace, type PlaceFacts } from "#courses/data/locations.ts";
+import { actorOf, doneAt, editIn, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { savePlace } from "#courses/actions/save-location.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/location";
+
+const say = adminSettings;
+const LIST = "/admin/settings/places";
+const LONGEST_NAME = 80;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const found = await placeAt(params.id);
+	return {
+		isNew: !found,
+		version: found?.version,
+		name: found ? placeName(found.name) : "",
+		address: found?.address ?? "",
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	const id = params.id === "new" ? undefined : (rowId(params.id) ?? missing(forms.unknown));
+	const name = storedPlace(formText(form, "name").replace(/\p{C}/gu, " "));
+	const typed = { name: formText(form, "name"), address: formText(form, "address").replace(/\r\n?/g, "\n").trim() };
+	const refuse = (errors: Record<string, string>, status = 400) => notYet(status, { values: typed, errors }, now);
+	if (!name) return refuse({ name: say.placeNameMissing });
+	if (name.length > LONGEST_NAME) return refuse({ name: forms.tooLong(LONGEST_NAME) });
+	if (typed.address.length > LONGEST_SETTING.address)
+		return refuse({ address: forms.tooLong(LONGEST_SETTING.address) });
+	const place: PlaceFacts = { name, address: typed.address || null };
+	const what = `'${placeName(name)}'`;
+	return await deedOr(say.failedPlace, now, { values: typed }, async () => {
+		const { seenVersion, confirmed, key } = editIn(form);
+		const saved = await savePlace({ id, place, seenVersion, key, onlyLook: !confirmed, actor, now });
+		if (!saved.ok && saved.reason === "name-taken") return refuse({ name: say.placeTaken(placeName(name)) }, 409);
+		if (!saved.ok && saved.reason === "gone") return refuse({ form: say.placeGone }, 409);
+		if (id === undefined) return doneAt(LIST, forms.added(what));
+		const theirs = (there: PlaceFacts) => [
+			{ label: say.placeName, text: placeName(there.name) },
+			{ label: say.placeAddress, text: there.address ?? "" },
+		];
+		const confirmBody = say.placeConfirm;
+		return editAnswer({ edited: saved, confirmed, typed, what, page: LIST, theirs, confirmBody, now });
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminPlace({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["places"]);
+	const { isNew, version, name, address, formKey } = loaderData;
+	const { values: typed, errors } = actionData ?? {};
+	return (
+		<>
+			<AdminHead title={isNew ? say.addPlace : say.editPlace} back={{ to: LIST, label: say.places }} />
+			<Card className="max-w-3xl">
+				<AdminForm
+					answer={actionData}
+					{...(isNew ? { formKey } : { version })}
+					back={LIST}
+					button={isNew ? say.addPlace : forms.save}
+					busyLabel={isNew ? forms.adding : forms.saving}
+				>
+					<Field
+						label={say.placeName}
+						hint={say.placeNameHint}
+						name="name"
+						defaultValue={typed?.name ?? name}
+						maxLength={LONGEST_NAME}
+						error={errors?.name}
+					/>
+					<TextArea
+						label={say.placeAddress}
+						hint={say.placeAddressHint}
+						name="address"
+						rows={3}
+						defaultValue={typed?.address ?? address}
+						maxLength={LONGEST_SETTING.address}
+						error={errors?.address}
+					/>
+				</AdminForm>
+			</Card>
+		</>
+	);
+}
+
+/** The place an address names; undefined for the address of a new one. */
+async function placeAt(param: string) {
+	if (param === "new") return undefined;
+	return (await findPlace(rowId(param) ?? 0)) ?? missing(forms.unknown);
+}

@@ -1,0 +1,120 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminSettings } from "#settings/admin/words.ts";
+import { placeInUseSentence } from "#courses/rules/location-use.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findPlace, listPlaces, PLACE_SORTS } from "#courses/data/locations.ts";
+import { actorOf, doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { deletePlace } from "#courses/actions/delete-location.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/locations";
+
+const say = adminSettings;
+const PAGE = "/admin/settings/places";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const listing = readListing(new URL(request.url).searchParams, PLACE_SORTS);
+	const { places, count } = await listPlaces(listing, todayInLagos(new Date()));
+	return { places, count, listing };
+}
+
+/** Deletes a place without dates. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	const id = rowId(formText(form, "id"));
+	if (!id || formText(form, "intent") !== "delete") return missing(forms.unknown);
+	const place = await findPlace(id);
+	if (!place) return doneAt(PAGE, forms.goneAlready);
+	const what = `'${placeName(place.name)}'`;
+	const { confirmed } = editIn(form);
+	return await deedOr(say.failedDeletePlace, now, {}, async () => {
+		const deleted = await deletePlace({ id, onlyLook: !confirmed, actor, now });
+		if (!deleted.ok) {
+			const notice = { title: say.placeInUseTitle(what), body: placeInUseSentence(what, deleted.by) };
+			return notYet(409, { notice }, now);
+		}
+		if (confirmed) return doneAt(PAGE, say.placeDeleted(what));
+		const fields = { intent: "delete", id: String(id) };
+		const words = { title: forms.deleteTitle(what), body: say.deletePlaceBody, button: forms.yesDelete };
+		return notYet(409, { confirm: { ...words, fields } }, now);
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminPlaces({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["places", "courses"]);
+	const [query] = useSearchParams();
+	const { places, count, listing } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.places} intro={say.placesIntro} back={{ to: "/admin/settings", label: say.title }}>
+				<ButtonLink to={`${PAGE}/new`}>{say.addPlace}</ButtonLink>
+			</AdminHead>
+			{(count > 0 || listing.words) && <FilterForm label={say.searchPlaces} />}
+			{places.length === 0 ? (
+				<EmptyState
+					title={listing.words ? forms.nothingFound : say.noPlaces}
+					hint={listing.words ? forms.nothingFoundHint : say.noPlacesHint}
+				/>
+			) : (
+				<AdminTable
+					caption={say.places}
+					rows={places}
+					keyOf={({ id }) => id}
+					sorted={listing}
+					columns={[
+						{
+							head: say.placeName,
+							sort: "name",
+							lead: true,
+							cell: ({ id, name }) => (
+								<Link to={`${PAGE}/${id}`} className="row-link">
+									{placeName(name)}
+								</Link>
+							),
+						},
+						{
+							head: say.placeAddress,
+							cell: ({ address }) => address ?? <span className="text-muted">{say.none}</span>,
+						},
+						{ head: say.placeUpcoming, figures: true, cell: ({ upcoming }) => upcoming },
+						{ head: say.placeDates, sort: "dates", figures: true, cell: ({ dates }) => dates },
+						{ head: forms.delete, deed: true, cell: ({ id, name }) => <DeletePlace id={id} name={placeName(name)} /> },
+					]}
+				/>
+			)}
+			<Pager page={listing.page} pages={pagesOf(count)} addressOf={(page) => queryWith(query, { page })} />
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}
+
+function DeletePlace({ id, name }: { id: number; name: string }) {
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="intent" value="delete" />
+			<input type="hidden" name="id" value={id} />
+			<button type="submit" className="button-small danger" aria-label={`${forms.delete} '${name}'`}>
+				{forms.delete}
+			</button>
+		</Form>
+	);
+}

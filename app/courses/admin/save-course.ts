@@ -1,0 +1,101 @@
+import { courseConfirm, courseTheirs } from "#courses/admin/course-confirm.ts";
+import { typedCourse } from "#courses/admin/course-typed.ts";
+import { deedOr } from "#app/admin/deed.ts";
+import { editAnswer } from "#app/admin/edit-answer.ts";
+import type { Actor } from "#domain/changes.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
+import { type PlacedDate, placedDateText, readPlaces } from "#courses/rules/course-locations.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { config } from "#server/config.ts";
+import type { CourseToEdit } from "#courses/data/course-editing.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { createCourse } from "#courses/actions/create-course.ts";
+import { pictureOfForm } from "#media/actions/picture-of-form.ts";
+import { type CourseUpdated, updateCourse } from "#courses/actions/update-course.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminCourses;
+const LIST = "/admin/courses";
+
+type Save = { form: FormData; found: CourseToEdit | undefined; actor: Actor; now: Date };
+type Read = { values: CourseValues; dates: PlacedDate[]; unsaved: number; typed: Record<string, string> };
+
+/** Reads the form of a course, then adds it or edits the one found. An edit is confirmed first (Spec §5). */
+export async function saveCourse(save: Save) {
+	const { form, found, now } = save;
+	const typed = typedCourse(form);
+	const picture = await pictureOfForm(form, { current: found?.values.image_url ?? null, actor: save.actor, now });
+	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	if (!picture.ok) return refuse({ image: picture.sentence });
+	typed.image = picture.imageUrl ?? "";
+	// Without script: the form again with all that was typed, and further rows to type in.
+	if (formText(form, "intent") === "more") return notYet(200, { values: typed }, now);
+	const read = readCourseWords(typed);
+	const { dates, unsaved, errors } = readPlaces(typed);
+	// A course that came without a picture keeps its pattern.
+	const lacksPicture = !picture.imageUrl && (!found || found.values.image_url !== null);
+	if (lacksPicture) return refuse({ ...errors, image: say.pictureMissing, form: say.fillRequired });
+	if ("errors" in read || Object.keys(errors).length > 0)
+		return refuse({ ...errors, ...("errors" in read && read.errors) });
+	const values = { ...read.words, image_url: picture.imageUrl, image_alternative: picture.alternative };
+	const course = { values, dates, unsaved, typed };
+	return found ? await edit(save, found, course) : await add(save, course);
+}
+
+async function add({ form, actor, now }: Save, { values, dates, unsaved, typed }: Read) {
+	const { confirmed, key } = editIn(form);
+	const today = todayInLagos(now);
+	const past = dates.filter((date) => date.lastDay < today);
+	if (past.length > 0 && !confirmed) {
+		const parts = [{ title: say.pastTitle, lines: past.map(placedDateText) }];
+		const confirm = { title: say.addPastTitle(values.title), body: say.addPastBody, button: say.yesAdd, parts };
+		return notYet(409, { values: typed, confirm }, now);
+	}
+	return await deedOr(say.failedCreate, now, { values: typed }, async () => {
+		await createCourse({ values, dates, key, actor, now });
+		const added = values.published ? say.added(values.title) : say.addedDraft(values.title);
+		return doneAt(LIST, withUnsaved(added, unsaved));
+	});
+}
+
+async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, dates, unsaved, typed }: Read) {
+	const { seenVersion } = editIn(form);
+	const isOverwriting = formText(form, "overwrite") !== "";
+	const facts = {
+		...{ id: found.id, values, dates, seenVersion, actor, now },
+		tellPeople: formText(form, "tellPeople") === "yes",
+		myCoursesUrl: `${config.publicUrl}/my-courses`,
+	};
+	return await deedOr(say.failedUpdate, now, { values: typed }, async () => {
+		const look = await updateCourse({ ...facts, onlyLook: true });
+		if (!look.ok) return refused(look, { typed, title: values.title, now });
+		const isPlain = look.concern.dates.length + look.concern.past.length === 0;
+		// Whoever overwrites has chosen already, but not yet heard whom it concerns.
+		if (formText(form, "confirmed") !== "yes" && !(isOverwriting && isPlain)) {
+			const fields = isOverwriting ? { overwrite: String(seenVersion) } : {};
+			const isPublic = values.published || found.values.published;
+			return notYet(409, { values: typed, confirm: courseConfirm(values.title, look.concern, isPublic, fields) }, now);
+		}
+		const edited = await updateCourse(facts);
+		if (!edited.ok) return refused(edited, { typed, title: values.title, now });
+		const told = edited.told > 0 ? ` ${say.told(edited.told)}` : "";
+		return doneAt(LIST, withUnsaved(say.saved(values.title) + told, unsaved));
+	});
+}
+
+type Refused = Exclude<CourseUpdated, { ok: true }>;
+
+function refused(edited: Refused, { typed, title, now }: { typed: Read["typed"]; title: string; now: Date }) {
+	if (edited.reason === "slots-taken") {
+		const { participants, holds } = edited;
+		const errors = { slots: say.slotsTaken(participants + holds, participants, holds) };
+		return notYet(409, { values: typed, errors }, now);
+	}
+	return editAnswer({ edited, confirmed: false, typed, what: `'${title}'`, page: LIST, theirs: courseTheirs, now });
+}
+
+function withUnsaved(sentence: string, unsaved: number): string {
+	return unsaved > 0 ? `${sentence} ${say.notSavedPlaces(unsaved)}` : sentence;
+}

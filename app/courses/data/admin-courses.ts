@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { COURSE_FILTERS, COURSES_A_PAGE, type CourseFilter } from "#courses/rules/course-filters.ts";
+import { fitsSearch } from "#courses/rules/filters.ts";
+import { type CourseCardFacts, listCoursesById } from "#courses/data/courses.ts";
+import { db } from "#server/data/db.ts";
+
+/** A card of the admin: as visitors see it, and what only admins know. */
+export type AdminCourse = CourseCardFacts & { slots: number; published: boolean };
+
+type Asked = { words: string; filter: CourseFilter; page: number; now: Date };
+
+/**
+ * A page of all courses but those in the trash, the newest first: whose title, category, places or words fit, whatever
+ * their case and marks. `counts`: how many each filter would show.
+ */
+export async function listAdminCourses({ words, filter, page, now }: Asked) {
+	const rows = await db
+		.selectFrom("courses")
+		.select((row) => [
+			"courses.id",
+			"title",
+			"category",
+			"description",
+			"slots",
+			"published",
+			row
+				.selectFrom("course_dates")
+				.innerJoin("places", "places.id", "course_dates.place_id")
+				.select(sql<string>`coalesce(string_agg(distinct places.name, ' '), '')`.as("places"))
+				.whereRef("course_id", "=", "courses.id")
+				.where("cancelled_at", "is", null)
+				.as("places"),
+			row
+				.exists(
+					row
+						.selectFrom("course_dates")
+						.select("id")
+						.whereRef("course_id", "=", "courses.id")
+						.where("first_day", ">", todayInLagos(now))
+						.where("cancelled_at", "is", null),
+				)
+				.as("hasDates"),
+		])
+		.where("deleted_at", "is", null)
+		.orderBy("courses.id", "desc")
+		.execute();
+	const found = rows.filter(({ title, category, description, places }) =>
+		fitsSearch(
+			{ text: `${title} ${category} ${places} ${description}`, dates: [] },
+			{ words, place: null, month: null },
+		),
+	);
+	const fitting = found.filter((row) => fits(row, filter));
+	const shown = fitting.slice((page - 1) * COURSES_A_PAGE, page * COURSES_A_PAGE);
+	const cards = await listCoursesById(
+		shown.map(({ id }) => id),
+		now,
+	);
+	return {
+		courses: shown.flatMap(({ id, slots, published }): AdminCourse[] => {
+			const card = cards.find((one) => one.id === id);
+			return card ? [{ ...card, slots, published }] : [];
+		}),
+		total: fitting.length,
+		all: rows.length,
+		counts: Object.fromEntries(COURSE_FILTERS.map((name) => [name, found.filter((row) => fits(row, name)).length])),
+	};
+}
+
+function fits(row: { published: boolean; hasDates: unknown }, filter: CourseFilter): boolean {
+	if (filter === "no-dates") return !row.hasDates;
+	return filter === "all" || row.published === (filter === "published");
+}
+
+/** The categories in use, by alphabet, and the stored names of all places: what a form suggests. */
+export async function listSuggestions(): Promise<{ categories: string[]; places: string[] }> {
+	const categories = await db.selectFrom("courses").select("category").distinct().orderBy("category").execute();
+	const places = await db.selectFrom("places").select("name").orderBy("name").execute();
+	return { categories: categories.map((row) => row.category), places: places.map((row) => row.name) };
+}

@@ -1,0 +1,50 @@
+import type { PlacedDate } from "#courses/rules/course-locations.ts";
+import type { DateChanges } from "#courses/rules/date-changes.ts";
+import type { Tx } from "#server/data/db.ts";
+
+/** Writes what an edit does to the dates of a locked course. A moved one keeps its row: those who booked it follow it. */
+export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, removed }: DateChanges) {
+	const places = await placeIds(tx, [...added, ...moved.map(({ is }) => is)]);
+	const columns = ({ place, firstDay, lastDay }: PlacedDate) => ({
+		place_id: places.get(place) ?? 0,
+		first_day: firstDay,
+		last_day: lastDay,
+	});
+	if (removed.length > 0)
+		await tx
+			.deleteFrom("course_dates")
+			.where("course_id", "=", courseId)
+			.where(
+				"id",
+				"in",
+				removed.map((date) => date.id),
+			)
+			.execute();
+	for (const { is } of moved)
+		await tx
+			.updateTable("course_dates")
+			.set(columns(is))
+			.where("course_id", "=", courseId)
+			.where("id", "=", is.id)
+			.execute();
+	if (added.length > 0)
+		await tx
+			.insertInto("course_dates")
+			.values(added.map((date) => ({ course_id: courseId, ...columns(date) })))
+			.execute();
+}
+
+/** The ids of places by their stored names; those nobody has heard of are added. */
+async function placeIds(tx: Tx, dates: readonly PlacedDate[]): Promise<Map<string, number>> {
+	// In one order: of two that add the same places at once, none waits for the other for ever.
+	const names = [...new Set(dates.map((date) => date.place))].sort();
+	if (names.length === 0) return new Map();
+	const rows = await tx
+		.insertInto("places")
+		.values(names.map((name) => ({ name })))
+		// Not left alone but written as it is: so it is held, and nobody deletes it before the dates stand.
+		.onConflict((conflict) => conflict.column("name").doUpdateSet((place) => ({ name: place.ref("excluded.name") })))
+		.returning(["id", "name"])
+		.execute();
+	return new Map(rows.map((row) => [row.name, row.id]));
+}

@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import { canBeTakenOnline, slotsLeft } from "#courses/rules/course.ts";
+import { type DateRange, type Day, todayInLagos } from "#domain/course-dates.ts";
+import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#courses/rules/filters.ts";
+import { db } from "#server/data/db.ts";
+import { isNotDeleted, isPublicCourse } from "#courses/data/public-courses.ts";
+import { slotCounts } from "#courses/data/slots.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
+
+export type CourseCardFacts = {
+	id: number;
+	slug: string;
+	title: string;
+	priceKobo: number;
+	imageUrl: string | null;
+	/** What the picture shows; empty where it only decorates. */
+	imageAlternative: string;
+	durationMinutes: number;
+	category: string;
+	/** Lower-case names of the places with an upcoming date. */
+	places: string[];
+	/** Upcoming dates, earliest first. */
+	dates: DateRange[];
+	slotsLeft: number;
+	full: boolean;
+};
+
+export type CourseDate = DateRange & { id: number };
+export type PlaceDates = { place: string; address: string | null; dates: CourseDate[] };
+export type CourseDetails = CourseCardFacts & {
+	description: string;
+	/** The rate of VAT that counts: the course's own, else the academy's. */
+	vatBasisPoints: number;
+	datesByPlace: PlaceDates[];
+	published: boolean;
+};
+
+/** Courses with upcoming dates first, the nearest at the top; those without a date follow by title. */
+export async function listCourses({ now, search }: { now: Date; search?: CourseSearch }): Promise<CourseCardFacts[]> {
+	const courses = await withDates(await courseRows(now, "").where(isPublicCourse).execute(), now);
+	return courses
+		.filter((course) => !search || fitsSearch(findable(course), search))
+		.sort((a, b) => nearest(a).localeCompare(nearest(b)) || a.title.localeCompare(b.title))
+		.map(toCard);
+}
+
+/** Courses by their ids, published or not: for admins. */
+export async function listCoursesById(ids: readonly number[], now: Date): Promise<CourseCardFacts[]> {
+	if (ids.length === 0) return [];
+	return (await withDates(await courseRows(now, "").where("courses.id", "in", ids).execute(), now)).map(toCard);
+}
+
+/** A course as a form offers it: what it costs, and where and when it is held. */
+export type CourseChoice = Pick<CourseDetails, "slug" | "title" | "priceKobo" | "vatBasisPoints"> & {
+	/** Whether it can be taken online. */
+	online: boolean;
+	places: { place: string; dates: CourseDate[] }[];
+};
+
+/** Every course by title, with its upcoming dates by place. */
+export async function listCourseChoices({ now }: { now: Date }): Promise<CourseChoice[]> {
+	const courses = await withDates(await courseRows(now, "").where(isPublicCourse).execute(), now);
+	return courses
+		.sort((a, b) => a.title.localeCompare(b.title))
+		.map((course) => ({
+			slug: course.slug,
+			title: course.title,
+			priceKobo: course.priceKobo,
+			vatBasisPoints: course.vatBasisPoints,
+			online: canBeTakenOnline(course),
+			places: course.datesByPlace.map(({ place, dates }) => ({ place, dates })),
+		}));
+}
+
+/** What the course list can be narrowed by: places and months that have an upcoming date. */
+export async function listCourseFilters({ now }: { now: Date }) {
+	const rows = await upcomingDates(todayInLagos(now))
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.where(isPublicCourse)
+		.execute();
+	return {
+		places: placesOf(rows),
+		months: monthsOf(rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }))),
+	};
+}
+
+/**
+ * The course at an address, or where it lives now if it has been renamed. `viewerId`'s own hold is not counted. Drafts are
+ * found only `withDrafts`, for admins; what lies in the trash never.
+ */
+export async function findCourse(query: { slug: string; now: Date; viewerId?: string; withDrafts?: boolean }) {
+	const isShown = query.withDrafts ? isNotDeleted : isPublicCourse;
+	const row = await courseRows(query.now, query.viewerId ?? "")
+		.where("courses.slug", "=", query.slug)
+		.where(isShown)
+		.executeTakeFirst();
+	if (row) return (await withDates([row], query.now))[0];
+	const former = await db
+		.selectFrom("course_former_slugs")
+		.innerJoin("courses", "courses.id", "course_former_slugs.course_id")
+		.select("courses.slug")
+		.where("course_former_slugs.slug", "=", query.slug)
+		.where(isShown)
+		.executeTakeFirst();
+	return former ? { redirectTo: former.slug } : undefined;
+}
+
+function courseRows(now: Date, viewerId: string) {
+	const courseId = sql.ref("courses.id");
+	const counts = slotCounts({ courseId, now, today: todayInLagos(now), exceptHoldOf: viewerId });
+	return db
+		.selectFrom("courses")
+		.selectAll()
+		.select([counts.participants.as("participants"), counts.holds.as("holds")])
+		.select(vatThatCounts.as("vatThatCounts"));
+}
+
+function upcomingDates(today: Day) {
+	return db
+		.selectFrom("course_dates")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "course_dates.course_id", "first_day", "last_day"])
+		.select(["places.name as place", "places.address"])
+		.where("first_day", ">", today)
+		.where("course_dates.cancelled_at", "is", null)
+		.orderBy("first_day")
+		.orderBy("places.name");
+}
+
+type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>["execute"]>>[number];
+
+async function withDates(rows: CourseRow[], now: Date): Promise<CourseDetails[]> {
+	if (rows.length === 0) return [];
+	const ids = rows.map((row) => row.id);
+	const dates = await upcomingDates(todayInLagos(now)).where("course_dates.course_id", "in", ids).execute();
+	return rows.map((row) =>
+		toDetails(
+			row,
+			dates.filter((date) => date.course_id === row.id),
+		),
+	);
+}
+
+type DateRow = Awaited<ReturnType<ReturnType<typeof upcomingDates>["execute"]>>[number];
+
+function toDetails(row: CourseRow, dates: DateRow[]): CourseDetails {
+	const left = slotsLeft(row);
+	const byPlace = Map.groupBy(dates, (date) => date.place);
+	return {
+		id: row.id,
+		slug: row.slug,
+		title: row.title,
+		description: row.description,
+		priceKobo: row.price_kobo,
+		vatBasisPoints: row.vatThatCounts,
+		imageUrl: row.image_url,
+		imageAlternative: row.image_alternative,
+		durationMinutes: row.duration_minutes,
+		category: row.category,
+		published: row.published,
+		places: [...byPlace.keys()],
+		dates: dates.map((date) => ({ firstDay: date.first_day, lastDay: date.last_day })),
+		datesByPlace: [...byPlace].map(([place, list]) => ({
+			place,
+			address: list[0]?.address ?? null,
+			dates: list.map((date) => ({ id: date.id, firstDay: date.first_day, lastDay: date.last_day })),
+		})),
+		slotsLeft: left,
+		full: left === 0,
+	};
+}
+
+function findable(course: CourseDetails) {
+	const dates = course.datesByPlace.flatMap((at) => at.dates.map((date) => ({ ...date, place: at.place })));
+	return { text: `${course.title} ${course.description} ${course.category}`, dates };
+}
+
+/** A card needs no description: a list of courses travels over a phone's network. */
+function toCard({
+	description: _,
+	vatBasisPoints: __,
+	datesByPlace: ___,
+	published: ____,
+	...card
+}: CourseDetails): CourseCardFacts {
+	return card;
+}
+
+/** Courses without a date sort last. */
+const nearest = (course: CourseDetails) => course.dates[0]?.firstDay ?? "9999";

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { slotsLeft } from "#courses/rules/course.ts";
+import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
+import { type Database, db } from "#server/data/db.ts";
+import { slotCounts } from "#courses/data/slots.ts";
+
+/** A date somebody may move to. `slotsLeft` is of the course, whose dates share them, and leaves the person out. */
+export type OpenDate = DateRange & { id: number; place: string; address: string | null; slotsLeft: number };
+
+type Asked = {
+	courseId: number | null;
+	/** Who would move: where they have a place already is not offered. */
+	userId: string;
+	/** Only dates of a course that is shown to the public, and that have not begun: what one may choose for oneself. */
+	forThemselves: boolean;
+	now: Date;
+};
+
+/** The dates of a course that a participant may be moved to, the earliest first. None where the course is in the trash. */
+export async function listDatesToMoveTo(
+	{ courseId, userId, forThemselves, now }: Asked,
+	on: Database = db,
+): Promise<OpenDate[]> {
+	if (courseId === null) return [];
+	const today = todayInLagos(now);
+	const counts = slotCounts({ courseId: sql.ref("courses.id"), now, today, exceptPerson: userId });
+	const rows = await on
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "places.name as place"])
+		.select(["places.address", "courses.slots"])
+		.select([counts.participants.as("participants"), counts.holds.as("holds")])
+		.where("course_id", "=", courseId)
+		.where("courses.deleted_at", "is", null)
+		.where("course_dates.cancelled_at", "is", null)
+		.where(forThemselves ? "first_day" : "last_day", forThemselves ? ">" : ">=", today)
+		.$if(forThemselves, (dates) => dates.where("courses.published", "=", true))
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("enrolments")
+						.select("enrolments.id")
+						.whereRef("enrolments.course_date_id", "=", "course_dates.id")
+						.where("user_id", "=", userId)
+						.where("enrolments.cancelled_at", "is", null),
+				),
+			),
+		)
+		.orderBy("first_day")
+		.orderBy("places.name")
+		.orderBy("course_dates.id")
+		.execute();
+	return rows.map(({ slots, participants, holds, ...date }) => ({
+		...date,
+		slotsLeft: slotsLeft({ slots, participants, holds }),
+	}));
+}
+
+/** A date of whichever course with its place, cancelled ones too. Inside a deed: lock its course before. */
+export async function findDate(on: Database, courseDateId: number) {
+	return await on
+		.selectFrom("course_dates")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "course_id as courseId", "first_day as firstDay", "last_day as lastDay"])
+		.select(["places.name as place", "places.address", "cancelled_at as cancelledAt"])
+		.where("course_dates.id", "=", courseDateId)
+		.executeTakeFirst();
+}

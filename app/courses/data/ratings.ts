@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/days.ts";
+import { type Rating, ratingOf, type Stars } from "#courses/rules/rating.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+
+/** What all participants gave a course together, or null before the first. */
+export async function findRating(courseId: number): Promise<Rating | null> {
+	const { sum, count } = await db
+		.selectFrom("course_ratings")
+		.select([sql<number>`coalesce(sum(stars), 0)::int`.as("sum"), sql<number>`count(*)::int`.as("count")])
+		.where("course_id", "=", courseId)
+		.executeTakeFirstOrThrow();
+	return ratingOf({ sum, count });
+}
+
+/** The stars a person gave a course, or null. */
+export async function findStarsOf(userId: string, courseId: number): Promise<number | null> {
+	const row = await db
+		.selectFrom("course_ratings")
+		.select("stars")
+		.where("user_id", "=", userId)
+		.where("course_id", "=", courseId)
+		.executeTakeFirst();
+	return row?.stars ?? null;
+}
+
+/**
+ * The last days of a person's enrolments in a course that nobody cancelled, neither they nor the academy their date; null for
+ * an imported one whose day nobody can read.
+ */
+export async function listLastDaysOf(on: Database | Tx, userId: string, courseId: number): Promise<(Day | null)[]> {
+	const rows = await on
+		.selectFrom("enrolments")
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.select("enrolments.last_day")
+		.where("user_id", "=", userId)
+		.where("enrolments.course_id", "=", courseId)
+		.where("enrolments.cancelled_at", "is", null)
+		.where("course_dates.cancelled_at", "is", null)
+		.execute();
+	return rows.map((row) => row.last_day);
+}
+
+/** Gives or changes a rating. Answers whether anything changed: the same stars again are no news. */
+export async function upsertRating(
+	tx: Tx,
+	{ userId, courseId, stars, now }: { userId: string; courseId: number; stars: Stars; now: Date },
+): Promise<boolean> {
+	const changed = await tx
+		.insertInto("course_ratings")
+		.values({ user_id: userId, course_id: courseId, stars, rated_at: now })
+		.onConflict((conflict) =>
+			conflict
+				.columns(["user_id", "course_id"])
+				.doUpdateSet({ stars, rated_at: now })
+				.where("course_ratings.stars", "<>", stars),
+		)
+		.returning("stars")
+		.executeTakeFirst();
+	return changed !== undefined;
+}

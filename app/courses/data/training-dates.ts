@@ -1,0 +1,31 @@
+import type { Day } from "#domain/course-dates.ts";
+import type { TrainingDate } from "#courses/rules/training-calendar.ts";
+import { db } from "#server/data/db.ts";
+import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
+
+/** Every date of a public course that stands and has not ended on a day, those running then included, earliest first; of all places, or of one. */
+export async function listTrainingDates({ today, place }: { today: Day; place?: string }): Promise<TrainingDate[]> {
+	return await db
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "first_day as firstDay", "last_day as lastDay", "title", "slug"])
+		.select(["price_kobo as priceKobo", "duration_minutes as durationMinutes", "updated_at as changedAt"])
+		.select(vatThatCounts.as("vatBasisPoints"))
+		.select(["places.name as place", "places.address as placeAddress"])
+		.where("last_day", ">=", today)
+		.where("course_dates.cancelled_at", "is", null)
+		.where(isPublicCourse)
+		.$if(place !== undefined, (query) => query.where("places.name", "=", place ?? ""))
+		.orderBy("first_day")
+		.orderBy("last_day")
+		.orderBy("title")
+		.orderBy("course_dates.id")
+		.execute();
+}
+
+/** Whether the academy has a place of this stored name, with dates or without. */
+export async function isPlace(name: string): Promise<boolean> {
+	return (await db.selectFrom("places").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
+}

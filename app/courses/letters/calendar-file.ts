@@ -1,0 +1,43 @@
+import ical, { type ICalCalendar, ICalEventRepeatingFreq } from "ical-generator";
+import type { CalendarEvent } from "#courses/rules/calendar.ts";
+
+/**
+ * The calendar file of one course date (Reading 10). `url` is where the course is looked up again, `now` becomes DTSTAMP.
+ */
+export function calendarFile(options: { event: CalendarEvent; academyName: string; url: string; now: Date }): {
+	fileName: string;
+	body: string;
+} {
+	const { event, academyName, url, now } = options;
+	const calendar = ical(madeBy(academyName));
+	addEvent(calendar, { ...event, url, stamp: now });
+	return { fileName: event.fileName, body: `${calendar.toString()}\r\n` };
+}
+
+/** Who made a calendar, as the format wants it said. */
+export function madeBy(academyName: string) {
+	return { prodId: { company: academyName, product: "courses", language: "EN" } };
+}
+
+/**
+ * Puts one event into a calendar. Times are UTC instants without a time zone: Lagos knows no summer time, and
+ * ical-generator's own zones are invalid.
+ */
+export function addEvent(
+	calendar: ICalCalendar,
+	{ uid, title, days, ...event }: Omit<CalendarEvent, "fileName"> & { url: string; stamp: Date },
+) {
+	calendar.createEvent({
+		id: uid,
+		stamp: event.stamp,
+		...(event.sequence !== undefined && { sequence: event.sequence }),
+		start: event.startUtc,
+		end: event.endUtc,
+		summary: title,
+		location: event.location,
+		description: event.description,
+		url: event.url,
+		// A course of one day does not repeat: a rule with COUNT=1 makes calendars ask "this event or the series?".
+		...(days > 1 && { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: days } }),
+	});
+}

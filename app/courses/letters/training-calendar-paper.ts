@@ -1,0 +1,159 @@
+import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import { durationText, placeName } from "#courses/rules/course.ts";
+import { type Day, longDate } from "#domain/course-dates.ts";
+import { naira } from "#domain/money.ts";
+import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { datesByMonth, feedUrl, type TrainingDate } from "#courses/rules/training-calendar.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
+import { academyPaper, amount, bareAddress, cell, INK, type Margins, MUTED, PAPER_WIDTH } from "#documents/pdf/parts.ts";
+import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
+
+export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] };
+
+const TITLE = "Training calendar";
+const COLUMNS = ["Date", "Course", "Place", "Duration", "Fee"];
+const WIDTHS = [119, "*", 60, 44, 62];
+const HAIRLINE = "#c9c3b4";
+
+/** The dates one can still register for, as a paper: month after month, its head and the columns' on each page. */
+export function trainingCalendarPaper({ day, dates }: TrainingCalendarFacts, sender: Sender): TDocumentDefinitions {
+	const { academyName } = sender;
+	const months = datesByMonth(dates);
+	const usual = usualRate(dates);
+	const paper = academyPaper(
+		{
+			title: `${TITLE}, ${academyName}`,
+			subject: "Courses with their dates, places and fees",
+			academyName,
+			day,
+			question: { about: "these courses", name: "the course" },
+			issuer: sender.issuer,
+			content: [
+				opening(day, sender),
+				...months.map(({ label, dates: listed }) => section(label, listed, usual)),
+				closing(dates, usual, sender),
+			],
+		},
+		sender,
+	);
+	return { ...paper, header: (page) => (page > 1 ? running(day, academyName) : "") };
+}
+
+function opening(day: Day, { publicUrl }: Sender): Content {
+	const courses = `${publicUrl}/courses`;
+	return {
+		margin: [0, 30, 0, 4],
+		columnGap: 20,
+		columns: [
+			{
+				width: "*",
+				stack: [
+					{ text: "TRAINING CALENDAR", fontSize: 26, bold: true },
+					{ text: `Dates that are open for registration on ${longDay(day)}.`, margin: [0, 4, 0, 0] },
+					{ text: ["Register at ", { text: bareAddress(courses), link: courses, bold: true }, "."] },
+				],
+			},
+			{ width: "auto", qr: courses, eccLevel: "M", fit: 72, foreground: INK },
+		],
+	};
+}
+
+function section(label: string, dates: readonly TrainingDate[], usual: number): Content {
+	return {
+		margin: [0, 18, 0, 0],
+		table: {
+			widths: WIDTHS,
+			headerRows: 2,
+			keepWithHeaderRows: 1,
+			dontBreakRows: true,
+			body: [monthHead(label), columnHeads(), ...dates.map((date) => row(date, usual))],
+		},
+		layout: {
+			hLineWidth: (at) => (at < 2 ? 0 : at === 2 ? 0.8 : 0.5),
+			hLineColor: (at) => (at === 2 ? INK : HAIRLINE),
+			vLineWidth: () => 0,
+			paddingLeft: (at) => (at === 0 ? 0 : 5),
+			paddingRight: (at) => (at === COLUMNS.length - 1 ? 0 : 5),
+			paddingTop: (at) => (at < 2 ? 2 : 5),
+			paddingBottom: () => 4,
+		},
+	};
+}
+
+function monthHead(label: string): TableCell[] {
+	const rest = COLUMNS.slice(1).map(() => cell(""));
+	return [cell(label, { colSpan: COLUMNS.length, bold: true, fontSize: 14 }), ...rest];
+}
+
+function columnHeads(): TableCell[] {
+	return COLUMNS.map((name, at) =>
+		cell(name, { fontSize: 8, color: MUTED, alignment: at === COLUMNS.length - 1 ? "right" : "left" }),
+	);
+}
+
+/** Without links: one for each word of each title would double the file. */
+function row(date: TrainingDate, usual: number): TableCell[] {
+	const look = { fontSize: 8.5 };
+	return [
+		cell(longDate(date), { ...look, fontFeatures: ["tnum"] }),
+		cell(date.title, { ...look, bold: true }),
+		cell(placeName(date.place), look),
+		cell(durationText(date.durationMinutes), look),
+		fee(date, usual, look),
+	];
+}
+
+/** The rate that most dates have is said once, below them all; another one stands with its fee. */
+function usualRate(dates: readonly TrainingDate[]): number {
+	const rates = Map.groupBy(dates, (date) => date.vatBasisPoints);
+	const [most] = [...rates].sort(([, a], [, b]) => b.length - a.length);
+	return most?.[0] ?? VAT_BASIS_POINTS;
+}
+
+function fee({ priceKobo, vatBasisPoints }: TrainingDate, usual: number, look: object): TableCell {
+	const price = amount(naira(priceKobo), look);
+	if (vatBasisPoints === usual) return price;
+	const rate = { text: vatLabel(vatBasisPoints), fontSize: 7, color: MUTED };
+	return { stack: [price, { ...rate, alignment: "right", noWrap: true }] } as TableCell;
+}
+
+function vatSentence(dates: readonly TrainingDate[], usual: number): string {
+	const isMixed = dates.some((date) => date.vatBasisPoints !== usual);
+	if (usual === 0 && !isMixed) return "Fees are for one participant. No VAT is added.";
+	const others = isMixed ? ", unless another rate stands with the fee" : "";
+	return `Fees are for one participant, before VAT (${rateText(usual)}${others}).`;
+}
+
+function closing(dates: readonly TrainingDate[], usual: number, { publicUrl }: Sender): Content {
+	const margin: Margins = [0, 18, 0, 0];
+	if (dates.length === 0)
+		return {
+			margin: [0, 30, 0, 0],
+			fontSize: 12,
+			text: `No dates are open for registration at the moment. New ones are published at ${bareAddress(publicUrl)}/courses.`,
+		};
+	const feed = feedUrl(publicUrl);
+	return {
+		margin,
+		fontSize: 9,
+		color: MUTED,
+		unbreakable: true,
+		stack: [
+			vatSentence(dates, usual),
+			{ text: ["These dates in your own calendar, kept up to date: ", { text: bareAddress(feed), link: feed }] },
+		],
+	};
+}
+
+/** Above every page but the first, which has the letterhead. */
+function running(day: Day, academyName: string): Content {
+	return {
+		margin: [(595.28 - PAPER_WIDTH) / 2, 24, (595.28 - PAPER_WIDTH) / 2, 0],
+		fontSize: 8.5,
+		color: MUTED,
+		columns: [
+			{ width: "*", text: `${academyName}: ${TITLE.toLowerCase()}` },
+			{ width: "auto", text: longDay(day) },
+		],
+	};
+}

@@ -1,0 +1,35 @@
+import { storedPlace } from "#courses/rules/course.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { isKnown } from "#domain/downloads.ts";
+import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
+import { config } from "#server/config.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { isPlace, listTrainingDates } from "#courses/data/training-dates.ts";
+import { calendarFeed } from "#courses/letters/calendar-feed.ts";
+import { etagOf } from "#server/letters/etag.ts";
+import type { Route } from "./+types/calendar-feed";
+
+/** The dates of the academy, or of one of its places, as a calendar that calendar programs subscribe to. */
+export async function loader({ request }: Route.LoaderArgs) {
+	const asked = storedPlace(new URL(request.url).searchParams.get("place") ?? "");
+	const place = asked ? { place: asked } : {};
+	// The database takes no text with a zero sign.
+	if (asked && (/\p{C}/u.test(asked) || !(await isPlace(asked))))
+		return new Response(trainingCalendarMessages.noSuchPlace, { status: 404 });
+	const dates = await listTrainingDates({ today: todayInLagos(new Date()), ...place });
+	const { academyName } = await readSettings();
+	const { publicUrl } = config;
+	const body = calendarFeed({ dates, place: place.place, academyName, publicUrl });
+	const etag = etagOf(body);
+	const headers = new Headers({
+		"content-type": "text/calendar; charset=utf-8",
+		"content-disposition": "inline",
+		// A program asks again each time, and is mostly told that nothing changed.
+		"cache-control": "public, no-cache",
+		etag,
+	});
+	const changedAt = Math.max(...dates.map((date) => date.changedAt.getTime()));
+	if (dates.length > 0) headers.set("last-modified", new Date(changedAt).toUTCString());
+	if (isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+	return new Response(body, { headers });
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { durationText, placeName } from "#courses/rules/course.ts";
+import { courseDateRange, type DateRange } from "#domain/course-dates.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { Cover } from "#ui/cover.tsx";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+
+export type CourseCardCourse = {
+	slug: string;
+	title: string;
+	priceKobo: Kobo;
+	imageUrl: string | null;
+	durationMinutes: number;
+	places: readonly string[];
+	dates: readonly DateRange[];
+	slotsLeft: number;
+};
+
+type CourseCardProps = {
+	course: CourseCardCourse;
+	/** Seen at once, so its picture does not wait. */
+	eager?: boolean;
+	headingLevel?: 2 | 3;
+};
+
+/** A course in a list. The title is the link; the whole card presses. */
+export function CourseCard({ course, eager = false, headingLevel = 3 }: CourseCardProps) {
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-edge has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo">
+			<div className="aspect-[8/5] overflow-hidden">
+				<Cover imageUrl={course.imageUrl} seed={course.slug} eager={eager} />
+			</div>
+			{course.places.length > 0 && <PlaceChip places={course.places} />}
+			<div className="flex grow flex-col p-5">
+				<Heading className="text-xl leading-[1.12]">
+					<Link to={`/courses/${course.slug}`} className="outline-none after:absolute after:inset-0" draggable={false}>
+						{course.title}
+					</Link>
+				</Heading>
+				<p className="mt-2.5 mb-3.5 flex flex-wrap gap-x-4 text-sm text-muted">
+					<span>{courseDateRange(course.dates)}</span>
+					<span>{durationText(course.durationMinutes)}</span>
+				</p>
+				<p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-dashed border-line pt-3.5">
+					<span className="heading text-xl">{naira(course.priceKobo)}</span>
+					{course.dates.length > 0 && <SlotsLeft slotsLeft={course.slotsLeft} className="text-sm whitespace-nowrap" />}
+				</p>
+			</div>
+		</article>
+	);
+}
+
+function PlaceChip({ places }: { places: readonly string[] }) {
+	return (
+		<p className="pointer-events-none absolute top-3.5 left-3.5 max-w-[calc(100%-1.75rem)] rounded-card bg-cotton px-3 py-1 text-[0.8125rem] leading-snug font-semibold">
+			{places.map(placeName).join(" · ")}
+		</p>
+	);
+}

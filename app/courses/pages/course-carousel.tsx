@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { homeMessages } from "#domain/messages/home.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { CarouselArrows } from "#ui/carousel-buttons.tsx";
+import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.tsx";
+
+type Courses = readonly CourseCardCourse[];
+
+/** 'Our Courses' on home: pages by three, by four above 1512 px (Spec §9). */
+export function CourseCarousel({ courses }: { courses: Courses }) {
+	const inOrder = useKeptOrder(courses);
+	return (
+		<koya-carousel class="grid gap-y-8 sm:grid-cols-[1fr_auto_auto] sm:gap-x-4" suppressHydrationWarning>
+			<div className="grid gap-3">
+				<p className="eyebrow text-clay">{homeMessages.coursesHeading}</p>
+				<h2 className="text-3xl md:text-[2.75rem]">{homeMessages.ourCourses}</h2>
+			</div>
+			<div data-controls className="needs-script flex gap-2.5 self-end max-sm:hidden sm:col-start-3 sm:row-start-1">
+				<CarouselArrows />
+			</div>
+			<ul
+				data-track
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				tabIndex={0}
+				aria-label={homeMessages.coursesLabel}
+				className="carousel-track -mx-4 scroll-px-4 auto-cols-[84%] gap-4 px-4 py-1 sm:col-span-full sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:auto-cols-[calc((100%-1.5rem)/2)] md:gap-6 md:px-0 lg:auto-cols-[calc((100%-3rem)/3)] wide:auto-cols-[calc((100%-4.5rem)/4)]"
+			>
+				{inOrder.map((course) => (
+					<li key={course.slug}>
+						<CourseCard course={course} />
+					</li>
+				))}
+			</ul>
+			{/* On a desk it appears with the ninth course; a phone has it always, and so has a browser without script. */}
+			<ButtonLink to="/courses" tone="quiet" className="at-the-ninth self-end sm:col-start-2 sm:row-start-1">
+				{homeMessages.viewAllCourses}
+			</ButtonLink>
+		</koya-carousel>
+	);
+}
+
+/** The order is drawn on the server, anew for each visit (Reading 30): fresh numbers must not shuffle the row. */
+function useKeptOrder(courses: Courses): Courses {
+	const [order] = useState(() => new Map(courses.map(({ slug }, i) => [slug, i])));
+	const placeOf = (course: CourseCardCourse) => order.get(course.slug) ?? order.size;
+	return [...courses].sort((a, b) => placeOf(a) - placeOf(b));
+}

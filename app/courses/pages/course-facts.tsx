@@ -1,0 +1,55 @@
+import { Fragment, type ReactNode } from "react";
+import { durationText } from "#courses/rules/course.ts";
+import { courseDateList, type DateRange } from "#domain/course-dates.ts";
+import { courseMessages } from "#courses/pages/words.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+
+type Facts = { durationMinutes: number; slotsLeft: number; dates: readonly DateRange[] };
+
+/** Duration, slots left and dates of a course, as preview and registration show them. */
+export function CourseFacts({ durationMinutes, slotsLeft, dates }: Facts) {
+	return (
+		<dl className="grid gap-3 text-[0.9375rem] leading-snug">
+			<Fact sign="clock" name={courseMessages.duration}>
+				{durationText(durationMinutes)}
+			</Fact>
+			{/* Without a date there is nothing to take a slot of. */}
+			{dates.length > 0 && (
+				<Fact sign="people" name={courseMessages.slots}>
+					<SlotsLeft slotsLeft={slotsLeft} />
+				</Fact>
+			)}
+			<Fact sign="calendar" name={courseMessages.dates}>
+				<Dates list={courseDateList(dates)} />
+			</Fact>
+		</dl>
+	);
+}
+
+function Fact({ sign, name, children }: { sign: IconName; name: string; children: ReactNode }) {
+	return (
+		<div className="flex gap-2">
+			<dt className="flex w-24 shrink-0 gap-2 text-muted">
+				<Icon name={sign} className="size-[1.125rem] shrink-0 translate-y-px" />
+				{name}
+			</dt>
+			<dd className="min-w-0">{children}</dd>
+		</div>
+	);
+}
+
+/** The spec's comma-joined list, broken between dates, and a date that is too long after its hyphen. */
+function Dates({ list }: { list: string }) {
+	return list.split(", ").map((date, i, all) => (
+		<Fragment key={date}>
+			<span className="inline-block">
+				{(i < all.length - 1 ? `${date},` : date).split(/(?<=-) /).map((day) => (
+					<Fragment key={day}>
+						<span className="whitespace-nowrap">{day}</span>{" "}
+					</Fragment>
+				))}
+			</span>{" "}
+		</Fragment>
+	));
+}

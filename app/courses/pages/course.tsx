@@ -1,0 +1,161 @@
+import { data, redirect } from "react-router";
+import { isAdmin } from "#domain/access.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { courseMessages } from "#courses/pages/words.ts";
+import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { navigationMessages } from "#domain/messages/navigation.ts";
+import { ratingsMessages } from "#courses/pages/rating-words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { ratingDoor, readStars } from "#courses/rules/rating.ts";
+import { breadcrumbData, courseData } from "#courses/rules/structured-data.ts";
+import { config } from "#server/config.ts";
+import { findCourse } from "#courses/data/courses.ts";
+import { db } from "#server/data/db.ts";
+import { findRating, findStarsOf, listLastDaysOf } from "#courses/data/ratings.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { currentUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
+import { rateCourse } from "#courses/actions/rate-course.ts";
+import { altOf, coursePicture, coursePictureUrl } from "#courses/images/shared-pages.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { CourseFailure } from "#courses/pages/course-failure.tsx";
+import { CourseOffer } from "#courses/pages/course-offer.tsx";
+import { DatesByPlace } from "#courses/pages/dates-by-location.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { type RatingAnswer, RatingForm } from "#courses/pages/rating-form.tsx";
+import { ShareCourse } from "#courses/pages/share-course.tsx";
+import { StarRating } from "#courses/pages/star-rating.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/course";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const viewer = currentUser(context);
+	const now = new Date();
+	// Admins see how a draft will look.
+	const withDrafts = isAdmin(viewer);
+	const course = await findCourse({ slug: params.courseURL, now, withDrafts, ...(viewer && { viewerId: viewer.id }) });
+	if (!course) throw data(null, { status: 404 });
+	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}`, 301);
+	const [{ academyName }, rating, mine] = await Promise.all([
+		readSettings(),
+		findRating(course.id),
+		viewer ? ownRating(viewer.id, course.id, now) : null,
+	]);
+	const picture = coursePicture(course, academyName);
+	return {
+		course,
+		rating,
+		mine,
+		signedIn: viewer !== null,
+		address: `${config.publicUrl}/courses/${course.slug}`,
+		picture: { path: coursePictureUrl(course.slug, picture), alt: altOf(picture) },
+	};
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const stars = readStars(formText(await formOf(request), "stars"));
+	const refuse = (status: number, sentence: string, headers: Record<string, string> = {}) =>
+		data<RatingAnswer>({ ok: false, sentence }, { status, headers });
+	const viewer = currentUser(context);
+	if (!viewer) return refuse(401, myCoursesMessages.notLoggedIn);
+	const now = new Date();
+	const course = await findCourse({ slug: params.courseURL, now });
+	if (!course || "redirectTo" in course) throw data(null, { status: 404 });
+	if (!stars) return refuse(400, ratingsMessages.chooseStars);
+	const rated = await rateCourse({ actor: viewer, courseId: course.id, stars, now });
+	if (rated.ok) return data<RatingAnswer>({ ok: true });
+	if (rated.reason === "too-many")
+		return refuse(429, siteMessages.tooManyRequests, { "retry-after": String(rated.retryAfterSeconds) });
+	return refuse(403, REFUSALS[rated.reason]);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	const site = matches[0].loaderData;
+	if (!loaderData || !site) return [];
+	const { course, rating, picture } = loaderData;
+	const path = `/courses/${course.slug}`;
+	const imageUrl = `${site.publicUrl}${picture.path}`;
+	return pageMeta(site, {
+		title: course.title,
+		path,
+		description: course.description,
+		picture,
+		data: [
+			courseData(site, { ...course, imageUrl }, rating),
+			breadcrumbData(site.publicUrl, [
+				{ name: navigationMessages.home, path: "/" },
+				{ name: courseMessages.title, path: "/courses" },
+				{ name: course.title, path },
+			]),
+		],
+	});
+}
+
+export default function Course({ loaderData, actionData, matches }: Route.ComponentProps) {
+	useLive(["courses", "settings"]);
+	const { course, rating, mine, signedIn, address } = loaderData;
+	return (
+		<div className="wrap pt-3 pb-14 md:pt-5 md:pb-22">
+			{!course.published && (
+				<div className="mb-3">
+					<Notice tone="warn" title={courseMessages.draft}>
+						<p>{courseMessages.draftHint}</p>
+					</Notice>
+				</div>
+			)}
+			<Breadcrumb
+				crumbs={[
+					{ label: navigationMessages.home, to: "/" },
+					{ label: courseMessages.title, to: "/courses" },
+					{ label: course.title },
+				]}
+			/>
+			{/* One column on a phone: title, offer, words. On a desk the offer stands beside both. */}
+			<div className="mt-3 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_25rem]">
+				<div className="grid gap-4">
+					<h1 className="text-4xl lg:text-[3.25rem]">{course.title}</h1>
+					<StarRating rating={rating} />
+				</div>
+				<div className="md:col-start-2 md:row-span-2 md:row-start-1">
+					<CourseOffer course={course} signedIn={signedIn}>
+						<ShareCourse title={course.title} academyName={matches[0].loaderData.academyName} address={address} />
+					</CourseOffer>
+				</div>
+				<div className="grid content-start gap-10">
+					<section className="grid gap-3">
+						<h2 className="text-2xl">{courseMessages.aboutCourse}</h2>
+						<p className="max-w-prose text-lg leading-relaxed whitespace-pre-line text-muted">{course.description}</p>
+					</section>
+					<DatesByPlace places={course.datesByPlace} />
+					{mine ? (
+						<RatingForm key={course.id} mine={mine.stars} answered={actionData} />
+					) : (
+						// Sent from a page that has been open too long: its form is not here any more.
+						actionData && !actionData.ok && <FormError sentence={actionData.sentence} />
+					)}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <CourseFailure error={error} />;
+}
+
+const REFUSALS = {
+	"not-a-participant": ratingsMessages.notAParticipant,
+	"not-yet-ended": ratingsMessages.notYetEnded,
+};
+
+/** What the viewer gave, for those who may rate (Reading 29); null for everybody else. */
+async function ownRating(viewerId: string, courseId: number, now: Date): Promise<{ stars: number | null } | null> {
+	const lastDays = await listLastDaysOf(db, viewerId, courseId);
+	if (ratingDoor(lastDays, todayInLagos(now)) !== "open") return null;
+	return { stars: await findStarsOf(viewerId, courseId) };
+}

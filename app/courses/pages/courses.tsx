@@ -1,0 +1,71 @@
+import { readSearch } from "#courses/rules/filters.ts";
+import { courseMessages } from "#courses/pages/words.ts";
+import { config } from "#server/config.ts";
+import { listCourseFilters, listCourses } from "#courses/data/courses.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { CourseFailure } from "#courses/pages/course-failure.tsx";
+import { CourseGrid } from "#courses/pages/course-grid.tsx";
+import { CourseSearchForm } from "#courses/pages/course-search.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/courses";
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const now = new Date();
+	const search = readSearch(new URL(request.url).searchParams);
+	const [courses, filters] = await Promise.all([listCourses({ now, search }), listCourseFilters({ now })]);
+	const narrowed = Boolean(search.words || search.place || search.month);
+	return { courses, filters, search, narrowed, publicUrl: config.publicUrl };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches[0].loaderData, {
+		title: courseMessages.title,
+		// Words, place and month only narrow this one page.
+		path: "/courses",
+		description: courseMessages.description,
+	});
+}
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+	useLive(["courses", "settings"]);
+	const { courses, filters, search, narrowed, publicUrl } = loaderData;
+	return (
+		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
+			<PageHead eyebrow={courseMessages.title} title={courseMessages.heading} />
+			<div className="@container mt-6">
+				<CourseSearchForm search={search} {...filters} hint={courseMessages.searchLabel} />
+			</div>
+			<div className="mt-4 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+				<p role="status" className="text-sm text-muted">
+					{courseMessages.found(courses.length)}
+				</p>
+				{narrowed && (
+					<ButtonLink to="/courses" tone="bare" className="-mr-3 text-sm">
+						{courseMessages.clearFilters}
+					</ButtonLink>
+				)}
+			</div>
+			{courses.length > 0 ? <CourseGrid courses={courses} /> : <NothingFound narrowed={narrowed} />}
+			<TrainingCalendarLinks publicUrl={publicUrl} places={filters.places} />
+		</div>
+	);
+}
+
+function NothingFound({ narrowed }: { narrowed: boolean }) {
+	if (!narrowed) return <EmptyState title={courseMessages.noCourses} hint={courseMessages.noDates} />;
+	return (
+		<EmptyState title={courseMessages.noCourses} hint={courseMessages.noneFound}>
+			<ButtonLink to="/courses" tone="quiet">
+				{courseMessages.clearFilters}
+			</ButtonLink>
+		</EmptyState>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <CourseFailure error={error} />;
+}

@@ -1,0 +1,15 @@
+import { slotsLabel } from "#courses/rules/course.ts";
+import { courseMessages } from "#courses/pages/words.ts";
+import { classes } from "#ui/classes.ts";
+
+/** From here on the number is in clay: few slots left. */
+const FEW = 5;
+
+/** '18 slots left' in leaf, '1 slot left' in clay, 'Full'. */
+export function SlotsLeft({ slotsLeft, className }: { slotsLeft: number; className?: string }) {
+	return (
+		<span className={classes("font-semibold", slotsLeft > FEW ? "text-leaf" : "text-clay-dark", className)}>
+			{slotsLeft > 0 ? courseMessages.slotsLeft(slotsLabel(slotsLeft)) : courseMessages.fullShort}
+		</span>
+	);
+}

@@ -1,0 +1,77 @@
+/** A course in somebody's calendar: one event from 09:00 to 17:00 in Lagos, repeated daily (Reading 10, Spec §9). */
+import { attendanceAt, placeName } from "#courses/rules/course.ts";
+import { type DateRange, daysOf, parseDate } from "#domain/course-dates.ts";
+import { instantInLagos } from "#domain/days.ts";
+import { withoutMarks } from "#domain/words.ts";
+
+const STARTS_AT_HOUR = 9;
+const ENDS_AT_HOUR = 17;
+
+/** What an enrolment says of its date. Imported ones may have only words, or nothing at all. */
+export type Enrolled = {
+	enrolmentId: number | string;
+	title: string;
+	place: string | null;
+	placeAddress: string | null;
+	date: DateRange | null;
+	importedDate: string | null;
+	/** How often the office changed it, from 1: a calendar that has an earlier file takes the later one. */
+	version?: number;
+};
+
+export type CalendarEvent = {
+	/** The same for the same enrolment, so that a second import replaces the first. */
+	uid: string;
+	/** Which of its states (RFC 5545, SEQUENCE); left out where it has one only. */
+	sequence?: number;
+	title: string;
+	startUtc: Date;
+	endUtc: Date;
+	/** The event is repeated daily so many times. */
+	days: number;
+	location: string;
+	description: string;
+	fileName: string;
+};
+
+export type CalendarAnswer = ({ ok: true } & CalendarEvent) | { ok: false; reason: "no-date" | "invalid-date" };
+
+/** The event of an enrolment. Refused without a date ('no-date') and with one that cannot be read ('invalid-date'). */
+export function calendarEvent(enrolled: Enrolled): CalendarAnswer {
+	const words = enrolled.importedDate?.trim() ?? "";
+	const date = enrolled.date ?? parseDate(words);
+	if (!date) return { ok: false, reason: words ? "invalid-date" : "no-date" };
+	return {
+		ok: true,
+		uid: `koya-enrolment-${enrolled.enrolmentId}`,
+		...(enrolled.version !== undefined && { sequence: enrolled.version - 1 }),
+		title: enrolled.title,
+		...dailyHours(date),
+		location: attendanceAt(enrolled.place ?? ""),
+		description: whereabouts(enrolled),
+		fileName: calendarFileName(enrolled.title),
+	};
+}
+
+/** When a date of a course is held: its first day from nine to five in Lagos, and on how many days. */
+export function dailyHours(date: DateRange): Pick<CalendarEvent, "startUtc" | "endUtc" | "days"> {
+	return {
+		startUtc: instantInLagos(date.firstDay, STARTS_AT_HOUR),
+		endUtc: instantInLagos(date.firstDay, ENDS_AT_HOUR),
+		days: daysOf(date),
+	};
+}
+
+/** A place with its address, as far as it has one: `Port Harcourt, 12 Aba Road`. */
+export function whereabouts({ place, placeAddress }: Pick<Enrolled, "place" | "placeAddress">): string {
+	return [place && placeName(place), placeAddress].filter(Boolean).join(", ");
+}
+
+/** The title with underscores, in letters every file system and mail header takes. */
+export function calendarFileName(title: string): string {
+	const name = withoutMarks(title)
+		.replace(/[^A-Za-z0-9\s_-]/g, "")
+		.trim()
+		.replace(/[\s_]+/g, "_");
+	return `${name || "course"}.ics`;
+}

@@ -1,0 +1,123 @@
+/** What the form of a course holds, and how it is read: prices in whole naira, places each with dates (Spec §5, Create course). */
+import { LONGEST_BODY, LONGEST_TITLE } from "#domain/content.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#domain/money.ts";
+import { tidy } from "#domain/words.ts";
+
+/** What an admin says of a course, by the names of its columns. A rate of VAT that is null is the academy's. */
+export type CourseValues = {
+	title: string;
+	description: string;
+	price_kobo: Kobo;
+	image_url: string | null;
+	image_alternative: string;
+	duration_minutes: number;
+	slots: number;
+	category: string;
+	vat_basis_points: number | null;
+	published: boolean;
+};
+
+/** A form as text, by the names of its fields. */
+export type Typed = Readonly<Record<string, string | undefined>>;
+
+export type CourseErrors = Record<string, string>;
+
+/** All but the picture, which is read where it is kept. */
+export type CourseWords = Omit<CourseValues, "image_url" | "image_alternative">;
+
+export const LONGEST_CATEGORY = 60;
+const HIGHEST_PRICE: Kobo = 100_000_000_00;
+const MOST_HOURS = 9999;
+const MOST_SLOTS = 100_000;
+const HIGHEST_VAT = 10_000;
+const REQUIRED = ["title", "price", "description", "hours", "slots", "category"] as const;
+
+/** Reads the words of a course. Something required is missing: one sentence for the form, whatever else is wrong. */
+export function readCourseWords(typed: Typed): { words: CourseWords } | { errors: CourseErrors } {
+	if (missingFields(typed).length > 0) return { errors: { form: say.fillRequired } };
+	const text = (name: string) => tidy(typed[name] ?? "");
+	const [title, category, description] = [text("title"), text("category"), (typed.description ?? "").trim()];
+	const price = readPrice(typed.price ?? "");
+	const hours = wholeNumber(typed.hours, MOST_HOURS);
+	const minutes = text("minutes") ? wholeNumber(typed.minutes, 59) : 0;
+	const slots = wholeNumber(typed.slots, MOST_SLOTS);
+	const vat = readVat(typed.vat ?? "");
+	const errors: CourseErrors = {
+		...(title.length > LONGEST_TITLE && { title: adminForms.tooLong(LONGEST_TITLE) }),
+		...(description.length > LONGEST_BODY && { description: adminForms.tooLong(LONGEST_BODY) }),
+		...(category.length > LONGEST_CATEGORY && { category: adminForms.tooLong(LONGEST_CATEGORY) }),
+		...(price === undefined && { price: say.wholeNaira }),
+		...(price !== undefined && price > HIGHEST_PRICE && { price: say.priceTooHigh }),
+		...(hours === undefined && { hours: say.wholeHours }),
+		...(minutes === undefined && { minutes: say.wholeMinutes }),
+		...(hours === 0 && minutes === 0 && { hours: say.noDuration }),
+		...(slots === undefined && { slots: say.wholeSlots }),
+		...(vat === undefined && { vat: say.vatPercent }),
+	};
+	if (Object.keys(errors).length > 0) return { errors };
+	const words = {
+		title,
+		description,
+		category,
+		price_kobo: price ?? 0,
+		duration_minutes: (hours ?? 0) * 60 + (minutes ?? 0),
+		slots: slots ?? 0,
+		vat_basis_points: vat ?? null,
+		published: typed.state !== "draft",
+	};
+	return { words };
+}
+
+/** The required fields that hold nothing; the picture is one more, where it is required. */
+export function missingFields(typed: Typed): string[] {
+	return REQUIRED.filter((name) => !typed[name]?.trim());
+}
+
+/** Kobo from a price as people type it: `95,000`, `₦95,000`, `NGN 95 000`. Undefined for a fraction of a naira or nonsense. */
+export function readPrice(text: string): Kobo | undefined {
+	const amount = tidy(text)
+		.replace(/^(?:₦|NGN|N)\s*/i, "")
+		.replace(/(\d) (?=\d{3})/g, "$1");
+	const kobo = koboFromNaira(amount);
+	return kobo !== undefined && isWholeNairaPrice(kobo) ? kobo : undefined;
+}
+
+/** A price as the form shows it: `95,000`. */
+export function priceText(kobo: Kobo): string {
+	return String(kobo / 100).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** Basis points from a percentage (`7.5`, `7,5 %`); null for none of its own, undefined for nonsense. */
+export function readVat(text: string): number | null | undefined {
+	const percent = tidy(text).replace(/\s*%$/, "").replace(",", ".");
+	if (percent === "") return null;
+	if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return undefined;
+	const basisPoints = Math.round(Number(percent) * 100);
+	return basisPoints <= HIGHEST_VAT ? basisPoints : undefined;
+}
+
+/** What the form of a saved course shows, without its places. */
+export function typedOfCourse(values: CourseValues): Record<string, string> {
+	return {
+		title: values.title,
+		price: priceText(values.price_kobo),
+		description: values.description,
+		image: values.image_url ?? "",
+		imageAlternative: values.image_alternative,
+		hours: String(Math.floor(values.duration_minutes / 60)),
+		minutes: values.duration_minutes % 60 === 0 ? "" : String(values.duration_minutes % 60),
+		slots: String(values.slots),
+		category: values.category,
+		vat: values.vat_basis_points === null ? "" : String(values.vat_basis_points / 100),
+		state: values.published ? "published" : "draft",
+	};
+}
+
+function wholeNumber(text: string | undefined, most: number): number | undefined {
+	const digits = tidy(text ?? "").replaceAll(",", "");
+	if (!/^\d{1,7}$/.test(digits)) return undefined;
+	const number = Number(digits);
+	return number <= most ? number : undefined;
+}

@@ -1,0 +1,70 @@
+/** What a course says about itself: its address, its duration, its places and the slots that are left. */
+import { courseMessages } from "#courses/pages/words.ts";
+import { plainLetters, tidy } from "#domain/words.ts";
+
+/** The last part of a course's address: lower-case title, spaces to '-', unsafe characters dropped (Reading 8). */
+export function slugOf(title: string): string {
+	const slug = plainLetters(title)
+		.replace(/[\s-]+/g, "-")
+		.replace(/[^a-z0-9-]/g, "")
+		.replace(/-+/g, "-")
+		.replace(/^-|-$/g, "");
+	return slug || "course";
+}
+
+/** The address for a title when others are taken already: the second of a title gets `-2` (Reading 8). */
+export function freeSlug(title: string, taken: ReadonlySet<string>): string {
+	const slug = slugOf(title);
+	let free = slug;
+	for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`;
+	return free;
+}
+
+/** A duration in minutes as people read it: '40 hours', '2 hours 30 minutes', '1 hour 1 minute' (Reading 9). */
+export function durationText(minutes: number): string {
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+	const parts = [hours > 0 && counted(hours, "hour"), rest > 0 && counted(rest, "minute")];
+	return parts.filter(Boolean).join(" ") || counted(0, "minute");
+}
+
+/** '1 slot', '3 slots' (Spec §9). */
+export function slotsLabel(slots: number): string {
+	return counted(slots, "slot");
+}
+
+/**
+ * Slots nobody has taken (Reading 6). `participants`: distinct, of dates that have not ended.
+ * `holds`: live ones of others. Never below 0, even when an admin lowers the slots of a full course.
+ */
+export function slotsLeft(of: { slots: number; participants: number; holds: number }): number {
+	return Math.max(0, of.slots - of.participants - of.holds);
+}
+
+/** A place as it is stored: lower-case, single spaces. */
+export function storedPlace(name: string): string {
+	return tidy(name).toLowerCase();
+}
+
+/** A stored place as people read it: `port harcourt` is shown as `Port Harcourt`. */
+export function placeName(stored: string): string {
+	return tidy(stored).replace(/(^|[\s-])(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase());
+}
+
+/** Whether a place is the internet. */
+export function isOnline(place: string): boolean {
+	return storedPlace(place) === "online";
+}
+
+/** Whether a course can be taken online: it is of that category, or is held there on one of its dates. */
+export function canBeTakenOnline(course: { category: string; places: readonly string[] }): boolean {
+	return isOnline(course.category) || course.places.some(isOnline);
+}
+
+/** Where an event is held, as a calendar says it (Spec §9, Reading 10). */
+export function attendanceAt(place: string): string {
+	return isOnline(place) ? courseMessages.online : courseMessages.physical;
+}
+
+function counted(n: number, unit: string): string {
+	return `${n} ${unit}${n === 1 ? "" : "s"}`;
+}

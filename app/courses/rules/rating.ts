@@ -1,0 +1,40 @@
+/** Participants rate a course with one to five stars once a date of theirs has ended (Reading 29). */
+import type { Day } from "#domain/days.ts";
+import { ratingsMessages } from "#courses/pages/rating-words.ts";
+
+export const STARS = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof STARS)[number];
+
+/** What the participants of a course gave together. `average`: 1 to 5, to one decimal. `count`: never 0. */
+export type Rating = { average: number; count: number };
+
+/** The rating of a course, or null before the first (Reading 29). `sum`: all stars given, `count`: by how many people. */
+export function ratingOf({ sum, count }: { sum: number; count: number }): Rating | null {
+	return count > 0 ? { average: Math.round((sum / count) * 10) / 10, count } : null;
+}
+
+/** A rating in words, as its picture is named: 'Rated 4.5 of 5 by 12 participants', or 'Not yet rated'. */
+export function ratingText(rating: Rating | null): string {
+	return rating ? ratingsMessages.rated(String(rating.average), rating.count) : ratingsMessages.notYetRated;
+}
+
+/** The same beside the picture, in short: '4.5 · 12 participants'. */
+export function ratingShort(rating: Rating | null): string {
+	return rating ? ratingsMessages.ratedShort(String(rating.average), rating.count) : ratingsMessages.notYetRated;
+}
+
+/** Stars as a form sends them, or undefined for anything but 1 to 5. */
+export function readStars(text: string): Stars | undefined {
+	return STARS.find((stars) => String(stars) === text);
+}
+
+export type RatingDoor = "open" | "not-a-participant" | "not-yet-ended";
+
+/**
+ * Whether somebody may rate a course: the last days of their enrolments in it, null for an imported one whose day nobody
+ * can read, which never counts as ended. On its last day a date has not ended.
+ */
+export function ratingDoor(lastDays: readonly (Day | null)[], today: Day): RatingDoor {
+	if (lastDays.length === 0) return "not-a-participant";
+	return lastDays.some((day) => day !== null && day < today) ? "open" : "not-yet-ended";
+}

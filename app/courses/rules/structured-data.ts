@@ -1,0 +1,142 @@
+/** What machines may read of the academy and its courses, in the words of schema.org. Never more than the page says. */
+import { isOnline, placeName } from "#courses/rules/course.ts";
+import type { DateRange } from "#domain/course-dates.ts";
+import { type Kobo, nairaNumber } from "#domain/money.ts";
+import type { Rating } from "#courses/rules/rating.ts";
+
+const CONTEXT = "https://schema.org";
+
+type Academy = { academyName: string; publicUrl: string };
+
+type CourseFacts = {
+	slug: string;
+	title: string;
+	description: string;
+	priceKobo: Kobo;
+	vatBasisPoints: number;
+	durationMinutes: number;
+	full: boolean;
+	/** Absolute. */
+	imageUrl: string;
+	datesByPlace: readonly { place: string; address: string | null; dates: readonly DateRange[] }[];
+};
+
+/** The academy itself. `sameAs`: its pages on other sites. */
+export function organizationData({
+	academyName,
+	publicUrl,
+	contact,
+	sameAs,
+}: Academy & {
+	contact: { email?: string | null; telephone?: string | undefined };
+	sameAs: readonly (string | undefined)[];
+}) {
+	const { email, telephone } = contact;
+	const elsewhere = sameAs.filter((address) => address !== undefined);
+	return {
+		"@context": CONTEXT,
+		"@type": "Organization",
+		name: academyName,
+		url: `${publicUrl}/`,
+		logo: `${publicUrl}/icon-512.png`,
+		...((email || telephone) && {
+			contactPoint: {
+				"@type": "ContactPoint",
+				contactType: "customer service",
+				...(email && { email }),
+				...(telephone && { telephone }),
+			},
+		}),
+		...(elsewhere.length > 0 && { sameAs: elsewhere }),
+	};
+}
+
+/** A course with an instance for each of its upcoming dates. The price is the one shown, without VAT, and says so. */
+export function courseData({ academyName, publicUrl }: Academy, course: CourseFacts, rating: Rating | null) {
+	const url = `${publicUrl}/courses/${course.slug}`;
+	const instances = course.datesByPlace.flatMap(({ dates, ...at }) =>
+		dates.map((date) => instanceData(date, at, course.durationMinutes, url)),
+	);
+	return {
+		"@context": CONTEXT,
+		"@type": "Course",
+		name: course.title,
+		description: course.description,
+		url,
+		image: course.imageUrl,
+		provider: { "@type": "Organization", name: academyName, url: `${publicUrl}/` },
+		offers: {
+			"@type": "Offer",
+			category: "Paid",
+			url,
+			price: nairaNumber(course.priceKobo),
+			priceCurrency: "NGN",
+			availability: `${CONTEXT}/${instances.length === 0 ? "OutOfStock" : course.full ? "SoldOut" : "InStock"}`,
+			priceSpecification: {
+				"@type": "PriceSpecification",
+				price: nairaNumber(course.priceKobo),
+				priceCurrency: "NGN",
+				// Without VAT the price is all there is to pay.
+				valueAddedTaxIncluded: course.vatBasisPoints === 0,
+			},
+		},
+		...(instances.length > 0 && { hasCourseInstance: instances }),
+		...(rating && {
+			aggregateRating: {
+				"@type": "AggregateRating",
+				ratingValue: rating.average,
+				ratingCount: rating.count,
+				bestRating: 5,
+				worstRating: 1,
+			},
+		}),
+	};
+}
+
+/** The way to a page: each name with the path it leads to, the page itself last. */
+export function breadcrumbData(publicUrl: string, crumbs: readonly { name: string; path: string }[]) {
+	return {
+		"@context": CONTEXT,
+		"@type": "BreadcrumbList",
+		itemListElement: crumbs.map(({ name, path }, i) => ({
+			"@type": "ListItem",
+			position: i + 1,
+			name,
+			item: `${publicUrl}${path}`,
+		})),
+	};
+}
+
+function instanceData(
+	date: DateRange,
+	{ place, address }: { place: string; address: string | null },
+	durationMinutes: number,
+	url: string,
+) {
+	const online = isOnline(place);
+	return {
+		"@type": "CourseInstance",
+		courseMode: online ? "Online" : "Onsite",
+		courseWorkload: isoDuration(durationMinutes),
+		startDate: date.firstDay,
+		endDate: date.lastDay,
+		location: online
+			? { "@type": "VirtualLocation", url }
+			: {
+					"@type": "Place",
+					name: placeName(place),
+					address: {
+						"@type": "PostalAddress",
+						...(address && { streetAddress: address }),
+						addressLocality: placeName(place),
+						addressCountry: "NG",
+					},
+				},
+	};
+}
+
+/** 90 minutes are `PT1H30M` (ISO 8601). */
+function isoDuration(minutes: number): string {
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+	return `PT${hours ? `${hours}H` : ""}${rest ? `${rest}M` : ""}`;
+}

@@ -1,0 +1,65 @@
+/** The academy's dates as a calendar: for the months of a paper, and for the programs of those who subscribe. */
+import { type CalendarEvent, dailyHours, whereabouts } from "#courses/rules/calendar.ts";
+import { durationText, placeName } from "#courses/rules/course.ts";
+import type { DateRange } from "#domain/course-dates.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
+
+/** A date of a course with what a calendar says of it. `place` is stored, `changedAt` is when the course was edited. */
+export type TrainingDate = DateRange & {
+	id: number;
+	title: string;
+	slug: string;
+	priceKobo: Kobo;
+	/** The rate that counts for the course. */
+	vatBasisPoints: number;
+	durationMinutes: number;
+	place: string;
+	placeAddress: string | null;
+	changedAt: Date;
+};
+
+/** Dates under the month in which they begin, in the order given: earliest first comes out month after month. */
+export function datesByMonth<T extends DateRange>(
+	dates: readonly T[],
+): { month: MonthKey; label: string; dates: T[] }[] {
+	const months = Map.groupBy(dates, (date) => monthKeyOf(date.firstDay));
+	return [...months].map(([month, list]) => ({ month, label: monthLabel(month), dates: list }));
+}
+
+/**
+ * A date in the calendar of whoever subscribes: nine to five in Lagos on each of its days, as Reading 10 has it for an
+ * enrolment. `publicUrl` is the address of the academy, without a slash at its end.
+ */
+export function trainingEvent(
+	date: TrainingDate,
+	publicUrl: string,
+): Omit<CalendarEvent, "fileName"> & { url: string } {
+	const url = `${publicUrl}/courses/${date.slug}`;
+	const fee = `${naira(date.priceKobo)} ${vatNote(date.vatBasisPoints)}`;
+	return {
+		// With the host, since another academy's dates have numbers, too. The number stays when course or date is edited.
+		uid: `koya-course-date-${date.id}@${new URL(publicUrl).host}`,
+		title: date.title,
+		...dailyHours(date),
+		location: whereabouts(date),
+		description: [durationText(date.durationMinutes), fee, url].join("\n"),
+		url,
+	};
+}
+
+/** The name of the feed in somebody's list of calendars: of all places, or of one. */
+export function feedName(academyName: string, place: string | undefined): string {
+	return place ? `${academyName}, ${placeName(place)}` : academyName;
+}
+
+/** The address of the feed of all places, or of one. */
+export function feedUrl(publicUrl: string, place?: string): string {
+	return `${publicUrl}/calendar.ics${place ? `?place=${encodeURIComponent(place)}` : ""}`;
+}
+
+/** The same for a calendar program: it subscribes instead of saving a file. */
+export function subscriptionUrl(publicUrl: string, place?: string): string {
+	return feedUrl(publicUrl, place).replace(/^https?:/, "webcal:");
+}
