@@ -16,7 +16,7 @@ import { courseMessages } from "#courses/pages/words.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { registrationMessages } from "#domain/messages/registration.ts";
-import { servicesMessages } from "#domain/messages/services.ts";
+import { servicesMessages } from "#site/pages/services-words.ts";
 
 /** Booking, invitation and application. `today` is a day in Lagos: the examples name days that are still to come. */
 export function requestCalls(today: Day): Call[] {

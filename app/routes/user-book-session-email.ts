@@ -1,7 +1,7 @@
 import { readBooking } from "#requests/rules/booking.ts";
 import { BookSessionCall } from "#domain/calls.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
-import { servicesMessages } from "#domain/messages/services.ts";
+import { servicesMessages } from "#site/pages/services-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { recordBooking } from "#requests/actions/record-booking.ts";

@@ -1,5 +1,5 @@
 import { UserBookSessionCall } from "#domain/calls.ts";
-import { servicesMessages } from "#domain/messages/services.ts";
+import { servicesMessages } from "#site/pages/services-words.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { confirmBooking } from "#requests/actions/confirm-booking.ts";
 import type { Route } from "./+types/user-user-book-session-email";

@@ -1,4 +1,4 @@
-import { homeMessages } from "#domain/messages/home.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** The arrows of a <koya-carousel>. They press what the element does, so they are for browsers with script. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { courseMessages } from "#courses/pages/words.ts";
-import { servicesMessages } from "#domain/messages/services.ts";
+import { servicesMessages } from "#site/pages/services-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { Spinner } from "#ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { homeMessages } from "#domain/messages/home.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { Icon } from "#ui/icon.tsx";
 

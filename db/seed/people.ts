@@ -1,4 +1,4 @@
-import type { ContentValues } from "#domain/content.ts";
+import type { ContentValues } from "#site/rules/content.ts";
 
 // A demo: nobody here exists, and nobody said this. Everybody is drawn as a pattern.
 

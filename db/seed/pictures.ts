@@ -1,4 +1,4 @@
-import type { ContentValues } from "#domain/content.ts";
+import type { ContentValues } from "#site/rules/content.ts";
 
 // A demo: these organisations do not exist. Their logos and the scenes are drawings in public/demo.
 

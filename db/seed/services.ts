@@ -1,4 +1,4 @@
-import type { ContentValues } from "#domain/content.ts";
+import type { ContentValues } from "#site/rules/content.ts";
 
 /** What the made-up academy offers beside its courses. Each is drawn as a pattern. */
 export const seedServices: Pick<ContentValues["service"], "title" | "body">[] = [

@@ -1,7 +1,7 @@
-import type { ContentValues } from "#domain/content.ts";
+import type { ContentValues } from "#site/rules/content.ts";
 import { patternUrl } from "#domain/patterns.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
-import type { SiteText } from "#domain/site-text.ts";
+import type { SiteText } from "#site/rules/site-text.ts";
 
 // A demo: the academy, what it says of itself, its numbers and its pages elsewhere are made up.
 

@@ -1,6 +1,6 @@
 import type { Subject } from "#domain/changes.ts";
-import { CONTENT, type ContentKind } from "#domain/content.ts";
-import { listDeletedContent } from "#server/data/content.ts";
+import { CONTENT, type ContentKind } from "#site/rules/content.ts";
+import { listDeletedContent } from "#site/data/content.ts";
 import { listDeletedCourses } from "#courses/data/course-trash.ts";
 import { listDeletedIssues } from "#newsletter/data/issue-trash.ts";
 

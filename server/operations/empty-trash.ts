@@ -1,6 +1,6 @@
-import { CONTENT, type ContentKind, TRASH_DAYS } from "#domain/content.ts";
+import { CONTENT, type ContentKind, TRASH_DAYS } from "#site/rules/content.ts";
 import { insertChange } from "#server/data/changes.ts";
-import { removeDeletedContent } from "#server/data/content.ts";
+import { removeDeletedContent } from "#site/data/content.ts";
 import { removeDeletedCourses } from "#courses/data/course-trash.ts";
 import { inTransaction, type Tx } from "#server/data/db.ts";
 import { removeDeletedIssues } from "#newsletter/data/issue-trash.ts";

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { CONTENT, type ContentKind, type ContentValues } from "#domain/content.ts";
+import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 import {
 	findContent,
 	insertContent,
 	listContent,
 	listDeletedContent,
 	removeDeletedContent,
-} from "#server/data/content.ts";
+} from "#site/data/content.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { SentOtherwise } from "#server/data/sent-forms.ts";
-import { addContent } from "#server/operations/add-content.ts";
-import { deleteContent, restoreContent } from "#server/operations/delete-content.ts";
-import { editContent } from "#server/operations/edit-content.ts";
-import { moveContent } from "#server/operations/move-content.ts";
+import { addContent } from "#site/actions/add-content.ts";
+import { deleteContent, restoreContent } from "#site/actions/delete-content.ts";
+import { editContent } from "#site/actions/edit-content.ts";
+import { moveContent } from "#site/actions/move-content.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 
 openHouse();

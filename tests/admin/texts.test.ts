@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findSiteText } from "#server/data/site-texts.ts";
-import { editText } from "#server/operations/edit-text.ts";
+import { findSiteText } from "#site/data/site-texts.ts";
+import { editText } from "#site/actions/edit-text.ts";
 import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
 import { adminPictures } from "#media/admin/words.ts";
-import { insertContent } from "#server/data/content.ts";
+import { insertContent } from "#site/data/content.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { giveUpUpload } from "#media/data/uploads.ts";
 import { documentOfForm } from "#media/actions/document-of-form.ts";

@@ -4,7 +4,7 @@ import { seedTeam, seedTestimonials } from "#db/seed/people.ts";
 import { seedPictures } from "#db/seed/pictures.ts";
 import { seedServices } from "#db/seed/services.ts";
 import { seedSettings, seedSlides, seedWhyChooseUs } from "#db/seed/texts.ts";
-import { headedItem } from "#domain/headed-item.ts";
+import { headedItem } from "#site/rules/headed-item.ts";
 import { phoneText } from "#domain/phone.ts";
 import { settingsOf } from "#settings/rules/settings.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sitemapXml } from "#domain/sitemap.ts";
+import { sitemapXml } from "#site/rules/sitemap.ts";
 import { breadcrumbData, courseData, organizationData } from "#courses/rules/structured-data.ts";
 import { shortened } from "#domain/words.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { headedItem } from "#domain/headed-item.ts";
+import { headedItem } from "#site/rules/headed-item.ts";
 
 describe("an item of Why Choose Us", () => {
 	test.each([

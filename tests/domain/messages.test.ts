@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aboutMessages as about } from "#domain/messages/about.ts";
+import { aboutMessages as about } from "#site/pages/about-words.ts";
 import {
 	logInMessages as logIn,
 	resetPasswordMessages as resetPassword,
@@ -12,7 +12,7 @@ import { newsletterMessages as newsletter } from "#newsletter/pages/words.ts";
 import { paymentMessages as payment } from "#domain/messages/payment.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { servicesMessages as services } from "#domain/messages/services.ts";
+import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { adminWords } from "#tests/spec/admin-words.ts";
 import { adminSentences, publicSentences } from "#tests/support/sentences.ts";
 

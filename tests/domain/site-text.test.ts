@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { contentPage } from "#domain/content-pages.ts";
-import { headedItem, itemOf } from "#domain/headed-item.ts";
-import { MOST_ITEMS, readRows, rowsOf } from "#domain/site-text.ts";
+import { contentPage } from "#site/rules/content-pages.ts";
+import { headedItem, itemOf } from "#site/rules/headed-item.ts";
+import { MOST_ITEMS, readRows, rowsOf } from "#site/rules/site-text.ts";
 
 const row = (heading: string, text = "") => ({ heading, text });
 

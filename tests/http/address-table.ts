@@ -1,4 +1,4 @@
-import { aboutMessages as about } from "#domain/messages/about.ts";
+import { aboutMessages as about } from "#site/pages/about-words.ts";
 import {
 	emailConfirmationMessages as emailConfirmation,
 	logInMessages as logIn,
@@ -9,7 +9,7 @@ import { callsMessages } from "#domain/messages/calls.ts";
 import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { courseMessages as courses } from "#courses/pages/words.ts";
-import { homeMessages } from "#domain/messages/home.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
 import { inboxMessages } from "#mail/pages/words.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
@@ -20,7 +20,7 @@ import { quotationMessages as quotation } from "#requests/pages/quotation-words.
 import { ratingsMessages } from "#courses/pages/rating-words.ts";
 import { registrationMessages as registration } from "#domain/messages/registration.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { servicesMessages as services } from "#domain/messages/services.ts";
+import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { siteMessages as site } from "#domain/messages/site.ts";
 import { trainingCalendarMessages as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ContentKind } from "#domain/content.ts";
+import type { ContentKind } from "#site/rules/content.ts";
 import { send, type Typed } from "#tests/http/admin-forms.ts";
 import { openEar } from "#tests/http/ear.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { servicesMessages } from "#domain/messages/services.ts";
+import { servicesMessages } from "#site/pages/services-words.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { attributesOf, dataIn, tagsIn } from "#tests/http/pages.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { courseMessages } from "#courses/pages/words.ts";
-import { footerMessages } from "#domain/messages/home.ts";
+import { footerMessages } from "#site/pages/home-words.ts";
 import { LIVE, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText, visibleText } from "#tests/http/pages.ts";
 import { keepMail } from "#tests/http/rows.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aboutMessages as about } from "#domain/messages/about.ts";
+import { aboutMessages as about } from "#site/pages/about-words.ts";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
 import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { servicesMessages as services } from "#domain/messages/services.ts";
+import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { siteMessages as said } from "#domain/messages/site.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";

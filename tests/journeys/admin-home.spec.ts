@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { insertContent, lockContentOrder, removeDeletedContent, setContentDeleted } from "#server/data/content.ts";
+import { insertContent, lockContentOrder, removeDeletedContent, setContentDeleted } from "#site/data/content.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, SOON, test } from "#tests/journeys/house.ts";
 import { logIn } from "#tests/journeys/people.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { insertContent } from "#server/data/content.ts";
+import { insertContent } from "#site/data/content.ts";
 import { notify } from "#server/data/notices.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, PHONE, SOON, test } from "#tests/journeys/house.ts";

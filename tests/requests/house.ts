@@ -1,4 +1,4 @@
-import { insertContent } from "#server/data/content.ts";
+import { insertContent } from "#site/data/content.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
 

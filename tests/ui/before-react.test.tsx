@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { workbench } from "#tests/ui/workbench.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { NavigationBar } from "#ui/navigation-bar.tsx";
+import { NavigationBar } from "#site/pages/navigation-bar.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { ResultPopup } from "#ui/result-popup.tsx";
 import type { Viewer } from "#ui/viewer.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { middleOf, workbench } from "#tests/ui/workbench.tsx";
 import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
-import { Hero } from "#ui/hero.tsx";
+import { Hero } from "#site/pages/hero.tsx";
 
 const { show } = workbench();
 

@@ -2,9 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { footerMessages } from "#domain/messages/home.ts";
+import { footerMessages } from "#site/pages/home-words.ts";
 import { workbench } from "#tests/ui/workbench.tsx";
-import { Footer } from "#ui/footer.tsx";
+import { Footer } from "#site/pages/footer.tsx";
 import { SITE_LINKS } from "#ui/site-links.ts";
 import type { Viewer } from "#ui/viewer.ts";
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { LETTERS } from "#scripts/fonts.ts";
 import { Field } from "#ui/field.tsx";
-import { NavigationBar } from "#ui/navigation-bar.tsx";
+import { NavigationBar } from "#site/pages/navigation-bar.tsx";
 import { accountLinks, SITE_LINKS } from "#ui/site-links.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { StatusPill } from "#ui/status-pill.tsx";

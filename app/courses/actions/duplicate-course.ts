@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/changes.ts";
-import { LONGEST_TITLE } from "#domain/content.ts";
+import { LONGEST_TITLE } from "#site/rules/content.ts";
 import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import { adminCourses } from "#courses/admin/words.ts";

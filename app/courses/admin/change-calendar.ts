@@ -1,7 +1,7 @@
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
 import { formText } from "#domain/form-text.ts";
-import { adminHome } from "#domain/messages/admin/home.ts";
+import { adminHome } from "#site/admin/home-words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { doneAt, editIn } from "#server/guards-admin.ts";
 import { documentOfForm } from "#media/actions/document-of-form.ts";

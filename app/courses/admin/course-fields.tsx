@@ -1,4 +1,4 @@
-import { LONGEST_BODY, LONGEST_TITLE } from "#domain/content.ts";
+import { LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
 import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
 import { adminCourses as say } from "#courses/admin/words.ts";
 import { rateText } from "#domain/pricing.ts";

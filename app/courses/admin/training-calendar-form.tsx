@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { adminHome as say } from "#domain/messages/admin/home.ts";
+import { adminHome as say } from "#site/admin/home-words.ts";
 import { DocumentField } from "#media/admin/document-field.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

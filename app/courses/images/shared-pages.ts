@@ -2,7 +2,7 @@
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#domain/course-dates.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { footerMessages, homeMessages } from "#domain/messages/home.ts";
+import { footerMessages, homeMessages } from "#site/pages/home-words.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
 import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { homeMessages } from "#domain/messages/home.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CarouselArrows } from "#ui/carousel-buttons.tsx";
 import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.tsx";

@@ -1,5 +1,5 @@
 /** What the form of a course holds, and how it is read: prices in whole naira, places each with dates (Spec §5, Create course). */
-import { LONGEST_BODY, LONGEST_TITLE } from "#domain/content.ts";
+import { LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
 import { adminCourses as say } from "#courses/admin/words.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
 import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#domain/money.ts";

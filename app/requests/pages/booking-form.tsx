@@ -5,7 +5,7 @@ import { formText } from "#domain/form-text.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
-import { servicesMessages } from "#domain/messages/services.ts";
+import { servicesMessages } from "#site/pages/services-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField, PhoneField } from "#ui/contact-fields.tsx";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { Need } from "#domain/access.ts";
 import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
 import { formText } from "#domain/form-text.ts";
-import { aboutMessages } from "#domain/messages/about.ts";
+import { aboutMessages } from "#site/pages/about-words.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "react-router";
 import { deedOr } from "#app/admin/deed.ts";
 import type { Actor } from "#domain/changes.ts";
-import { CONTENT, type ContentKind, TRASH_DAYS } from "#domain/content.ts";
+import { CONTENT, type ContentKind, TRASH_DAYS } from "#site/rules/content.ts";
 import { formText } from "#domain/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
@@ -13,7 +13,7 @@ import { findDeletions } from "#server/data/change-list.ts";
 import { listTrash } from "#server/data/trash.ts";
 import { actorOf, doneAt, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
-import { restoreContent } from "#server/operations/delete-content.ts";
+import { restoreContent } from "#site/actions/delete-content.ts";
 import { restoreCourse } from "#courses/actions/delete-course.ts";
 import { restoreIssue } from "#newsletter/actions/delete-issue.ts";
 import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";

@@ -1,4 +1,4 @@
-import { footerMessages } from "#domain/messages/home.ts";
+import { footerMessages } from "#site/pages/home-words.ts";
 import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } from "#settings/rules/social-networks.ts";
 
 /** Each network's sign in one line, on a square of 24, drawn with the pen of our own signs. */

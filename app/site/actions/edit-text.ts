@@ -1,0 +1,38 @@
+import { type Actor, differenceOf } from "#domain/changes.ts";
+import type { Edited } from "#domain/editing.ts";
+import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
+import { findLastChange, insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { lockSiteText, saveSiteText } from "#site/data/site-texts.ts";
+
+/**
+ * Writes 'Who We Are' or 'Why Choose Us'. Refuses when nothing differs ('No Changes', Spec §5), and when somebody saved
+ * another version than the one the form saw. A text nobody has written yet has version 0.
+ */
+export async function editText(facts: {
+	name: SiteTextName;
+	/** What the log calls it. */
+	title: string;
+	seenVersion: number;
+	text: SiteText;
+	/** Only whether it would be done: before it is confirmed. */
+	onlyLook?: boolean;
+	actor: Actor;
+	now: Date;
+}): Promise<Edited<SiteText>> {
+	const { name, title, seenVersion, text, onlyLook, actor, now } = facts;
+	return await inTransaction(async (tx) => {
+		const { version, ...there } = (await lockSiteText(tx, name)) ?? { version: 0, description: "", items: [] };
+		const difference = differenceOf(there, text);
+		// What somebody else saved meanwhile, word for word, or the same form sent twice: it is as wanted.
+		if (!difference) return version === seenVersion ? { ok: false, reason: "no-changes" } : { ok: true };
+		if (version !== seenVersion) {
+			const by = await findLastChange(tx, "text", name);
+			return { ok: false, reason: "changed", theirs: there, version, by };
+		}
+		if (onlyLook) return { ok: true };
+		await saveSiteText(tx, name, text, now);
+		await insertChange(tx, { actor, deed: "edited", subject: "text", id: name, title, ...difference, now });
+		return { ok: true };
+	});
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#domain/changes.ts";
+import { CONTENT, type ContentKind } from "#site/rules/content.ts";
+import { movedTo } from "#domain/order.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { lockContent, lockContentOrder, saveContentOrder } from "#site/data/content.ts";
+import { inTransaction } from "#server/data/db.ts";
+
+/**
+ * Moves something to a place in its list, counted from 0. A place beyond the end is the end. Answers the place where it
+ * stands now, counted from 1; undefined for what is gone.
+ */
+export async function moveContent(facts: { kind: ContentKind; id: number; to: number; actor: Actor; now: Date }) {
+	const { kind, id, to, actor, now } = facts;
+	const { subject } = CONTENT[kind];
+	return await inTransaction(async (tx) => {
+		const ids = await lockContentOrder(tx, kind);
+		const order = movedTo(ids, id, to);
+		const row = await lockContent(tx, kind, id);
+		if (!row || row.deletedAt) return undefined;
+		const place = (list: readonly number[]) => ({ place: list.indexOf(id) + 1 });
+		if (order.join() === ids.join()) return place(ids).place;
+		await saveContentOrder(tx, kind, order);
+		const moved = { before: place(ids), after: place(order) };
+		await insertChange(tx, { actor, deed: "moved", subject, id, title: row.title, ...moved, now });
+		return moved.after.place;
+	});
+}

@@ -1,0 +1,88 @@
+import { changeList } from "#site/admin/change-list.ts";
+import { listedContent } from "#site/admin/content-lists.ts";
+import { adminAbout as say } from "#site/admin/about-words.ts";
+import { adminHome as home } from "#site/admin/home-words.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { PartLinks } from "#site/admin/content-part-links.tsx";
+import { ContentSection } from "#site/admin/content-section.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/about";
+
+export async function loader({ url }: Route.LoaderArgs) {
+	const [team, gallery, partners] = await Promise.all([
+		listedContent(url, "teamMember", ({ id, title, values }) => ({
+			...{ title, text: values.position, imageUrl: values.image_url, seed: `team-${id}` },
+		})),
+		listedContent(url, "galleryPicture", ({ id, title, values }) => ({
+			...{ title, text: "", imageUrl: values.image_url, seed: `gallery-${id}` },
+		})),
+		listedContent(url, "partner", ({ id, title, values }) => ({
+			...{ title, text: "", imageUrl: values.image_url, seed: `partner-${id}` },
+		})),
+	]);
+	return { team, gallery, partners };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const kinds = {
+		teamMember: { failedDelete: say.failedRemove },
+		galleryPicture: { failedDelete: home.failedImageDelete },
+		partner: { failedDelete: home.failedImageDelete },
+	};
+	return await changeList({ request, url, form, kinds, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminAbout({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["team", "gallery", "partners"]);
+	const { team, gallery, partners } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.intro} />
+			<PartLinks
+				label={home.parts}
+				parts={[
+					{ id: "teamMember", title: say.team },
+					{ id: "galleryPicture", title: say.gallery },
+					{ id: "partner", title: say.partners },
+				]}
+			/>
+			<ContentSection
+				kind="teamMember"
+				title={say.team}
+				list={team}
+				at="/admin/about/team"
+				add={say.addMember}
+				empty={{ title: say.noTeam, hint: say.noTeamHint }}
+				shape="face"
+			/>
+			<ContentSection
+				kind="galleryPicture"
+				title={say.gallery}
+				list={gallery}
+				at="/admin/about/gallery"
+				add={say.addPicture}
+				empty={{ title: say.noGallery, hint: say.noGalleryHint }}
+				unnamed={home.unnamed}
+			/>
+			<ContentSection
+				kind="partner"
+				title={say.partners}
+				list={partners}
+				at="/admin/about/partners"
+				add={say.addPartner}
+				empty={{ title: say.noPartners, hint: say.noPartnersHint }}
+				unnamed={home.unnamed}
+				shape="logo"
+			/>
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { samePage } from "#site/admin/content-lists.ts";
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { CONTENT, type ContentKind } from "#site/rules/content.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findContent } from "#site/data/content.ts";
+import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { deleteContent } from "#site/actions/delete-content.ts";
+import { moveContent } from "#site/actions/move-content.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminForms;
+
+type ListChange = {
+	request: Request;
+	url: URL;
+	/** What the request sent. */
+	form: FormData;
+	/** Which kinds this page lists, with the sentence for a deletion that fails (Spec §8). */
+	kinds: Partial<Record<ContentKind, { failedDelete: string }>>;
+	actor: Actor;
+	now: Date;
+};
+
+/** What the forms of a list of content ask (`ContentList`): `intent` delete or move (to `place`, from 1), `form` the kind, `id` the row. */
+export async function changeList({ request, url, form, kinds, actor, now }: ListChange) {
+	const kind = Object.keys(CONTENT).find((name) => name === formText(form, "form")) as ContentKind | undefined;
+	const words = kind && kinds[kind];
+	const id = rowId(formText(form, "id"));
+	if (!kind || !words || !id) return missing(say.unknown);
+	const page = samePage({ request, url }, kind);
+	const row = await findContent(kind, id);
+	// Gone already: as wanted.
+	if (!row) return doneAt(page, say.goneAlready);
+	const what = `'${row.title || CONTENT[kind].subject}'`;
+	if (formText(form, "intent") === "move") {
+		const to = placeIn(form);
+		if (to === undefined) return missing(say.unknown);
+		return await deedOr(say.failedMove, now, { form: kind }, async () => {
+			const place = await moveContent({ kind, id, to, actor, now });
+			return doneAt(page, place ? say.moved(what, place) : say.goneAlready);
+		});
+	}
+	if (formText(form, "intent") !== "delete") return missing(say.unknown);
+	if (!editIn(form).confirmed) {
+		const fields = { intent: "delete", form: kind, id: String(id) };
+		const confirm = { title: say.deleteTitle(what), body: say.deleteBody, button: say.yesDelete, fields };
+		return notYet(409, { form: kind, confirm }, now);
+	}
+	return await deedOr(words.failedDelete, now, { form: kind }, async () => {
+		await deleteContent({ kind, id, actor, now });
+		return doneAt(page, say.deleted(what));
+	});
+}
+
+function placeIn(form: FormData): number | undefined {
+	const text = formText(form, "place").trim();
+	return /^-?\d{1,9}$/.test(text) ? Number(text) - 1 : undefined;
+}

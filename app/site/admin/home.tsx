@@ -1,0 +1,114 @@
+import { changeCalendar } from "#courses/admin/change-calendar.ts";
+import { changeList } from "#site/admin/change-list.ts";
+import { listedContent, samePage } from "#site/admin/content-lists.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminHome } from "#site/admin/home-words.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { findSiteTexts } from "#site/data/site-texts.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { CALENDAR, CalendarForms } from "#courses/admin/training-calendar-form.tsx";
+import { PartLinks } from "#site/admin/content-part-links.tsx";
+import { ContentSection } from "#site/admin/content-section.tsx";
+import { TextCard } from "#site/admin/content-text-card.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { clothAt } from "#site/pages/hero-slides.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/home";
+
+const say = adminHome;
+const NOTHING = { description: "", items: [] };
+
+export async function loader({ url }: Route.LoaderArgs) {
+	const [slides, texts, testimonials, clients, settings] = await Promise.all([
+		listedContent(url, "heroSlide", ({ title, values }, place) => ({
+			...{ title, text: values.description, imageUrl: values.image_url ?? clothAt(place), seed: "" },
+		})),
+		findSiteTexts(),
+		listedContent(url, "testimonial", ({ id, title, values }) => ({
+			...{ title, text: values.testimonial, imageUrl: values.publisher_image_url, seed: `testimonial-${id}` },
+		})),
+		listedContent(url, "client", ({ id, title, values }) => ({
+			...{ title, text: "", imageUrl: values.image_url, seed: `client-${id}` },
+		})),
+		readSettings(),
+	]);
+	const { whoWeAre = NOTHING, whyChooseUs = NOTHING } = texts;
+	return { slides, whoWeAre, whyChooseUs, testimonials, clients, calendarUrl: settings.trainingCalendarUrl };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const now = new Date();
+	if (formText(form, "form") === CALENDAR)
+		return await changeCalendar({ form, page: samePage({ request, url }, CALENDAR), actor, now });
+	const kinds = {
+		heroSlide: { failedDelete: say.failedDelete },
+		testimonial: { failedDelete: say.failedTestimonialDelete },
+		client: { failedDelete: say.failedImageDelete },
+	};
+	return await changeList({ request, url, form, kinds, actor, now });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["hero", "texts", "testimonials", "clients", "settings"]);
+	const { slides, whoWeAre, whyChooseUs, testimonials, clients, calendarUrl } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.intro} />
+			<PartLinks
+				label={say.parts}
+				parts={[
+					{ id: "heroSlide", title: say.slides },
+					{ id: "texts", title: say.texts },
+					{ id: "testimonial", title: say.testimonials },
+					{ id: "client", title: say.clients },
+					{ id: CALENDAR, title: say.calendar },
+				]}
+			/>
+			<ContentSection
+				kind="heroSlide"
+				title={say.slides}
+				intro={say.slidesIntro}
+				list={slides}
+				at="/admin/home/slides"
+				add={say.addSlide}
+				empty={{ title: say.noSlides, hint: say.noSlidesHint }}
+			/>
+			<AdminSection id="texts" title={say.texts}>
+				<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+					<TextCard name="who-we-are" title={say.whoWeAre} {...whoWeAre} />
+					<TextCard name="why-choose-us" title={say.whyChooseUs} headed {...whyChooseUs} />
+				</div>
+			</AdminSection>
+			<ContentSection
+				kind="testimonial"
+				title={say.testimonials}
+				list={testimonials}
+				at="/admin/home/testimonials"
+				add={say.addTestimonial}
+				empty={{ title: say.noTestimonials, hint: say.noTestimonialsHint }}
+				shape="face"
+			/>
+			<ContentSection
+				kind="client"
+				title={say.clients}
+				list={clients}
+				at="/admin/home/clients"
+				add={say.addClient}
+				empty={{ title: say.noClients, hint: say.noClientsHint }}
+				unnamed={say.unnamed}
+				shape="logo"
+			/>
+			<AdminSection id={CALENDAR} title={say.calendar} intro={say.calendarIntro}>
+				<CalendarForms url={calendarUrl} />
+			</AdminSection>
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}

@@ -1,0 +1,107 @@
+import { backTo } from "#site/admin/content-lists.ts";
+import { saveContent } from "#site/admin/save-content.ts";
+import { type ContentValues, LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminServices } from "#site/admin/services-words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { tidy } from "#domain/words.ts";
+import { findContent } from "#site/data/content.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { pictureOfForm } from "#media/actions/picture-of-form.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { PictureField } from "#media/admin/picture-field.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/service";
+
+const say = adminServices;
+const LIST = "/admin/services";
+const BLANK: ContentValues["service"] = { title: "", body: "", image_url: null, image_alternative: "" };
+
+export async function loader({ url, params }: Route.LoaderArgs) {
+	const found = await serviceAt(params.id);
+	const back = backTo(url, LIST, "service");
+	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey(), back };
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const found = await serviceAt(params.id);
+	const now = new Date();
+	const [title, body] = [tidy(formText(form, "title")), formText(form, "body").trim()];
+	const picture = await pictureOfForm(form, { current: found?.values.image_url ?? null, actor, now });
+	const image = picture.ok ? picture.imageUrl : null;
+	const alternative = formText(form, "imageAlternative");
+	const typed = { title, body, image: image ?? "", imageAlternative: alternative };
+	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	if (!picture.ok) return refuse({ image: picture.sentence });
+	// A service that came without a picture keeps its pattern.
+	const needsPicture = !found || found.values.image_url !== null;
+	if (!title || !body || (needsPicture && !image)) return refuse({ form: forms.fillAllAndUpload });
+	if (title.length > LONGEST_TITLE) return refuse({ title: forms.tooLong(LONGEST_TITLE) });
+	if (body.length > LONGEST_BODY) return refuse({ body: forms.tooLong(LONGEST_BODY) });
+	const values = { title, body, image_url: image, image_alternative: picture.alternative };
+	const labels = { title: say.name, body: say.body };
+	const rest = { labels, what: `'${title}'`, list: LIST, url, failed: say.failedUpdate, actor, now };
+	return await saveContent({ kind: "service", id: found?.id, form, values, typed, ...rest });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminService({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["services"]);
+	const { isNew, version, values, formKey, back } = loaderData;
+	const { values: typed, errors } = actionData ?? {};
+	return (
+		<>
+			<AdminHead title={isNew ? say.add : say.edit} back={{ to: back, label: say.title }} />
+			<Card className="max-w-3xl">
+				<AdminForm
+					answer={actionData}
+					{...(isNew ? { formKey } : { version })}
+					back={back}
+					button={isNew ? say.add : forms.save}
+					busyLabel={isNew ? forms.adding : forms.saving}
+					files
+				>
+					<Field
+						label={say.name}
+						name="title"
+						defaultValue={typed?.title ?? values.title}
+						maxLength={LONGEST_TITLE}
+						error={errors?.title}
+						invalid={Boolean(errors?.form) && !typed?.title}
+					/>
+					<TextArea
+						label={say.body}
+						name="body"
+						rows={7}
+						defaultValue={typed?.body ?? values.body}
+						maxLength={LONGEST_BODY}
+						error={errors?.body}
+						invalid={Boolean(errors?.form) && !typed?.body}
+					/>
+					<PictureField
+						crop="cover"
+						imageUrl={typed?.image ?? values.image_url}
+						alternative={typed?.imageAlternative ?? values.image_alternative}
+						error={errors?.image}
+					/>
+				</AdminForm>
+			</Card>
+		</>
+	);
+}
+
+/** The service an address names; undefined for the address of a new one. */
+async function serviceAt(param: string) {
+	if (param === "new") return undefined;
+	return (await findContent("service", rowId(param) ?? 0)) ?? missing(forms.unknown);
+}

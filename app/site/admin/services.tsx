@@ -1,0 +1,50 @@
+import { changeList } from "#site/admin/change-list.ts";
+import { listedContent } from "#site/admin/content-lists.ts";
+import { adminServices } from "#site/admin/services-words.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { ContentList } from "#site/admin/content-list.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/services";
+
+const say = adminServices;
+
+export async function loader({ url }: Route.LoaderArgs) {
+	return {
+		services: await listedContent(url, "service", ({ id, title, values }) => ({
+			...{ title, text: values.body, imageUrl: values.image_url, seed: `service-${id}` },
+		})),
+	};
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const kinds = { service: { failedDelete: say.failedDelete } };
+	return await changeList({ request, url, form, kinds, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminServices({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["services"]);
+	return (
+		<>
+			<AdminHead title={say.title}>
+				<ButtonLink to="/admin/services/new">{say.add}</ButtonLink>
+			</AdminHead>
+			<ContentList
+				label={say.title}
+				kind="service"
+				list={loaderData.services}
+				editAt={(id) => `/admin/services/${id}`}
+				empty={{ title: say.none, hint: say.noneHint }}
+			/>
+			<ListAnswer answer={actionData} />
+		</>
+	);
+}

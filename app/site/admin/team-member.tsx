@@ -1,0 +1,104 @@
+import { backTo } from "#site/admin/content-lists.ts";
+import { saveContent } from "#site/admin/save-content.ts";
+import { type ContentValues, LONGEST_TITLE } from "#site/rules/content.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminAbout as say } from "#site/admin/about-words.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { rowId } from "#domain/row-id.ts";
+import { tidy } from "#domain/words.ts";
+import { findContent } from "#site/data/content.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { pictureOfForm } from "#media/actions/picture-of-form.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { NewEachTime } from "#site/admin/content-again.tsx";
+import { PictureField } from "#media/admin/picture-field.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/team-member";
+
+const LIST = "/admin/about";
+const BLANK: ContentValues["teamMember"] = { name: "", position: "", image_url: null };
+
+export async function loader({ url, params }: Route.LoaderArgs) {
+	const found = await memberAt(params.id);
+	const back = backTo(url, LIST, "teamMember");
+	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey(), back };
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const found = await memberAt(params.id);
+	const now = new Date();
+	const [name, position] = [tidy(formText(form, "name")), tidy(formText(form, "position"))];
+	const picture = await pictureOfForm(form, { current: found?.values.image_url ?? null, actor, now });
+	const image = picture.ok ? picture.imageUrl : null;
+	const typed = { name, position, image: image ?? "" };
+	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	if (!picture.ok) return refuse({ image: picture.sentence });
+	// Whoever came without a picture keeps the pattern.
+	const needsPicture = !found || found.values.image_url !== null;
+	if (!name || !position || (needsPicture && !image)) return refuse({ form: forms.fillAllAndUpload });
+	if (name.length > LONGEST_TITLE) return refuse({ name: forms.tooLong(LONGEST_TITLE) });
+	if (position.length > LONGEST_TITLE) return refuse({ position: forms.tooLong(LONGEST_TITLE) });
+	const values = { name, position, image_url: image };
+	const labels = { name: say.name, position: say.position };
+	const failed = found ? say.failedUpdate : say.failedSave;
+	const rest = { labels, what: `'${name}'`, list: LIST, url, failed, actor, now };
+	return await saveContent({ kind: "teamMember", id: found?.id, form, values, typed, ...rest });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminTeamMember({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["team"]);
+	const { isNew, version, values, formKey, back } = loaderData;
+	const { values: typed, errors } = actionData ?? {};
+	return (
+		<>
+			<AdminHead title={isNew ? say.addMember : say.editMember} back={{ to: back, label: say.title }} />
+			<Card className="max-w-3xl">
+				<NewEachTime>
+					<AdminForm
+						answer={actionData}
+						{...(isNew ? { formKey, another: forms.addAnother } : { version })}
+						back={back}
+						button={isNew ? say.addMember : forms.save}
+						busyLabel={isNew ? forms.adding : forms.saving}
+						files
+					>
+						<Field
+							label={say.name}
+							name="name"
+							autoComplete="off"
+							defaultValue={typed?.name ?? values.name}
+							maxLength={LONGEST_TITLE}
+							error={errors?.name}
+							invalid={Boolean(errors?.form) && !typed?.name}
+						/>
+						<Field
+							label={say.position}
+							name="position"
+							autoComplete="off"
+							defaultValue={typed?.position ?? values.position}
+							maxLength={LONGEST_TITLE}
+							error={errors?.position}
+							invalid={Boolean(errors?.form) && !typed?.position}
+						/>
+						<PictureField crop="face" imageUrl={typed?.image ?? values.image_url} error={errors?.image} />
+					</AdminForm>
+				</NewEachTime>
+			</Card>
+		</>
+	);
+}
+
+/** The member of the team an address names; undefined for the address of a new one. */
+async function memberAt(param: string) {
+	if (param === "new") return undefined;
+	return (await findContent("teamMember", rowId(param) ?? 0)) ?? missing(forms.unknown);
+}

@@ -1,0 +1,104 @@
+import { backTo } from "#site/admin/content-lists.ts";
+import { saveContent } from "#site/admin/save-content.ts";
+import { type ContentValues, LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminHome as say } from "#site/admin/home-words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { tidy } from "#domain/words.ts";
+import { findContent } from "#site/data/content.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { pictureOfForm } from "#media/actions/picture-of-form.ts";
+import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { PictureField } from "#media/admin/picture-field.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/testimonial";
+
+const LIST = "/admin/home";
+const BLANK: ContentValues["testimonial"] = { publisher_name: "", testimonial: "", publisher_image_url: null };
+
+export async function loader({ url, params }: Route.LoaderArgs) {
+	const found = await testimonialAt(params.id);
+	const back = backTo(url, LIST, "testimonial");
+	return { isNew: !found, version: found?.version, values: found?.values ?? BLANK, formKey: newFormKey(), back };
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const found = await testimonialAt(params.id);
+	const now = new Date();
+	const [name, testimonial] = [tidy(formText(form, "name")), formText(form, "testimonial").trim()];
+	const picture = await pictureOfForm(form, { current: found?.values.publisher_image_url ?? null, actor, now });
+	const image = picture.ok ? picture.imageUrl : null;
+	const typed = { name, testimonial, image: image ?? "" };
+	const refuse = (errors: Record<string, string>) => notYet(400, { values: typed, errors }, now);
+	if (!picture.ok) return refuse({ image: picture.sentence });
+	// One that came without a picture keeps its pattern.
+	const needsPicture = !found || found.values.publisher_image_url !== null;
+	if (!name || !testimonial || (needsPicture && !image)) return refuse({ form: forms.fillAllAndUpload });
+	if (name.length > LONGEST_TITLE) return refuse({ name: forms.tooLong(LONGEST_TITLE) });
+	if (testimonial.length > LONGEST_BODY) return refuse({ testimonial: forms.tooLong(LONGEST_BODY) });
+	const values = { publisher_name: name, testimonial, publisher_image_url: image };
+	const labels = { publisher_name: say.publisher, testimonial: say.testimonial };
+	const failed = found ? say.failedUpdate : say.failedSave;
+	const rest = { labels, what: `'${name}'`, list: LIST, url, failed, actor, now };
+	return await saveContent({ kind: "testimonial", id: found?.id, form, values, typed, ...rest });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminTestimonial({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["testimonials"]);
+	const { isNew, version, values, formKey, back } = loaderData;
+	const { values: typed, errors } = actionData ?? {};
+	return (
+		<>
+			<AdminHead title={isNew ? say.addTestimonial : say.editTestimonial} back={{ to: back, label: say.title }} />
+			<Card className="max-w-3xl">
+				<AdminForm
+					answer={actionData}
+					{...(isNew ? { formKey } : { version })}
+					back={back}
+					button={isNew ? say.addTestimonial : forms.save}
+					busyLabel={isNew ? forms.adding : forms.saving}
+					files
+				>
+					<Field
+						label={say.publisher}
+						hint={say.publisherHint}
+						name="name"
+						autoComplete="off"
+						defaultValue={typed?.name ?? values.publisher_name}
+						maxLength={LONGEST_TITLE}
+						error={errors?.name}
+						invalid={Boolean(errors?.form) && !typed?.name}
+					/>
+					<TextArea
+						label={say.testimonial}
+						hint={say.testimonialHint}
+						name="testimonial"
+						rows={5}
+						defaultValue={typed?.testimonial ?? values.testimonial}
+						maxLength={LONGEST_BODY}
+						error={errors?.testimonial}
+						invalid={Boolean(errors?.form) && !typed?.testimonial}
+					/>
+					<PictureField crop="face" imageUrl={typed?.image ?? values.publisher_image_url} error={errors?.image} />
+				</AdminForm>
+			</Card>
+		</>
+	);
+}
+
+/** The testimonial an address names; undefined for the address of a new one. */
+async function testimonialAt(param: string) {
+	if (param === "new") return undefined;
+	return (await findContent("testimonial", rowId(param) ?? 0)) ?? missing(forms.unknown);
+}

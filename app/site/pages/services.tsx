@@ -1,0 +1,104 @@
+import { data, Link } from "react-router";
+import { needsOf } from "#domain/access.ts";
+import { readBooking } from "#requests/rules/booking.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { servicesMessages } from "#site/pages/services-words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { phoneText } from "#domain/phone.ts";
+import { rowId } from "#domain/row-id.ts";
+import { listServices } from "#requests/data/services.ts";
+import { currentUser } from "#server/guards.ts";
+import { countForm, formOf } from "#server/guards-form.ts";
+import { askToEnter, forgetForm, keptForm } from "#server/kept-form.ts";
+import { bookSession } from "#requests/actions/book-session.ts";
+import { type BookingAnswer, BookingForm, bookingErrors, typedBookingIn } from "#requests/pages/booking-form.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { OfficeContacts } from "#ui/office-contacts.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ServiceList } from "#site/pages/service-list.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/services";
+
+const say = servicesMessages;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const phone = user?.phoneNumber ? phoneText(user.phoneNumber) : "";
+	return {
+		services: await listServices(),
+		need: needsOf(user),
+		known: { email: user?.email ?? "", phone },
+		kept: keptForm("booking", request),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const typed = typedBookingIn(await formOf(request));
+	const user = currentUser(context);
+	const need = needsOf(user);
+	if (!user || need !== "nothing") return askToEnter("booking", need, typed);
+	const refuse = (status: number, errors: object, headers: HeadersInit = {}) =>
+		data<BookingAnswer>({ ok: false, values: typed, errors }, { status, headers });
+	const read = readBooking(typed);
+	if (!read.ok) return refuse(400, bookingErrors(read));
+	const now = new Date();
+	const allowance = await countForm(context, "booking", now);
+	if (!allowance.allowed)
+		return refuse(429, { form: siteMessages.tooManyRequests }, { "retry-after": String(allowance.retryAfterSeconds) });
+	const service = { id: rowId(typed.service) ?? 0 };
+	const booked = await bookSession({ actor: user, contact: read.contact, service, now });
+	if (!booked.ok) return refuse(400, { service: say.notOffered });
+	const headers = { "set-cookie": forgetForm("booking") };
+	return data<BookingAnswer>({ ok: true, sentAt: now.getTime() }, { headers });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta(matches[0].loaderData, { title: say.title, path: "/services", description: say.description });
+}
+
+export default function Services({ loaderData, actionData, matches }: Route.ComponentProps) {
+	useLive(["services", "settings"]);
+	const { services, need, known, kept } = loaderData;
+	const { site, officeEmail } = matches[0].loaderData;
+	const office = <OfficeContacts office={{ ...site, email: officeEmail }} />;
+	return (
+		<div className="wrap pt-10 pb-14 md:pt-14 md:pb-22">
+			<div className="max-w-4xl">
+				<PageHead eyebrow={say.title} title={say.heading} />
+			</div>
+			{services.length === 0 ? (
+				<div className="mt-8">
+					<EmptyState title={say.none} hint={say.noneHint}>
+						<ButtonLink to="/about#contact-us">{say.writeToUs}</ButtonLink>
+					</EmptyState>
+				</div>
+			) : (
+				<>
+					<ButtonLink to="#book-a-session" tone="quiet" className="mt-6 lg:hidden">
+						{say.bookASession}
+					</ButtonLink>
+					<div className="mt-8 grid grid-cols-1 items-start gap-x-10 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+						<ServiceList services={services} />
+						<div className="grid gap-8 lg:[@media(min-height:62rem)]:sticky lg:[@media(min-height:62rem)]:top-8">
+							<Card>
+								<BookingForm services={services} known={known} kept={kept} need={need} answer={actionData} />
+							</Card>
+							<div className="grid gap-3">
+								<h2 className="text-lg">{requestsMessages.reachUs}</h2>
+								{office}
+								<Link to="/about#contact-us" className="inline-flex min-h-11 w-fit items-center underline">
+									{say.bookSomething}
+								</Link>
+							</div>
+						</div>
+					</div>
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,15 @@
+import { FOUND_PAGES, sitemapXml } from "#site/rules/sitemap.ts";
+import { config } from "#server/config.ts";
+import { listCourseAddresses } from "#courses/data/course-addresses.ts";
+
+/** Every page that is to be found, by its one address; a course with the day it last changed. */
+export async function loader() {
+	const courses = await listCourseAddresses();
+	const pages = [
+		...FOUND_PAGES.map((path) => ({ path })),
+		...courses.map(({ slug, updatedAt }) => ({ path: `/courses/${slug}`, changedAt: updatedAt })),
+	];
+	return new Response(sitemapXml(config.publicUrl, pages), {
+		headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" },
+	});
+}

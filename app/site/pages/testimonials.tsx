@@ -1,0 +1,68 @@
+import { homeMessages } from "#site/pages/home-words.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { CarouselArrows } from "#ui/carousel-buttons.tsx";
+import { classes } from "#ui/classes.ts";
+
+type Testimonial = { id: number; publisherName: string; testimonial: string; publisherImageUrl: string | null };
+
+/** As many as stand side by side on a desk. */
+const AT_ONCE = 3;
+/** Beyond so many characters the words are set smaller: every card is as tall as the longest. */
+const SHORT = 160;
+
+/** 'Testimonials' on home. Nothing at all while there is none (Spec §2). */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+	if (testimonials.length === 0) return null;
+	return (
+		<section aria-labelledby="testimonials" className="wrap">
+			<koya-carousel class="grid gap-y-8 sm:grid-cols-[1fr_auto]" suppressHydrationWarning>
+				<h2 id="testimonials" className="text-3xl md:text-[2.75rem]">
+					{homeMessages.testimonials}
+				</h2>
+				<div
+					data-controls
+					className={classes(
+						"needs-script flex gap-2.5 self-end max-sm:hidden",
+						testimonials.length <= AT_ONCE && "lg:hidden",
+					)}
+				>
+					<CarouselArrows />
+				</div>
+				<ul
+					data-track
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+					tabIndex={0}
+					aria-label={homeMessages.testimonialsLabel}
+					className="carousel-track -mx-4 scroll-px-4 auto-cols-[84%] gap-4 px-4 py-1 sm:col-span-full sm:auto-cols-[calc((100%-1rem)/2)] md:mx-0 md:scroll-px-0 md:auto-cols-[calc((100%-1.5rem)/2)] md:gap-6 md:px-0 lg:auto-cols-[calc((100%-3rem)/3)]"
+				>
+					{testimonials.map((said) => (
+						<li key={said.id}>
+							<Said {...said} />
+						</li>
+					))}
+				</ul>
+			</koya-carousel>
+		</section>
+	);
+}
+
+function Said({ id, publisherName, testimonial, publisherImageUrl }: Testimonial) {
+	return (
+		<figure className="flex h-full flex-col gap-6 rounded-card border border-line bg-paper p-6 md:p-7">
+			<blockquote
+				className={classes(
+					"whitespace-pre-line wrap-anywhere",
+					testimonial.length > SHORT
+						? "text-[0.9375rem]"
+						: "heading text-xl leading-[1.35] font-semibold tracking-[-0.01em]",
+				)}
+			>
+				<p>“{testimonial}”</p>
+			</blockquote>
+			<figcaption className="mt-auto flex items-center gap-3 text-[0.9375rem] leading-snug text-muted">
+				<Avatar imageUrl={publisherImageUrl} seed={`testimonial-${id}`} lazy />
+				<span className="min-w-0 wrap-anywhere">{publisherName}</span>
+			</figcaption>
+		</figure>
+	);
+}
