@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Who is refused before the root was asked brings its facts along (app/routes/admin/door.ts). */
+/** Who is refused before the root was asked brings its facts along (app/desk/admin/door.ts). */
 function rootFactsOf(error: unknown): RootFacts | undefined {
 	if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
 	const said: { root?: RootFacts } | null = error.data;

@@ -46,10 +46,10 @@ export default [
 	route("reset-password/:token", "accounts/pages/choose-password.tsx"),
 
 	// The academy runs its site: one door for all of it
-	layout("routes/admin/door.ts", [
-		route("admin", "routes/admin/frame.tsx", [
-			layout("routes/admin/page.tsx", [
-				index("routes/admin/today.tsx"),
+	layout("desk/admin/door.ts", [
+		route("admin", "desk/admin/frame.tsx", [
+			layout("desk/admin/page.tsx", [
+				index("desk/admin/today.tsx"),
 				route("enrolments", "routes/admin/enrolments.tsx"),
 				route("enrolments/dates", "routes/admin/sold-dates.tsx"),
 				route("enrolments/dates/:dateId", "routes/admin/door-list.tsx"),
@@ -62,7 +62,7 @@ export default [
 				route("enrolments/:id/cancel", "routes/admin/cancel-enrolment.tsx"),
 				route("payments", "routes/admin/payments.tsx"),
 				route("payments/waiting", "routes/admin/payments.tsx", { id: "admin-payments-waiting" }),
-				route("payments/totals", "routes/admin/money-totals.tsx"),
+				route("payments/totals", "desk/admin/money-totals.tsx"),
 				route("payments/transfers", "routes/admin/transfers.tsx"),
 				route("payments/statements", "routes/admin/statements.tsx"),
 				route("payments/statements/:id", "routes/admin/statement.tsx"),
@@ -82,10 +82,10 @@ export default [
 				route("about/gallery/:id", "site/admin/picture.tsx", { id: "admin-gallery-picture" }),
 				route("about/partners/:id", "site/admin/picture.tsx", { id: "admin-partner" }),
 				route("stats", "accounts/admin/stats.tsx"),
-				route("people", "routes/admin/people.tsx"),
-				route("people/:id", "routes/admin/person.tsx"),
-				route("log", "routes/admin/log.tsx"),
-				route("trash", "routes/admin/trash.tsx"),
+				route("people", "desk/people/people.tsx"),
+				route("people/:id", "desk/people/person.tsx"),
+				route("log", "desk/admin/log.tsx"),
+				route("trash", "desk/admin/trash.tsx"),
 				route("courses", "courses/admin/courses.tsx"),
 				route("add-course", "courses/admin/add-course.tsx"),
 				route("courses/:courseURL/edit", "courses/admin/edit-course.tsx"),
@@ -119,7 +119,7 @@ export default [
 		route("admin/requests.csv", "requests/admin/requests-csv.ts"),
 		route("admin/requests/:id/paper", "requests/admin/request-paper.ts"),
 		route("admin/mail/:id/letter", "mail/admin/letter-html.ts"),
-		route("admin/log.csv", "routes/admin/log-csv.ts"),
+		route("admin/log.csv", "desk/admin/log-csv.ts"),
 		route("uploads/image", "media/pages/uploads-image.ts"),
 		route("uploads/raw", "media/pages/uploads-raw.ts"),
 	]),

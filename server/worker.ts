@@ -6,7 +6,7 @@ import { renderLetter } from "#server/letters/render-letter.ts";
 import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
 import { askAboutForgotten } from "#server/operations/ask-about-forgotten.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
-import { emptyTrash } from "#server/operations/empty-trash.ts";
+import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { followRefunds } from "#server/operations/follow-refunds.ts";
 import { handOutIssues, type Told } from "#newsletter/actions/hand-out-issues.ts";
 import { matchStatement } from "#server/operations/match-statement.ts";

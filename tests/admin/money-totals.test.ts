@@ -11,7 +11,7 @@ import {
 	listOtherCurrencies,
 	type MoneyOfDay,
 	readMoneyAgreement,
-} from "#server/data/money-totals.ts";
+} from "#desk/data/money-totals.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
 import { type ExportedMoney, listExported, listExportLines } from "#server/data/payment-export.ts";
 import { insertPayment } from "#server/data/payments.ts";

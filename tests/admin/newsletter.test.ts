@@ -5,7 +5,7 @@ import { findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 import { SentOtherwise } from "#server/data/sent-forms.ts";
 import { deleteIssue, restoreIssue } from "#newsletter/actions/delete-issue.ts";
-import { emptyTrash } from "#server/operations/empty-trash.ts";
+import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
 import { addIssue, duplicateIssue, saveIssue } from "#newsletter/actions/save-issue.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";

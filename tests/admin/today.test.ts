@@ -9,7 +9,7 @@ import { db, pool } from "#server/data/db.ts";
 import { listMoneyInReview } from "#server/data/money-in-review.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { listStartingSoon } from "#server/data/starting-soon.ts";
-import { listDayFigures, readWaiting } from "#server/data/today.ts";
+import { listDayFigures, readWaiting } from "#desk/data/today.ts";
 import { sell, strandMoney } from "#tests/admin/enrolment-house.ts";
 import { until } from "#tests/ground/processes.ts";
 import { aCourse, aDate, aMember, NOW, openHouse, pay, register, settle } from "#tests/payments/house.ts";

@@ -3,7 +3,7 @@ import { TRASH_DAYS } from "#site/rules/content.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { isSentAlready } from "#server/data/sent-forms.ts";
 import { deleteContent } from "#site/actions/delete-content.ts";
-import { emptyTrash } from "#server/operations/empty-trash.ts";
+import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aService, NOW } from "#tests/requests/house.ts";
 

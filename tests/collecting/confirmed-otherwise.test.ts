@@ -6,7 +6,7 @@ import { findLine } from "#server/data/bank-lines.ts";
 import { listCreditNotesOf } from "#server/data/credit-notes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findMoneyBackOf, listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
-import { listMoneyDays, listMoneyKinds, readBankAgreement } from "#server/data/money-totals.ts";
+import { listMoneyDays, listMoneyKinds, readBankAgreement } from "#desk/data/money-totals.ts";
 import { findDeskPayment } from "#server/data/payment-desk.ts";
 import { insertReviewItem } from "#server/data/review-items.ts";
 import { creditNotePaper } from "#server/letters/credit-note-paper.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
-import { readBankAgreement } from "#server/data/money-totals.ts";
+import { readBankAgreement } from "#desk/data/money-totals.ts";
 import { closeReview } from "#server/operations/close-review.ts";
 import { matchStatement } from "#server/operations/match-statement.ts";
 import { settlePayment } from "#server/operations/settle-payment.ts";

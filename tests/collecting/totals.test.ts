@@ -9,7 +9,7 @@ import {
 	listMoneyWays,
 	readBankAgreement,
 	readMoneyAgreement,
-} from "#server/data/money-totals.ts";
+} from "#desk/data/money-totals.ts";
 import {
 	aParticipant,
 	byHand,

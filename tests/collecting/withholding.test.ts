@@ -7,10 +7,10 @@ import { nairaNumber } from "#domain/money.ts";
 import type { ProformaFacts } from "#domain/paper-facts.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { listInvoicesOf } from "#server/data/invoices.ts";
-import { listMoneyDays } from "#server/data/money-totals.ts";
+import { listMoneyDays } from "#desk/data/money-totals.ts";
 import { findLinkByToken } from "#server/data/pay-links.ts";
 import { listExported, listExportLines } from "#server/data/payment-export.ts";
-import { listDayFigures } from "#server/data/today.ts";
+import { listDayFigures } from "#desk/data/today.ts";
 import { insertNote } from "#server/data/withholding.ts";
 import {
 	chargeVatLabel,

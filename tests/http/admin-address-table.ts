@@ -6,11 +6,11 @@ import { adminEnrolments as enrolments } from "#domain/messages/admin/enrolments
 import { adminForms as forms } from "#domain/messages/admin/forms.ts";
 import { adminHome as home } from "#site/admin/home-words.ts";
 import { adminInvoices as invoices } from "#domain/messages/admin/invoices.ts";
-import { adminLog as log } from "#domain/messages/admin/log.ts";
+import { adminLog as log } from "#desk/admin/log-words.ts";
 import { adminMail as mail } from "#mail/admin/words.ts";
 import { adminNewsletter as newsletter } from "#newsletter/admin/words.ts";
 import { adminPayments as payments } from "#domain/messages/admin/payments.ts";
-import { adminPeople as people } from "#domain/messages/admin/people.ts";
+import { adminPeople as people } from "#desk/people/words.ts";
 import { adminPictures as pictures } from "#media/admin/words.ts";
 import { adminRequests as requests } from "#requests/admin/words.ts";
 import { adminSendBack as sendBack } from "#domain/messages/admin/send-back.ts";
@@ -18,9 +18,9 @@ import { adminServices as services } from "#site/admin/services-words.ts";
 import { adminSettings as settings } from "#settings/admin/words.ts";
 import { adminStatements as statements } from "#domain/messages/admin/statements.ts";
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
-import { adminToday as today } from "#domain/messages/admin/today.ts";
+import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTransfers as transfers } from "#domain/messages/admin/transfers.ts";
-import { adminTrash as trash } from "#domain/messages/admin/trash.ts";
+import { adminTrash as trash } from "#desk/admin/trash-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 

@@ -11,7 +11,7 @@ import { listLastDaysOf } from "#courses/data/ratings.ts";
 import { listSoldDates } from "#server/data/sold-dates.ts";
 import { listStartingSoon } from "#server/data/starting-soon.ts";
 import { countStats } from "#accounts/admin/stats.ts";
-import { listDayFigures } from "#server/data/today.ts";
+import { listDayFigures } from "#desk/data/today.ts";
 import { listBegunPayments } from "#server/data/unfinished-payments.ts";
 import { rateCourse } from "#courses/actions/rate-course.ts";
 import { startBalance } from "#server/operations/start-balance.ts";

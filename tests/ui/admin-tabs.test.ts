@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tabOf } from "#ui/admin/admin-links.ts";
+import { tabOf } from "#desk/admin/admin-links.ts";
 
 test.each([
 	["/admin", "/admin"],

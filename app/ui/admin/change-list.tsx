@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FactLine } from "#domain/change-words.ts";
-import { adminLog as say } from "#domain/messages/admin/log.ts";
+import { adminLog as say } from "#desk/admin/log-words.ts";
 import { WholeNumbers } from "#ui/whole-numbers.tsx";
 
 export type ChangeLine = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { adminPeople as say } from "#domain/messages/admin/people.ts";
+import { adminPeople as say } from "#desk/people/words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { LONGEST_REASON } from "#accounts/rules/people.ts";
 import type { AdminAnswer } from "#ui/admin/admin-answer.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminDates } from "#domain/messages/admin/dates.ts";
 import { adminRequests } from "#requests/admin/words.ts";
-import { adminToday as say } from "#domain/messages/admin/today.ts";
+import { adminToday as say } from "#desk/admin/today-words.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
 import type { Wait } from "#domain/waiting.ts";
 import { classes } from "#ui/classes.ts";

@@ -3,7 +3,7 @@ import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
 import { daysBetween } from "#domain/days.ts";
 import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
-import { adminToday as say } from "#domain/messages/admin/today.ts";
+import { adminToday as say } from "#desk/admin/today-words.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 

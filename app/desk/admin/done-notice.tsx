@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { adminFrame } from "#domain/messages/admin/frame.ts";
+import { adminFrame } from "#desk/admin/frame-words.ts";
 import { Icon } from "#ui/icon.tsx";
 import { WholeNumbers } from "#ui/whole-numbers.tsx";
 

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { listQuery, pagesOf, queryWith, readListing } from "#domain/listing.ts";
-import { adminPeople } from "#domain/messages/admin/people.ts";
+import { adminPeople } from "#desk/people/words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { PEOPLE_SORTS, readPeopleFilter } from "#accounts/rules/people.ts";
 import { listPeople } from "#accounts/data/people.ts";
 import { actorOf } from "#server/guards-admin.ts";
-import { AccountPills } from "#ui/admin/account-pills.tsx";
+import { AccountPills } from "#desk/people/account-pills.tsx";
 import { AdminHead } from "#ui/admin/admin-head.tsx";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
 import { FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";

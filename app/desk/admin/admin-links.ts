@@ -1,4 +1,4 @@
-import { adminFrame } from "#domain/messages/admin/frame.ts";
+import { adminFrame } from "#desk/admin/frame-words.ts";
 
 export type AdminLink = {
 	label: string;

@@ -16,13 +16,13 @@ import {
 	listOtherCurrencies,
 	readBankAgreement,
 	readMoneyAgreement,
-} from "#server/data/money-totals.ts";
+} from "#desk/data/money-totals.ts";
 import { actorOf } from "#server/guards-admin.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
 import { FilterDay, FilterForm } from "#ui/admin/filter-form.tsx";
-import { MoneyAgreement } from "#ui/admin/money-agreement.tsx";
-import { BankBooks, MoneyBooks, MoneyDays } from "#ui/admin/money-days.tsx";
-import { MoneyKinds, MoneyWays, OtherCurrencies } from "#ui/admin/money-ways.tsx";
+import { MoneyAgreement } from "#desk/admin/money-agreement.tsx";
+import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money-days.tsx";
+import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money-ways.tsx";
 import { PaymentViews } from "#ui/admin/payment-views.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

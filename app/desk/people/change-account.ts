@@ -4,7 +4,7 @@ import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { instantInLagos, isDay } from "#domain/days.ts";
 import { formText } from "#domain/form-text.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
-import { adminPeople } from "#domain/messages/admin/people.ts";
+import { adminPeople } from "#desk/people/words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { LONGEST_REASON } from "#accounts/rules/people.ts";
 import { tidy } from "#domain/words.ts";

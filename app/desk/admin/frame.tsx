@@ -1,12 +1,12 @@
 import { data, Outlet } from "react-router";
-import { adminFrame } from "#domain/messages/admin/frame.ts";
+import { adminFrame } from "#desk/admin/frame-words.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
 import { countPaymentsThatWait } from "#server/data/payment-list.ts";
 import { countOpenRequests } from "#requests/data/request-list.ts";
 import { requireAdmin } from "#server/guards.ts";
 import { doneIn } from "#server/guards-admin.ts";
-import { AdminRail } from "#ui/admin/admin-rail.tsx";
-import { DoneNotice } from "#ui/admin/done-notice.tsx";
+import { AdminRail } from "#desk/admin/admin-rail.tsx";
+import { DoneNotice } from "#desk/admin/done-notice.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/frame";
 import "#app/admin.css";

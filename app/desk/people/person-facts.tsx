@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mailLink } from "#mail/rules/mail-link.ts";
-import { adminPeople as say } from "#domain/messages/admin/people.ts";
+import { adminPeople as say } from "#desk/people/words.ts";
 import { Card } from "#ui/card.tsx";
 
 type PersonFactsProps = {

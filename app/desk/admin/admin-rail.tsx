@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { adminFrame } from "#domain/messages/admin/frame.ts";
+import { adminFrame } from "#desk/admin/frame-words.ts";
 import { navigationMessages } from "#domain/messages/navigation.ts";
-import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS, tabOf } from "#ui/admin/admin-links.ts";
+import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS, tabOf } from "#desk/admin/admin-links.ts";
 import { useCurrentInSight } from "#ui/admin/use-current-in-sight.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminPeople as say } from "#domain/messages/admin/people.ts";
+import { adminPeople as say } from "#desk/people/words.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 import { AdminSection } from "#ui/admin/admin-head.tsx";

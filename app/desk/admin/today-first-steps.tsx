@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminToday as say } from "#domain/messages/admin/today.ts";
+import { adminToday as say } from "#desk/admin/today-words.ts";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 

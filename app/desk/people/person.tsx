@@ -1,21 +1,21 @@
 import { useSearchParams } from "react-router";
-import { disable, enable, resend } from "#app/admin/change-account.ts";
+import { disable, enable, resend } from "#desk/people/change-account.ts";
 import { changeRole } from "#accounts/admin/change-role.ts";
 import { shortDate, todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { listQuery } from "#domain/listing.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
-import { adminPeople } from "#domain/messages/admin/people.ts";
+import { adminPeople } from "#desk/people/words.ts";
 import { momentText } from "#domain/moments.ts";
 import { findPerson, listEnrolmentsOfPerson, listRequestsOfPerson } from "#accounts/data/people.ts";
 import { actorOf, missing } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
-import { AccountForms } from "#ui/admin/account-forms.tsx";
-import { AccountPills } from "#ui/admin/account-pills.tsx";
+import { AccountForms } from "#desk/people/account-forms.tsx";
+import { AccountPills } from "#desk/people/account-pills.tsx";
 import { keepTyping } from "#ui/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
-import { PersonFacts } from "#ui/admin/person-facts.tsx";
-import { PersonRecords } from "#ui/admin/person-records.tsx";
+import { PersonFacts } from "#desk/people/person-facts.tsx";
+import { PersonRecords } from "#desk/people/person-records.tsx";
 import { useLive } from "#ui/use-live.ts";
 import type { Route } from "./+types/person";
 

@@ -1,8 +1,8 @@
 import { csvAnswer } from "#app/admin/csv-answer.ts";
-import { readChangeFilter } from "#domain/change-filter.ts";
+import { readChangeFilter } from "#desk/rules/change-filter.ts";
 import { factLines } from "#domain/change-words.ts";
-import { adminLog } from "#domain/messages/admin/log.ts";
-import { type ChangeRow, countChanges, listChangesBefore } from "#server/data/change-list.ts";
+import { adminLog } from "#desk/admin/log-words.ts";
+import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/change-list.ts";
 import { insertChange } from "#server/data/changes.ts";
 import { inTransaction } from "#server/data/db.ts";
 import { actorOf } from "#server/guards-admin.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { adminPayments } from "#domain/messages/admin/payments.ts";
-import { adminToday as say } from "#domain/messages/admin/today.ts";
+import { adminToday as say } from "#desk/admin/today-words.ts";
 import { reviewReasonOf } from "#domain/messages/payment.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
 import type { ReviewReason } from "#domain/payment-verdict.ts";
