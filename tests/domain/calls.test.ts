@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { callFields } from "#domain/call-fields.ts";
-import { callSchemas, callTable } from "#domain/call-table.ts";
-import * as calls from "#domain/calls.ts";
-import { callsMessages } from "#domain/messages/calls.ts";
-import { openApiDocument } from "#domain/openapi.ts";
+import { callFields } from "#api/call-fields.ts";
+import { callSchemas, callTable } from "#api/call-table.ts";
+import * as calls from "#api/calls.ts";
+import { callsMessages } from "#api/words.ts";
+import { openApiDocument } from "#api/openapi.ts";
 
 const { OrganisationApplicationCall, PaymentCall, SpecialInvitationCall, WelcomeCall } = calls;
 

@@ -5,7 +5,7 @@ import {
 	resetPasswordMessages as resetPassword,
 	signUpMessages as signUp,
 } from "#accounts/pages/words.ts";
-import { callsMessages } from "#domain/messages/calls.ts";
+import { callsMessages } from "#api/words.ts";
 import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
 import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
 import { courseMessages as courses } from "#courses/pages/words.ts";

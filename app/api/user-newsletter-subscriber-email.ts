@@ -1,4 +1,4 @@
-import { NewsletterCall } from "#domain/calls.ts";
+import { NewsletterCall } from "#api/calls.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { bodyOf, tooManyCalls } from "#server/guards-json.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";

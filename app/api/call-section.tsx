@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { callsMessages as say } from "#domain/messages/calls.ts";
+import { callsMessages as say } from "#api/words.ts";
 
 /** One call, ready to be read: bodies are texts. */
 export type CallFacts = {

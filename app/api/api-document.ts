@@ -1,5 +1,5 @@
 import { todayInLagos } from "#domain/days.ts";
-import { openApiDocument } from "#domain/openapi.ts";
+import { openApiDocument } from "#api/openapi.ts";
 import { config } from "#server/config.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { callCookie } from "#server/guards-json.ts";

@@ -13,9 +13,9 @@ import {
 	refused,
 	tooMany,
 	unreadable,
-} from "#domain/call-answers.ts";
-import { requestCalls } from "#domain/call-table-requests.ts";
-import * as calls from "#domain/calls.ts";
+} from "#api/call-answers.ts";
+import { requestCalls } from "#api/call-table-requests.ts";
+import * as calls from "#api/calls.ts";
 import type { Day } from "#domain/days.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";

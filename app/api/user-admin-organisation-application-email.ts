@@ -1,4 +1,4 @@
-import { OrganisationApplicationCall } from "#domain/calls.ts";
+import { OrganisationApplicationCall } from "#api/calls.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { dayIn } from "#requests/rules/invitation-call.ts";
 import { courseMessages } from "#courses/pages/words.ts";

@@ -9,8 +9,8 @@ import {
 	tooMany,
 	tooManyAddresses,
 	unreadable,
-} from "#domain/call-answers.ts";
-import type { Call } from "#domain/call-table.ts";
+} from "#api/call-answers.ts";
+import type { Call } from "#api/call-table.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import { courseMessages } from "#courses/pages/words.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";

@@ -1,5 +1,5 @@
 /** The fields of a call in words, for people. */
-import { callSchemas } from "#domain/call-table.ts";
+import { callSchemas } from "#api/call-table.ts";
 
 export type CallField = { name: string; required: boolean; type: string; meaning: string };
 

@@ -1,4 +1,4 @@
-import { UserOrganisationApplicationCall } from "#domain/calls.ts";
+import { UserOrganisationApplicationCall } from "#api/calls.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { confirmQuotation } from "#requests/actions/confirm-quotation.ts";

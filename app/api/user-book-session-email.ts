@@ -1,5 +1,5 @@
 import { readBooking } from "#requests/rules/booking.ts";
-import { BookSessionCall } from "#domain/calls.ts";
+import { BookSessionCall } from "#api/calls.ts";
 import { myCoursesMessages } from "#domain/messages/my-courses.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";

@@ -1,8 +1,8 @@
-import { callFields } from "#domain/call-fields.ts";
-import { callTable } from "#domain/call-table.ts";
+import { callFields } from "#api/call-fields.ts";
+import { callTable } from "#api/call-table.ts";
 import { todayInLagos } from "#domain/days.ts";
-import { callsMessages as say } from "#domain/messages/calls.ts";
-import { type CallFacts, CallSection } from "#ui/call-section.tsx";
+import { callsMessages as say } from "#api/words.ts";
+import { type CallFacts, CallSection } from "#api/call-section.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

@@ -1,4 +1,4 @@
-import { PaymentCall } from "#domain/calls.ts";
+import { PaymentCall } from "#api/calls.ts";
 import { paymentMessages } from "#domain/messages/payment.ts";
 import { findReceiptOf } from "#server/data/receipts.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";

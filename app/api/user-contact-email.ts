@@ -1,4 +1,4 @@
-import { ContactCall } from "#domain/calls.ts";
+import { ContactCall } from "#api/calls.ts";
 import { readMessage } from "#requests/rules/contact.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";

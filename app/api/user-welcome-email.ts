@@ -1,4 +1,4 @@
-import { WelcomeCall } from "#domain/calls.ts";
+import { WelcomeCall } from "#api/calls.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { normalEmail } from "#domain/person.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";

@@ -1,4 +1,4 @@
-import { UserBookSessionCall } from "#domain/calls.ts";
+import { UserBookSessionCall } from "#api/calls.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import { confirmBooking } from "#requests/actions/confirm-booking.ts";

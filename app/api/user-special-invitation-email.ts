@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { SpecialInvitationCall } from "#domain/calls.ts";
+import { SpecialInvitationCall } from "#api/calls.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import {
 	type InvitationErrors,
