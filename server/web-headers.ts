@@ -1,5 +1,5 @@
 import { isPayingPage } from "#domain/paying-pages.ts";
-import { gateways } from "#server/adapters/gateway.ts";
+import { gateways } from "#sales/payments/gateways/gateway.ts";
 import { config } from "#server/config.ts";
 
 /** The headers that every answer carries. A script or a font is no page: eight times the rest is two kilobytes. */

@@ -18,7 +18,7 @@ import { requestCalls } from "#api/call-table-requests.ts";
 import * as calls from "#api/calls.ts";
 import type { Day } from "#domain/days.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 
 /** Who may make a call (Reading 21). */

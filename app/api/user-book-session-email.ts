@@ -1,6 +1,6 @@
 import { readBooking } from "#requests/rules/booking.ts";
 import { BookSessionCall } from "#api/calls.ts";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";

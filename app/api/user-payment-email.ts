@@ -1,6 +1,6 @@
 import { PaymentCall } from "#api/calls.ts";
-import { paymentMessages } from "#domain/messages/payment.ts";
-import { findReceiptOf } from "#server/data/receipts.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
 import type { Route } from "./+types/user-payment-email";
 

@@ -9,8 +9,8 @@ import {
 } from "#requests/rules/invitation.ts";
 import { differingAmount, lastNameIn, placeAndDateOf } from "#requests/rules/invitation-call.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { paymentMessages } from "#domain/messages/payment.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { chargeFor } from "#domain/pricing.ts";

@@ -1,4 +1,4 @@
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { Field } from "#ui/field.tsx";
 
 type ContactFieldProps = { label: string; typed: string | undefined; error: string | undefined };

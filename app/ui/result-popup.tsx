@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { resultMessages } from "#domain/messages/my-courses.ts";
+import { resultMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -26,7 +26,7 @@ create table enrolments (
 create unique index enrolments_once on enrolments (user_id, course_date_id);
 create index enrolments_of_course on enrolments (course_id, last_day);
 
--- One row a reference: somebody set out to pay this much for that. States only move forward (domain/payment.ts).
+-- One row a reference: somebody set out to pay this much for that. States only move forward (app/sales/payments/rules/payment.ts).
 create table payment_attempts (
 	id bigint generated always as identity primary key,
 	reference text not null unique,

@@ -2,15 +2,15 @@ import { cast } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
 import type { Seeded } from "#db/seed.ts";
 import { todayInLagos } from "#domain/days.ts";
-import { amountStillDue, owingOf, statusAfter } from "#domain/enrolment.ts";
+import { amountStillDue, owingOf, statusAfter } from "#sales/orders/rules/enrolment.ts";
 import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import type { Tx } from "#server/data/db.ts";
-import { insertEnrolment } from "#server/data/enrolments.ts";
-import { insertAttempt } from "#server/data/new-attempts.ts";
+import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { insertPaper, newPaperCode } from "#documents/data/documents.ts";
-import { updateAttempt } from "#server/data/payment-attempts.ts";
-import { insertPayment } from "#server/data/payments.ts";
-import { insertReceipt, nextNumber } from "#server/data/receipts.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
+import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
 
 type SeedEnrolment = { email: string; title: string; purpose: Exclude<Purpose, "balance">; daysAgo: number };
 

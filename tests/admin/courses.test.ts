@@ -7,7 +7,7 @@ import { createCourse } from "#courses/actions/create-course.ts";
 import { deleteCourse, restoreCourse } from "#courses/actions/delete-course.ts";
 import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { publishCourse } from "#courses/actions/publish-course.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import {
 	added,
 	anAdmin,

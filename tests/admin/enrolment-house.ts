@@ -1,12 +1,12 @@
-import { statusAfter } from "#domain/enrolment.ts";
-import type { ReviewReason } from "#domain/payment-verdict.ts";
+import { statusAfter } from "#sales/orders/rules/enrolment.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { inTransaction } from "#server/data/db.ts";
-import { insertEnrolment } from "#server/data/enrolments.ts";
-import { insertAttempt } from "#server/data/new-attempts.ts";
-import { updateAttempt } from "#server/data/payment-attempts.ts";
-import { insertPayment } from "#server/data/payments.ts";
-import { insertReviewItem } from "#server/data/review-items.ts";
+import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { type Course, FIRST_DAY, LAST_DAY, type Member, NOW, PRICE_KOBO } from "#tests/payments/house.ts";
 
 let count = 0;

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findDoorList } from "#server/data/door-list.ts";
+import { findDoorList } from "#sales/orders/data/door-list.ts";
 import {
 	type EnrolmentFilter,
 	listEnrolments,
 	listLatestEnrolments,
 	sumEnrolments,
-} from "#server/data/enrolment-list.ts";
-import { listNotes } from "#server/data/enrolment-notes.ts";
+} from "#sales/orders/data/enrolment-list.ts";
+import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { listLettersTo } from "#server/data/participant.ts";
-import { countSoldDates, listSoldDates } from "#server/data/sold-dates.ts";
-import { addEnrolmentNote } from "#server/operations/add-enrolment-note.ts";
-import { deleteEnrolmentNote } from "#server/operations/delete-enrolment-note.ts";
+import { listLettersTo } from "#sales/orders/data/participant.ts";
+import { countSoldDates, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
+import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
+import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
 import { sell } from "#tests/admin/enrolment-house.ts";
 import { sampleOf } from "#tests/letters/samples.ts";
 import { aCourse, aMember, beginBalance, NOW, openHouse, pay, register, settle } from "#tests/payments/house.ts";

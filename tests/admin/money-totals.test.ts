@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { todayInLagos } from "#domain/days.ts";
 import { nairaNumber } from "#domain/money.ts";
-import { insertNumberedCreditNote } from "#server/data/credit-notes.ts";
+import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import {
 	listMoneyDays,
@@ -13,9 +13,9 @@ import {
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
-import { type ExportedMoney, listExported, listExportLines } from "#server/data/payment-export.ts";
-import { insertPayment } from "#server/data/payments.ts";
-import { insertReviewItem } from "#server/data/review-items.ts";
+import { type ExportedMoney, listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { creditNote } from "#tests/collecting/paper-samples.ts";
 import {
 	aCourse,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readTimeline } from "#app/admin/payment-timeline.ts";
-import { findDeskPayment } from "#server/data/payment-desk.ts";
+import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
+import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { openBank } from "#tests/collecting/member-transfer-house.ts";
 import { aTransfer, confirm } from "#tests/collecting/transfer-house.ts";
 import { aCourse, aMember, later, openHouse, settle } from "#tests/payments/house.ts";

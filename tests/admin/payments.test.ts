@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { readTimeline } from "#app/admin/payment-timeline.ts";
+import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
 import { nairaNumber } from "#domain/money.ts";
-import { type PaymentFilter, readPaymentFilter } from "#domain/payment-filter.ts";
+import { type PaymentFilter, readPaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findDeskPayment } from "#server/data/payment-desk.ts";
+import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import {
 	countPayments,
 	countPaymentsThatWait,
 	listPaymentReferences,
 	type PaymentSort,
-} from "#server/data/payment-list.ts";
-import { listPaymentsByReference } from "#server/data/payment-rows.ts";
-import { insertPayment } from "#server/data/payments.ts";
-import { insertReviewItem } from "#server/data/review-items.ts";
-import { verifyPayment } from "#server/operations/verify-payment.ts";
+} from "#sales/payments/data/payment-list.ts";
+import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { verifyPayment } from "#sales/payments/actions/verify-payment.ts";
 import {
 	aCourse,
 	aMember,

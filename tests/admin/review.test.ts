@@ -2,12 +2,12 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertPayment } from "#server/data/payments.ts";
-import { insertReviewItem } from "#server/data/review-items.ts";
-import { adoptPayment, lookAtAdopting } from "#server/operations/adopt-payment.ts";
-import { closeReview, lookAtClosing } from "#server/operations/close-review.ts";
-import { lookAtEnrolling } from "#server/operations/enrol-from-review.ts";
-import { notePayment } from "#server/operations/note-payment.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { adoptPayment, lookAtAdopting } from "#sales/review/actions/attribute-payment.ts";
+import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
+import { lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
+import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

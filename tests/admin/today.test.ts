@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { sumsOfLast } from "#domain/daily-figures.ts";
+import { sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { db, pool } from "#server/data/db.ts";
-import { listMoneyInReview } from "#server/data/money-in-review.ts";
-import { countPaymentsThatWait } from "#server/data/payment-list.ts";
-import { listStartingSoon } from "#server/data/starting-soon.ts";
+import { listMoneyInReview } from "#sales/review/data/money-in-review.ts";
+import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
+import { listStartingSoon } from "#sales/orders/data/starting-soon.ts";
 import { listDayFigures, readWaiting } from "#desk/data/today.ts";
 import { sell, strandMoney } from "#tests/admin/enrolment-house.ts";
 import { until } from "#tests/ground/processes.ts";

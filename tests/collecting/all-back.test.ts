@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/data/db.ts";
-import { allOf } from "#server/operations/credit-and-send-back.ts";
-import { lockMoneyOf } from "#server/operations/lock-money.ts";
-import { receiveNote } from "#server/operations/receive-note.ts";
+import { allOf } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
 import { formOn } from "#tests/collecting/balance-house.ts";
 import { askTransfer, openBank, ZENITH } from "#tests/collecting/member-transfer-house.ts";
 import { aParticipant, WHOLE } from "#tests/collecting/refund-house.ts";

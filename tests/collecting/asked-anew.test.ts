@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/data/db.ts";
-import { matchStatement } from "#server/operations/match-statement.ts";
+import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { keptOnly, linesNow, openBank, ownStatement } from "#tests/collecting/bank-house.ts";
 import { transferOf } from "#tests/collecting/member-transfer-house.ts";
 import { aTransfer } from "#tests/collecting/transfer-house.ts";

@@ -1,11 +1,11 @@
 // To whom the invoice of a balance is made out, where whoever pays it says nothing of it.
 import { beforeAll, expect, test } from "vitest";
-import type { Buyer } from "#domain/buyer.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Actor } from "#domain/changes.ts";
-import { findBuyerBefore } from "#server/data/buyer-before.ts";
-import { listInvoicesOf } from "#server/data/invoices.ts";
-import { correctInvoice } from "#server/operations/correct-invoice.ts";
-import { startBalance } from "#server/operations/start-balance.ts";
+import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
+import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { payBalanceByLink } from "#tests/collecting/link-house.ts";
 import {
 	aCourse,

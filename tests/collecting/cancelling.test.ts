@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertPayLink } from "#server/data/pay-links.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { insertPayLink } from "#sales/links/data/pay-links.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import {
 	aParticipant,
 	BALANCE,

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
-import { moneyBackSums } from "#domain/money-back.ts";
-import { findChoicePage } from "#server/data/choice-page.ts";
+import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { findChoicePage } from "#sales/dates/data/choice-page.ts";
 import { db } from "#server/data/db.ts";
-import { findMoneyBackOf, listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
-import { type Choice, chooseDate } from "#server/operations/choose-date.ts";
-import { closeReview } from "#server/operations/close-review.ts";
-import { followRefund } from "#server/operations/follow-refunds.ts";
-import { moveParticipant } from "#server/operations/move-participant.ts";
-import { receiveNote } from "#server/operations/receive-note.ts";
-import { isSetUp } from "#server/operations/write-refund.ts";
+import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
+import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { asIfByTransfer, cancelledLetters, cancelNow, choicesOf, tokenOf } from "#tests/collecting/date-house.ts";
 import { askTransfer, openBank, ZENITH } from "#tests/collecting/member-transfer-house.ts";
 import {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { choiceShown, statesShown } from "#app/admin/statement-shown.ts";
-import { findStatement, listStatements } from "#server/data/bank-statements.ts";
+import { choiceShown, statesShown } from "#sales/statements/admin/statement-view.ts";
+import { findStatement, listStatements } from "#sales/statements/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";
-import { listReadBefore } from "#server/data/statement-choices.ts";
-import { chooseColumns, findChoosable, readingMark, UNREAD } from "#server/operations/choose-columns.ts";
-import { importStatement } from "#server/operations/import-statement.ts";
-import { matchStatement } from "#server/operations/match-statement.ts";
+import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
+import { chooseColumns, findChoosable, readingMark, UNREAD } from "#sales/statements/actions/column-mapping.ts";
+import { importStatement } from "#sales/statements/actions/import-statement.ts";
+import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { decide, expectAllToAgree, GRACE, openBank, transferBy } from "#tests/collecting/bank-house.ts";
 import { aCourse, bookingsOf, later, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 

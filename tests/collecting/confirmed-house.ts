@@ -1,6 +1,6 @@
 // Transfers that somebody confirmed by hand, and what the bank's statement shows of them.
 import { expect } from "vitest";
-import { settlePayment } from "#server/operations/settle-payment.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { decide, imported, lineSaying, ownStatement, transferBy } from "#tests/collecting/bank-house.ts";
 import { arrive } from "#tests/collecting/transfer-house.ts";
 import { aCourse, NOW } from "#tests/payments/house.ts";

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { assignDeed } from "#app/admin/line-deeds.ts";
-import { shownMoney } from "#app/admin/payment-shown.ts";
+import { assignDeed } from "#sales/statements/admin/line-actions.ts";
+import { shownMoney } from "#sales/payments/admin/payment-view.ts";
 import { todayInLagos } from "#domain/days.ts";
-import { findLine } from "#server/data/bank-lines.ts";
-import { listCreditNotesOf } from "#server/data/credit-notes.ts";
+import { findLine } from "#sales/statements/data/bank-lines.ts";
+import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findMoneyBackOf, listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
+import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { listMoneyDays, listMoneyKinds, readBankAgreement } from "#desk/data/money-totals.ts";
-import { findDeskPayment } from "#server/data/payment-desk.ts";
-import { insertReviewItem } from "#server/data/review-items.ts";
-import { creditNotePaper } from "#server/letters/credit-note-paper.ts";
-import { creditNote } from "#server/letters/invoice-letters.ts";
-import { closeReview } from "#server/operations/close-review.ts";
-import type { SendBackBy } from "#server/operations/credit-and-send-back.ts";
+import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
+import { creditNote } from "#sales/documents/letters/invoice-letters.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import {
 	bankAgrees,
 	expectAllToAgree,

@@ -5,9 +5,9 @@ import {
 	insertNumberedCreditNote,
 	listCreditNotesOf,
 	type NewCreditNote,
-} from "#server/data/credit-notes.ts";
+} from "#sales/documents/data/credit-notes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findInvoice, findInvoiceById, findStandingInvoice, listInvoicesOf } from "#server/data/invoices.ts";
+import { findInvoice, findInvoiceById, findStandingInvoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
 import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";
 import { aCourse, aMember, enrolmentOf, lettersTo, NOW, openHouse, register } from "#tests/payments/house.ts";

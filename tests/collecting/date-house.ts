@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/changes.ts";
-import { insertTransfer } from "#server/data/bank-transfers.ts";
-import { listPeopleOfDate, markOfPeople } from "#server/data/date-people.ts";
+import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
+import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { type CancelDate, cancelDate } from "#server/operations/cancel-date.ts";
+import { type CancelDate, cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { proforma } from "#tests/collecting/paper-samples.ts";
 import { attemptOf, begin, type Course, enrolmentOf, later, type Member } from "#tests/payments/house.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findStatement } from "#server/data/bank-statements.ts";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { db } from "#server/data/db.ts";
-import { chooseColumns, UNREAD } from "#server/operations/choose-columns.ts";
-import { importStatement } from "#server/operations/import-statement.ts";
+import { chooseColumns, UNREAD } from "#sales/statements/actions/column-mapping.ts";
+import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { GRACE, openBank } from "#tests/collecting/bank-house.ts";
 import { NOW, openHouse } from "#tests/payments/house.ts";
 

@@ -6,8 +6,8 @@ import {
 	moveEnrolment,
 	releaseEnrolment,
 	restoreEnrolment,
-} from "#server/data/enrolment-changes.ts";
-import { type Enrolment, insertEnrolment, type Purchase } from "#server/data/enrolments.ts";
+} from "#sales/orders/data/enrolment-changes.ts";
+import { type Enrolment, insertEnrolment, type Purchase } from "#sales/orders/data/enrolments.ts";
 import { aCourse, aDate, aMember, enrolmentOf, later, NOW, openHouse, register } from "#tests/payments/house.ts";
 
 openHouse();

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { loader } from "#app/routes/admin/lines-csv.ts";
+import { loader } from "#sales/statements/admin/lines-csv.ts";
 import { db } from "#server/data/db.ts";
 import { type SessionUser, userContext } from "#accounts/auth/session.ts";
 import { GRACE, imported, openBank, statementText } from "#tests/collecting/bank-house.ts";

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { LIMITS } from "#domain/limits.ts";
-import { gatewayOf } from "#server/adapters/gateway.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { config, configure } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findPayLink, revokeLink } from "#server/data/pay-links.ts";
-import { listPaymentEvents } from "#server/data/payment-events.ts";
-import { checkoutOf, startedAttempt } from "#server/operations/checkout-of.ts";
-import { openProviderPage } from "#server/operations/open-provider-page.ts";
-import { settleOfLink } from "#server/operations/settle-of-link.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
-import { withdrawPayLink } from "#server/operations/withdraw-pay-link.ts";
+import { findPayLink, revokeLink } from "#sales/links/data/pay-links.ts";
+import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
+import { checkoutOf, startedAttempt } from "#sales/payments/actions/checkout-of.ts";
+import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
+import { settleOfLink } from "#sales/links/actions/settle-of-link.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import {
 	acting,
 	balanceLink,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findTransferThrough } from "#server/data/bank-transfers.ts";
+import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
 import { db } from "#server/data/db.ts";
-import { findStandingOf } from "#server/data/transfer-standing.ts";
-import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
-import { type RequestTransfer, requestTransfer } from "#server/operations/request-transfer.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
-import { uploadProof } from "#server/operations/upload-proof.ts";
-import { withdrawTransfer } from "#server/operations/withdraw-transfer.ts";
+import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { type RequestTransfer, requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import {
 	arriving,
 	askTransfer,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertPayLink } from "#server/data/pay-links.ts";
+import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { lookAtMoving, type MoveParticipant, moveParticipant } from "#server/operations/move-participant.ts";
+import { lookAtMoving, type MoveParticipant, moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { anAdmin } from "#tests/admin/course-house.ts";
 import { sender } from "#tests/letters/samples.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { reviewSection } from "#app/admin/review-section.ts";
-import { cancelDeed } from "#app/admin/send-back-deeds.ts";
-import { participantAt } from "#app/admin/send-back-view.ts";
-import { adminSendBack as say } from "#domain/messages/admin/send-back.ts";
+import { reviewSection } from "#sales/review/admin/review-section.ts";
+import { cancelDeed } from "#sales/refunds/admin/refund-actions.ts";
+import { participantAt } from "#sales/refunds/admin/refund-view.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { listMoneyLeft } from "#server/data/money-left.ts";
-import { listMoneyOf, listRefundsDueOf } from "#server/data/money-of-enrolment.ts";
-import { insertReviewItem } from "#server/data/review-items.ts";
-import { closeReview } from "#server/operations/close-review.ts";
-import type { SendBackBy } from "#server/operations/credit-and-send-back.ts";
+import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
+import { listMoneyOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { expectSumsToAgree, GRACE, openBank } from "#tests/collecting/bank-house.ts";
 import { confirmed, corrected } from "#tests/collecting/confirmed-house.ts";
 import {

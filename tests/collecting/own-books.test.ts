@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { openPaymentsOf } from "#domain/begun-payments.ts";
-import { updateTransfer } from "#server/data/bank-transfers.ts";
+import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
+import { updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { listTroubles } from "#server/data/gateway-troubles.ts";
-import { listBegunPayments } from "#server/data/unfinished-payments.ts";
-import { cancelPayment } from "#server/operations/cancel-payment.ts";
-import { holdPlace } from "#server/operations/hold-place.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { listTroubles } from "#sales/payments/data/gateway-health.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
+import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import {
 	aBalanceTransfer,
 	arrive,

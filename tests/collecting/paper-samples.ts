@@ -1,4 +1,4 @@
-import type { CreditNoteFacts, InvoiceFacts, ProformaFacts } from "#domain/paper-facts.ts";
+import type { CreditNoteFacts, InvoiceFacts, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 
 const paper = { code: "7K3M9QWX2TBA", url: "https://academy.example/verify/7K3M9QWX2TBA" };
 const date = { firstDay: "2026-12-21", lastDay: "2026-12-23" };

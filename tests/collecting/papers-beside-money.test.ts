@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#mail/rules/letters.ts";
-import { providerNow } from "#server/adapters/gateway.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { type Invoice, listInvoicesOf } from "#server/data/invoices.ts";
-import { insertPayLink } from "#server/data/pay-links.ts";
-import { holdPlace } from "#server/operations/hold-place.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
-import { settlePayment } from "#server/operations/settle-payment.ts";
-import { startBalance } from "#server/operations/start-balance.ts";
+import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { insertPayLink } from "#sales/links/data/pay-links.ts";
+import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { aBalanceTransfer, arrive, aTransfer, confirm, placeByTransfer } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {

@@ -9,7 +9,7 @@ import {
 	payLinkUrl,
 	revokeLink,
 	revokeLinks,
-} from "#server/data/pay-links.ts";
+} from "#sales/links/data/pay-links.ts";
 import { linkToken, tokenHash } from "#accounts/data/tokens.ts";
 import {
 	aCourse,

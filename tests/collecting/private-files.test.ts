@@ -8,7 +8,7 @@ import { db } from "#server/data/db.ts";
 import { findPrivateFile, findPrivateFileFor } from "#media/data/private-files.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
-import { uploadProof } from "#server/operations/upload-proof.ts";
+import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import {
 	arriving,
 	askTransfer,

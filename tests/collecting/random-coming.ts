@@ -1,14 +1,14 @@
 // Money that comes in a random history: by card, link, transfer and statement, whole or wrong.
-import { amountStillDue, owingOf } from "#domain/enrolment.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { nairaNumber } from "#domain/money.ts";
-import { withheldOf } from "#domain/withholding.ts";
+import { withheldOf } from "#sales/documents/rules/withholding.ts";
 import { db } from "#server/data/db.ts";
-import { confirmTransfer } from "#server/operations/confirm-transfer.ts";
-import { decideLine, type LineIs } from "#server/operations/decide-line.ts";
-import { requestBalanceTransfer } from "#server/operations/request-balance-transfer.ts";
-import { requestTransfer } from "#server/operations/request-transfer.ts";
-import { startBalance } from "#server/operations/start-balance.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { decideLine, type LineIs } from "#sales/statements/actions/assign-line.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { type FileLine, imported, statementText } from "#tests/collecting/bank-house.ts";
 import { balanceLink, placeLink, press } from "#tests/collecting/link-house.ts";
 import { transferWish, ZENITH } from "#tests/collecting/member-transfer-house.ts";

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import type { Actor } from "#domain/changes.ts";
-import { listCreditNotesOf } from "#server/data/credit-notes.ts";
+import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertPayLink } from "#server/data/pay-links.ts";
-import { type CancelEnrolment, cancelEnrolment } from "#server/operations/cancel-enrolment.ts";
-import type { Part, SendBackBy } from "#server/operations/credit-and-send-back.ts";
-import { lockMoneyOf } from "#server/operations/lock-money.ts";
-import { leftOnReceipts } from "#server/operations/lock-seen-money.ts";
-import { refundPayment } from "#server/operations/refund-payment.ts";
-import { sendRefund } from "#server/operations/send-refund.ts";
+import { insertPayLink } from "#sales/links/data/pay-links.ts";
+import { type CancelEnrolment, cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
+import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { leftOnReceipts } from "#sales/payments/actions/lock-seen-money.ts";
+import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openPaymentsOf } from "#domain/begun-payments.ts";
+import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import type { Actor } from "#domain/changes.ts";
 import { db } from "#server/data/db.ts";
-import { findMoneyBackOf, listRefundsOfEnrolment } from "#server/data/money-of-enrolment.ts";
-import { findMoneyBeside } from "#server/data/payment-money.ts";
+import { findMoneyBackOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
+import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { SentOtherwise } from "#server/data/sent-forms.ts";
-import { listBegunPayments } from "#server/data/unfinished-payments.ts";
-import { followRefund, followRefunds } from "#server/operations/follow-refunds.ts";
-import { sendRefund } from "#server/operations/send-refund.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import {
 	aParticipant,
 	BALANCE,

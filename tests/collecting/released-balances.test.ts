@@ -1,11 +1,11 @@
 // The balance of a place that was released: who hears of it, and money that had to wait.
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { reviewSection } from "#app/admin/review-section.ts";
+import { reviewSection } from "#sales/review/admin/review-section.ts";
 import type { Actor } from "#domain/changes.ts";
 import { db } from "#server/data/db.ts";
-import { bookBalanceFromReview, lookAtBooking } from "#server/operations/book-balance-from-review.ts";
-import { releasePlace } from "#server/operations/release-place.ts";
-import { restorePlace } from "#server/operations/restore-place.ts";
+import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
+import { releasePlace } from "#sales/balances/actions/release-seat.ts";
+import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
 import { anOwing, at, enrolmentNow, formOn } from "#tests/collecting/balance-house.ts";
 import { payBalanceByLink } from "#tests/collecting/link-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

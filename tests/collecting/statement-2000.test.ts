@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { csvLines } from "#domain/csv.ts";
-import { codeText } from "#domain/transfer-code.ts";
-import { findStatement } from "#server/data/bank-statements.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { listLines } from "#server/data/line-list.ts";
-import { judgeWithin } from "#server/operations/judge-line.ts";
-import { matchStatement } from "#server/operations/match-statement.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { listLines } from "#sales/statements/data/line-list.ts";
+import { judgeWithin } from "#sales/statements/actions/match-line.ts";
+import { matchStatement } from "#sales/statements/actions/match-statement.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import {
 	expectAllToAgree,
 	expectSumsToAgree,

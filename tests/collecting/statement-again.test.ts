@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStatement } from "#server/data/bank-statements.ts";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { imported, linesNow, openBank, transferBy } from "#tests/collecting/bank-house.ts";
 import { aCourse, bookingsOf, openHouse, totalOf } from "#tests/payments/house.ts";
 

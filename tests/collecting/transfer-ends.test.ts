@@ -1,15 +1,15 @@
 // Who is told that a transfer is awaited no more, and what its page says of why.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
-import { isBoughtBeside } from "#server/data/bought-beside.ts";
+import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import { db } from "#server/data/db.ts";
-import { countProofs } from "#server/data/desk-counts.ts";
-import { countTransferViews } from "#server/data/transfer-list.ts";
-import { confirmTransfer } from "#server/operations/confirm-transfer.ts";
-import { moveParticipant } from "#server/operations/move-participant.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
-import { uploadProof } from "#server/operations/upload-proof.ts";
-import { withdrawTransfer } from "#server/operations/withdraw-transfer.ts";
+import { countProofs } from "#sales/payments/data/desk-counts.ts";
+import { countTransferViews } from "#sales/transfers/data/transfer-list.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
 import { cancelNow } from "#tests/collecting/date-house.ts";
 import { balanceLink, linkOf, press, referenceOf } from "#tests/collecting/link-house.ts";
 import {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isCode } from "#domain/transfer-code.ts";
+import { isCode } from "#sales/transfers/rules/transfer-code.ts";
 import {
 	arrivalOfTransaction,
 	insertArrival,
 	listArrivalsOf,
 	type NewArrival,
 	transactionOfArrival,
-} from "#server/data/bank-arrivals.ts";
+} from "#sales/transfers/data/bank-receipts.ts";
 import {
 	findTransferByCode,
 	findTransferByForm,
@@ -14,11 +14,11 @@ import {
 	insertTransfer,
 	lockTransfer,
 	updateTransfer,
-} from "#server/data/bank-transfers.ts";
+} from "#sales/transfers/data/bank-transfers.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { hasUnbooked } from "#server/data/own-books.ts";
-import { lockAttempt } from "#server/data/payment-attempts.ts";
-import { insertPayment } from "#server/data/payments.ts";
+import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
+import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
 import { proforma } from "#tests/collecting/paper-samples.ts";
 import { aCourse, aMember, attemptOf, begin, later, NOW, openHouse } from "#tests/payments/house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
-import { type ConfirmTransfer, confirmTransfer } from "#server/operations/confirm-transfer.ts";
-import { matchStatement } from "#server/operations/match-statement.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { type ConfirmTransfer, confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { matchStatement } from "#sales/statements/actions/match-statement.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import {
 	expectAllToAgree,
 	expectSumsToAgree,

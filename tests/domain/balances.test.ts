@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueDayOf, isOverdue, REMINDERS, reminderDue } from "#domain/balances.ts";
+import { dueDayOf, isOverdue, REMINDERS, reminderDue } from "#sales/balances/rules/balances.ts";
 import { addDays } from "#domain/days.ts";
 
 const DUE = "2026-12-01";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buyerFields, readBuyer } from "#domain/buyer.ts";
-import { buyerMessages } from "#domain/messages/buyer.ts";
+import { buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
 
 function form(fields: Record<string, string>) {
 	const data = new FormData();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DayFigures, everyDay, sumsOfLast } from "#domain/daily-figures.ts";
+import { type DayFigures, everyDay, sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
 import { addDays } from "#domain/days.ts";
 
 const FIRST = "2026-02-20";

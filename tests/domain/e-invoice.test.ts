@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eInvoiceOf, eInvoiceSchema } from "#domain/e-invoice.ts";
-import type { InvoiceFacts } from "#domain/paper-facts.ts";
+import { eInvoiceOf, eInvoiceSchema } from "#sales/documents/rules/e-invoice.ts";
+import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { isEmail } from "#domain/person.ts";
 import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";
 

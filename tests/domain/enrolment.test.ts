@@ -9,7 +9,7 @@ import {
 	paymentWords,
 	restAfter,
 	statusAfter,
-} from "#domain/enrolment.ts";
+} from "#sales/orders/rules/enrolment.ts";
 
 type Row = OwingRow & { place_released_at: Date | null; open_invoice_id: number | null };
 const then = new Date("2026-03-05T08:00:00Z");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isStrongEnough } from "#domain/account.ts";
 import { formText } from "#domain/form-text.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { type StartRefusalReason, startRefusalSentence } from "#domain/start-refusals.ts";
+import { type StartRefusalReason, startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 
 describe("what is typed", () => {
 	test("a password has at least six characters, as people count them", () => {

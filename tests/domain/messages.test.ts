@@ -6,11 +6,11 @@ import {
 	signUpMessages as signUp,
 } from "#accounts/pages/words.ts";
 import { courseMessages as courses } from "#courses/pages/words.ts";
-import { myCoursesMessages as myCourses, resultMessages as result } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages as myCourses, resultMessages as result } from "#sales/orders/pages/my-courses-words.ts";
 import { navigationMessages as navigation } from "#domain/messages/navigation.ts";
 import { newsletterMessages as newsletter } from "#newsletter/pages/words.ts";
-import { paymentMessages as payment } from "#domain/messages/payment.ts";
-import { registrationMessages as registration } from "#domain/messages/registration.ts";
+import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
+import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { adminWords } from "#tests/spec/admin-words.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moneyKindOf } from "#domain/money-kind.ts";
+import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { isOwnBooks, isProviderName } from "#domain/payment-provider.ts";
 
 describe("where money is asked for", () => {

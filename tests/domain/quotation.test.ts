@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { siteMessages as site } from "#domain/messages/site.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bareTaxNumber, isSameNote } from "#domain/same-note.ts";
+import { bareTaxNumber, isSameNote } from "#sales/documents/rules/same-certificate.ts";
 
 const note = (number: string, issuerName: string, issuerTaxNumber: string | null = null) => ({
 	...{ number, issuerName, issuerTaxNumber },

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wholeColumns } from "#domain/statement-columns.ts";
-import { readStatement } from "#domain/statement-csv.ts";
-import { tableOf } from "#domain/statement-table.ts";
-import { dayOrderOf, statementAmount, statementDay } from "#domain/statement-values.ts";
+import { wholeColumns } from "#sales/statements/rules/statement-columns.ts";
+import { readStatement } from "#sales/statements/rules/statement-csv.ts";
+import { tableOf } from "#sales/statements/rules/statement-table.ts";
+import { dayOrderOf, statementAmount, statementDay } from "#sales/statements/rules/statement-values.ts";
 import { inEncoding, STATEMENTS } from "#tests/collecting/statement-shapes.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

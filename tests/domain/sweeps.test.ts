@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastNight, nextSweepTry, rangeByHand, rangeOfNight } from "#domain/sweeps.ts";
+import { lastNight, nextSweepTry, rangeByHand, rangeOfNight } from "#sales/payments/rules/sweeps.ts";
 
 const DAY_MS = 86_400_000;
 const daysOf = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / DAY_MS;

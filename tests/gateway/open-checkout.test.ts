@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { openCheckout } from "#app/checkout/open-checkout.ts";
-import type { FlutterwaveOptions, ProviderWindow } from "#app/checkout/provider-window.ts";
-import type { CheckoutParams } from "#domain/checkout-params.ts";
+import { openCheckout } from "#sales/payments/checkout/open-checkout.ts";
+import type { FlutterwaveOptions, ProviderWindow } from "#sales/payments/checkout/provider-window.ts";
+import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
 
 type Shown = FlutterwaveOptions & { closed: number };
 const opened: Shown[] = [];

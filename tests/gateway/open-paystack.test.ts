@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openCheckout } from "#app/checkout/open-checkout.ts";
-import type { PaystackCallbacks, PaystackPopup, ProviderWindow } from "#app/checkout/provider-window.ts";
+import { openCheckout } from "#sales/payments/checkout/open-checkout.ts";
+import type { PaystackCallbacks, PaystackPopup, ProviderWindow } from "#sales/payments/checkout/provider-window.ts";
 
 type Transaction = { id: string; accessCode: string; callbacks: PaystackCallbacks; active: boolean };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Gateway } from "#server/adapters/payment-gateway.ts";
+import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
 import { paystackAt } from "#tests/gateway/house.ts";
 import { openPaystackHouse, type PaystackHouse, REFERENCE } from "#tests/gateway/sandbox-paystack-house.ts";
 

@@ -6,19 +6,19 @@ import {
 	signUpMessages as signUp,
 } from "#accounts/pages/words.ts";
 import { callsMessages } from "#api/words.ts";
-import { dateChoiceMessages } from "#domain/messages/collecting/dates.ts";
-import { payLinkMessages } from "#domain/messages/collecting/pay-links.ts";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { courseMessages as courses } from "#courses/pages/words.ts";
 import { homeMessages } from "#site/pages/home-words.ts";
 import { inboxMessages } from "#mail/pages/words.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
-import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { papersMessages as papers } from "#documents/pages/words.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { ratingsMessages } from "#courses/pages/rating-words.ts";
-import { registrationMessages as registration } from "#domain/messages/registration.ts";
+import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { siteMessages as site } from "#domain/messages/site.ts";

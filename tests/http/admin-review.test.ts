@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminReview as say } from "#domain/messages/admin/review.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";

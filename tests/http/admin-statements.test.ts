@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminStatements as say } from "#domain/messages/admin/statements.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { LONGEST_NOTE } from "#domain/notes.ts";
-import { codeText } from "#domain/transfer-code.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { demoCollecting } from "#scripts/demo-collecting.ts";
 import { configure } from "#server/config.ts";
 import { closeDatabase, openDatabase } from "#server/data/db.ts";

@@ -1,8 +1,8 @@
 import { todayInLagos } from "#domain/days.ts";
 import { chargeFor, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { db } from "#server/data/db.ts";
-import { confirmTransfer } from "#server/operations/confirm-transfer.ts";
-import { requestTransfer } from "#server/operations/request-transfer.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 
 /** So many places of Ada's whose employer transferred all but the tax it keeps: a note is awaited for each. The database is open. */
 export async function awaitNotes(count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courseMessages } from "#courses/pages/words.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dateChoiceMessages as say } from "#domain/messages/collecting/dates.ts";
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
 import { formBattery } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";

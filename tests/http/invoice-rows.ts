@@ -1,4 +1,4 @@
-import type { InvoiceFacts } from "#domain/paper-facts.ts";
+import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { invoice } from "#tests/collecting/paper-samples.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emailConfirmationMessages, logInMessages, resetPasswordMessages } from "#accounts/pages/words.ts";
-import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
 

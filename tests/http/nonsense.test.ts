@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 

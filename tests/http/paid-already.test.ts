@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payLinkMessages as say } from "#domain/messages/collecting/pay-links.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { aBalanceLink } from "#tests/http/link-rows.ts";
 import { mainText } from "#tests/http/pages.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast, crowd } from "#db/seed/cast.ts";
 import { LIMITS } from "#domain/limits.ts";
-import { buyerMessages } from "#domain/messages/buyer.ts";
-import { otherWaysMessages } from "#domain/messages/collecting/other-ways.ts";
-import { payLinkMessages as say } from "#domain/messages/collecting/pay-links.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { naira } from "#domain/money.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";

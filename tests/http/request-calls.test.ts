@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";

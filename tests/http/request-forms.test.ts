@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aboutMessages as about } from "#site/pages/about-words.ts";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { myCoursesMessages as myCourses } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { siteMessages as said } from "#domain/messages/site.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminBalances as balances } from "#domain/messages/admin/balances.ts";
-import { adminTransfers, adminTransfers as transfers } from "#domain/messages/admin/transfers.ts";
-import { buyerMessages } from "#domain/messages/buyer.ts";
-import { otherWaysMessages as ways } from "#domain/messages/collecting/other-ways.ts";
-import { transferMessages as say } from "#domain/messages/collecting/transfers.ts";
+import { adminBalances as balances } from "#sales/balances/admin/words.ts";
+import { adminTransfers, adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { transferMessages as say } from "#sales/transfers/pages/words.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";

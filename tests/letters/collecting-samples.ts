@@ -1,4 +1,4 @@
-import type { CollectingLetter } from "#domain/collecting-letters.ts";
+import type { CollectingLetter } from "#sales/documents/rules/collecting-letters.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { creditNote, invoice, proforma } from "#tests/collecting/paper-samples.ts";
 

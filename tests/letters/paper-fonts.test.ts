@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { shareFonts } from "#documents/pdf/fonts.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { receiptPaper } from "#server/letters/receipt-paper.ts";
+import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
 import { depositReceipt, sender } from "./samples.ts";
 
 async function textOf(courseTitle: string, fullName = "Adé Okafor") {

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
-import { receiptPaper } from "#server/letters/receipt-paper.ts";
+import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
 import { balanceReceipt, depositReceipt, sender } from "./samples.ts";
 
 async function read(facts: ReceiptFacts) {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, config, configure } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
-import { dueChecks } from "#server/data/due-checks.ts";
-import { findTrouble, listAllTroubles, listTroubles } from "#server/data/gateway-troubles.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { dueChecks } from "#sales/payments/data/due-checks.ts";
+import { findTrouble, listAllTroubles, listTroubles } from "#sales/payments/data/gateway-health.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AttemptState, canMove } from "#domain/payment.ts";
+import { type AttemptState, canMove } from "#sales/payments/rules/payment.ts";
 import { db } from "#server/data/db.ts";
 import {
 	attemptsOf,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
-import { findSlotFreeAt } from "#server/data/held-slots.ts";
-import { listPaymentEvents } from "#server/data/payment-events.ts";
-import { listBegunPayments } from "#server/data/unfinished-payments.ts";
-import { cancelPayment } from "#server/operations/cancel-payment.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
+import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import {
 	aCourse,
 	aMember,

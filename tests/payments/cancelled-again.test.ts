@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "#server/data/db.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { cancelDate, cancelEnrolment } from "#tests/payments/cancelled-house.ts";
 import {
 	aCourse,

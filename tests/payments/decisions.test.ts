@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
 import { nairaNumber } from "#domain/money.ts";
-import { leftOf } from "#domain/refunds.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { db } from "#server/data/db.ts";
-import { closeReview } from "#server/operations/close-review.ts";
-import { enrolFromReview } from "#server/operations/enrol-from-review.ts";
-import { followRefund, followRefunds } from "#server/operations/follow-refunds.ts";
-import { requestRefund } from "#server/operations/request-refund.ts";
-import { sendRefund } from "#server/operations/send-refund.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProviderName } from "#domain/payment-provider.ts";
 import { config, configure } from "#server/config.ts";
 import { db, inTransaction, pool, type Tx } from "#server/data/db.ts";
-import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
-import { checkoutOf } from "#server/operations/checkout-of.ts";
-import { openProviderPage } from "#server/operations/open-provider-page.ts";
-import { sendRefund } from "#server/operations/send-refund.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { type HangingLine, openLine } from "#tests/payments/hanging-proxy.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { nairaNumber } from "#domain/money.ts";
-import type { Trigger } from "#domain/payment.ts";
+import type { Trigger } from "#sales/payments/rules/payment.ts";
 import { chargeFor, type Purpose } from "#domain/pricing.ts";
 import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
@@ -8,9 +8,9 @@ import { type Config, configure, readConfig } from "#server/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
 import { closeQueue, openQueue } from "#server/data/queue.ts";
 import { insertUser } from "#accounts/data/users.ts";
-import { settlePayment } from "#server/operations/settle-payment.ts";
-import { startBalance } from "#server/operations/start-balance.ts";
-import { type StartPayment, startPayment } from "#server/operations/start-payment.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { type StartPayment, startPayment } from "#sales/payments/actions/start-payment.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 export const KEYS = {

@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { addDays, todayInLagos } from "#domain/days.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { chargeFor } from "#domain/pricing.ts";

@@ -4,7 +4,7 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { config } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

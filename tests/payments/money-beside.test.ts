@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#server/data/db.ts";
-import { findMoneyBeside } from "#server/data/payment-money.ts";
-import { insertReviewItem } from "#server/data/review-items.ts";
+import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { aCourse, aMember, attemptOf, NOW, openHouse, register } from "#tests/payments/house.ts";
 
 openHouse();

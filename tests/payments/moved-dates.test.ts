@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/changes.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { holdPlace } from "#server/operations/hold-place.ts";
-import { makePayLink } from "#server/operations/make-pay-link.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { acting } from "#tests/collecting/link-house.ts";
 import { aTransfer, placeByTransfer } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

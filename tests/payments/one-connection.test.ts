@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweepPayments } from "#server/operations/sweep-payments.ts";
+import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { aCourse, aMember, control, later, noticesAbout, openHouse, register } from "#tests/payments/house.ts";
 

@@ -4,9 +4,9 @@ import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { config } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { findPaper } from "#documents/data/documents.ts";
-import { lockAttempt } from "#server/data/payment-attempts.ts";
-import { findReceiptFacts } from "#server/data/receipt-facts.ts";
-import { completeAttempts } from "#server/operations/complete-attempts.ts";
+import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
+import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ProviderName } from "#domain/payment-provider.ts";
 import { config, configure } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { type Attempt, findAttempt } from "#server/data/payment-attempts.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings, writeSetting } from "#settings/data/settings.ts";
-import { checkoutOf } from "#server/operations/checkout-of.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { contentSecurityPolicy } from "#server/web-headers.ts";
 import {
 	aCourse,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { config, configure } from "#server/config.ts";
-import { listPaymentEvents } from "#server/data/payment-events.ts";
-import { noteWindow } from "#server/operations/note-window.ts";
-import { openProviderPage } from "#server/operations/open-provider-page.ts";
+import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
+import { noteWindow } from "#sales/payments/actions/note-window.ts";
+import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
 import { contentSecurityPolicy } from "#server/web-headers.ts";
 import {
 	aCourse,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { findCourse } from "#courses/data/courses.ts";
-import { reconcilePayments } from "#server/operations/reconcile-payments.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

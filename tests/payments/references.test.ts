@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newReference } from "#server/data/new-attempts.ts";
+import { newReference } from "#sales/payments/data/new-attempts.ts";
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 21, 12) + ms);
 const msOf = (reference: string) => Number(reference.slice("KOYA-".length));

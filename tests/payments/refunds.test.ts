@@ -3,10 +3,10 @@ import type { Actor } from "#domain/changes.ts";
 import { config, configure } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
 import { SentOtherwise } from "#server/data/sent-forms.ts";
-import { closeReview } from "#server/operations/close-review.ts";
-import { decideRefund } from "#server/operations/decide-refund.ts";
-import { followRefund, followRefunds } from "#server/operations/follow-refunds.ts";
-import { sendRefund } from "#server/operations/send-refund.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
+import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -3,9 +3,9 @@ import type { Day } from "#domain/days.ts";
 import { nairaNumber } from "#domain/money.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
-import { enrolFromReview } from "#server/operations/enrol-from-review.ts";
-import { requestRefund } from "#server/operations/request-refund.ts";
-import { sendRefund } from "#server/operations/send-refund.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import {
 	aCourse,
 	aMember,

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { countSlotsLeft, lockCourses } from "#courses/data/course-slots.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { insertEnrolment } from "#server/data/enrolments.ts";
-import { findStartFacts } from "#server/data/start-facts.ts";
+import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { findStartFacts } from "#sales/orders/data/start-facts.ts";
 import {
 	aCourse,
 	aDate,

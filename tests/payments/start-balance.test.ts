@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { db, inTransaction } from "#server/data/db.ts";
-import { lockEnrolmentOf } from "#server/data/enrolments.ts";
-import { startBalance } from "#server/operations/start-balance.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

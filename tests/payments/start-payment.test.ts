@@ -3,7 +3,7 @@ import { LIMITS } from "#domain/limits.ts";
 import { chargeFor } from "#domain/pricing.ts";
 import { findCourse } from "#courses/data/courses.ts";
 import { db, inTransaction } from "#server/data/db.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config, configure } from "#server/config.ts";
 import { db, inTransaction } from "#server/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
-import { requestSweep } from "#server/operations/request-sweep.ts";
-import { sweepPayments, workOffSweeps } from "#server/operations/sweep-payments.ts";
+import { requestSweep } from "#sales/payments/actions/request-sweep.ts";
+import { sweepPayments, workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -5,7 +5,7 @@ import { db, inTransaction } from "#server/data/db.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
-import { startPayment } from "#server/operations/start-payment.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

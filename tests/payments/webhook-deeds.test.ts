@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ProviderName } from "#domain/payment-provider.ts";
-import { gatewayOf } from "#server/adapters/gateway.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { config, configure } from "#server/config.ts";
 import { db } from "#server/data/db.ts";
-import { findAttempt } from "#server/data/payment-attempts.ts";
-import { actOnWebhook } from "#server/operations/act-on-webhook.ts";
-import { checkoutOf } from "#server/operations/checkout-of.ts";
-import { receiveWebhook } from "#server/operations/receive-webhook.ts";
-import { sweepPayments } from "#server/operations/sweep-payments.ts";
+import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
+import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
+import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

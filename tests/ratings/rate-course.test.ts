@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { LIMITS } from "#domain/limits.ts";
 import type { Stars } from "#courses/rules/rating.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
-import { insertEnrolment } from "#server/data/enrolments.ts";
+import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { notify } from "#server/data/notices.ts";
 import { findRating, findStarsOf } from "#courses/data/ratings.ts";
 import { insertUser } from "#accounts/data/users.ts";

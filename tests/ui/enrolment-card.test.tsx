@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { EnrolmentCard, type EnrolmentFacts } from "#ui/enrolment-card.tsx";
+import { EnrolmentCard, type EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
 
 const facts: EnrolmentFacts = {
 	...{ id: 3, title: "Leadership", imageUrl: null, seed: "leadership", price: 18_500_000, vatBasisPoints: 750 },

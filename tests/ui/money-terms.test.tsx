@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BankBooks, MoneyBooks } from "#desk/admin/money-days.tsx";
-import { PaymentMoney } from "#ui/admin/payment-money.tsx";
+import { PaymentMoney } from "#sales/payments/admin/payment-money.tsx";
 
 const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 

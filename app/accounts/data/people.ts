@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { paymentWords } from "#domain/enrolment.ts";
+import { paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { type Listing, likeText, ROWS_A_PAGE } from "#domain/listing.ts";
 import { isDisabledAt, type PeopleFilter, type PeopleSort } from "#accounts/rules/people.ts";
 import { plainLetters } from "#domain/words.ts";

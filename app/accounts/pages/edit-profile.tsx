@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { formText } from "#domain/form-text.ts";
 import { signUpMessages } from "#accounts/pages/words.ts";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { phoneText } from "#domain/phone.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
 import type { Need } from "#domain/access.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { withNext } from "#domain/next-page.ts";
 import { Banner } from "#ui/banner.tsx";
 import { ButtonLink } from "#ui/button.tsx";

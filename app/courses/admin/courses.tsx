@@ -5,7 +5,7 @@ import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts
 import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
 import { adminCourses } from "#courses/admin/words.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
-import { listEnrolments } from "#server/data/enrolment-list.ts";
+import { listEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import { actorOf, newFormKey } from "#server/guards-admin.ts";
 import { formOf } from "#server/guards-form.ts";
 import { keepTyping } from "#ui/admin/admin-answer.ts";

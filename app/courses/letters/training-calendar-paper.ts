@@ -6,7 +6,7 @@ import { rateText, VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { datesByMonth, feedUrl, type TrainingDate } from "#courses/rules/training-calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import { academyPaper, amount, bareAddress, cell, INK, type Margins, MUTED, PAPER_WIDTH } from "#documents/pdf/parts.ts";
-import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
+import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
 
 export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] };
 

@@ -3,7 +3,7 @@ import { isAdmin } from "#domain/access.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { navigationMessages } from "#domain/messages/navigation.ts";
 import { ratingsMessages } from "#courses/pages/rating-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";

@@ -1,7 +1,7 @@
 import { data, Outlet } from "react-router";
 import { adminFrame } from "#desk/admin/frame-words.ts";
 import { countUndeliveredMail } from "#mail/data/mail-list.ts";
-import { countPaymentsThatWait } from "#server/data/payment-list.ts";
+import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
 import { countOpenRequests } from "#requests/data/request-list.ts";
 import { requireAdmin } from "#server/guards.ts";
 import { doneIn } from "#server/guards-admin.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminPayments as say } from "#domain/messages/admin/payments.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
-import type { MoneyKind } from "#domain/money-kind.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { Icon } from "#ui/icon.tsx";
 
 export type Agreement = {

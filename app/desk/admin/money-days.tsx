@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shortDate } from "#domain/course-dates.ts";
-import { adminPayments as say } from "#domain/messages/admin/payments.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
 import { Card } from "#ui/card.tsx";

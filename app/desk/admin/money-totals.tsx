@@ -3,10 +3,10 @@ import { shortDate } from "#domain/course-dates.ts";
 import { todayInLagos } from "#domain/days.ts";
 import { queryWith } from "#domain/listing.ts";
 import { adminForms } from "#domain/messages/admin/forms.ts";
-import { adminPayments } from "#domain/messages/admin/payments.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
-import { monthAfter, type Period, readPeriod } from "#domain/period.ts";
-import { readDeskCounts } from "#server/data/desk-counts.ts";
+import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
+import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import {
 	type BankAgreement,
 	listMoneyDays,
@@ -23,7 +23,7 @@ import { FilterDay, FilterForm } from "#ui/admin/filter-form.tsx";
 import { MoneyAgreement } from "#desk/admin/money-agreement.tsx";
 import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money-days.tsx";
 import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money-ways.tsx";
-import { PaymentViews } from "#ui/admin/payment-views.tsx";
+import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useLive } from "#ui/use-live.ts";

@@ -1,6 +1,6 @@
-import { adminPayments as say } from "#domain/messages/admin/payments.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
-import type { MoneyKind } from "#domain/money-kind.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { AdminTable } from "#ui/admin/admin-table.tsx";
 
 export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo | null };

@@ -1,5 +1,5 @@
 import { shortDate } from "#domain/course-dates.ts";
-import { type DayFigures, type Figures, sumsOfLast } from "#domain/daily-figures.ts";
+import { type DayFigures, type Figures, sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
 import { naira } from "#domain/money.ts";
 import { Chart } from "#ui/admin/chart.tsx";

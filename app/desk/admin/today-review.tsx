@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { adminPayments } from "#domain/messages/admin/payments.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
-import { reviewReasonOf } from "#domain/messages/payment.ts";
+import { reviewReasonOf } from "#sales/payments/pages/words.ts";
 import { type Kobo, moneyIn, naira } from "#domain/money.ts";
-import type { ReviewReason } from "#domain/payment-verdict.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import { Icon } from "#ui/icon.tsx";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
 import { daysBetween } from "#domain/days.ts";
-import { adminEnrolments } from "#domain/messages/admin/enrolments.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminDates } from "#domain/messages/admin/dates.ts";
+import { adminDates } from "#sales/dates/admin/words.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { addDays, type Day, instantInLagos } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
-import type { MoneyKind } from "#domain/money-kind.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { db } from "#server/data/db.ts";
-import { cameWith } from "#server/data/payment-corrections.ts";
+import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /** Where all naira are: the one question (see db/migrations/0019_money_desk.sql). Kobo. */
 export type MoneyAgreement = {

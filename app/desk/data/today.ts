@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type DayFigures, everyDay } from "#domain/daily-figures.ts";
+import { type DayFigures, everyDay } from "#sales/payments/rules/daily-figures.ts";
 import { addDays, type Day, instantInLagos } from "#domain/days.ts";
 import type { Kobo } from "#domain/money.ts";
 import { db } from "#server/data/db.ts";
-import { cameWith } from "#server/data/payment-corrections.ts";
+import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /**
  * What each of these days brought, by the day of Lagos on which it was recorded: enrolments that stand, and money accepted, without

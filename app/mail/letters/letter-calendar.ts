@@ -1,5 +1,5 @@
 import { calendarEvent, dailyHours, type Enrolled } from "#courses/rules/calendar.ts";
-import type { JoiningFacts, MovedFacts } from "#domain/collecting-letters.ts";
+import type { JoiningFacts, MovedFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { calendarFile } from "#courses/letters/calendar-file.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 

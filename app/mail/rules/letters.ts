@@ -1,13 +1,13 @@
 /** Every letter the academy sends, as facts: who writes the words and the layout reads nothing else. */
 
-import type { Buyer } from "#domain/buyer.ts";
-import type { CollectingLetter } from "#domain/collecting-letters.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { CollectingLetter } from "#sales/documents/rules/collecting-letters.ts";
 import type { DateRange, Day } from "#domain/course-dates.ts";
 import type { Quote } from "#courses/rules/discounts.ts";
 import type { Kobo } from "#domain/money.ts";
-import type { MoneyKind } from "#domain/money-kind.ts";
-import type { InvoiceFacts } from "#domain/paper-facts.ts";
-import type { ReviewReason } from "#domain/payment-verdict.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Purpose } from "#domain/pricing.ts";
 import type { AskedRequest } from "#requests/rules/requests.ts";
 

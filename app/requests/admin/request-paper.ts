@@ -7,7 +7,7 @@ import { rowId } from "#domain/row-id.ts";
 import { findRequest } from "#requests/data/request-answers.ts";
 import { readSender } from "#settings/data/settings.ts";
 import { actorOf } from "#server/guards-admin.ts";
-import { papersOf } from "#server/letters/papers-of.ts";
+import { papersOf } from "#sales/documents/letters/documents-of.ts";
 
 /** The paper that went with a request's letter, as the mail carries it: an invitation, or a quotation with figures. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

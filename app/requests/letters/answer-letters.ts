@@ -4,7 +4,7 @@ import { askedRows } from "#requests/rules/request-words.ts";
 import { plainParts } from "#domain/written-text.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
-import { longDay } from "#server/letters/receipt-words.ts";
+import { longDay } from "#sales/documents/letters/receipt-words.ts";
 
 /** What somebody of the office wrote in answer to a request; below it what was asked. */
 export function requestAnswer({ subject, body, askedOn, asked }: AnswerFacts): LetterContent {

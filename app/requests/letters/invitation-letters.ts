@@ -4,7 +4,7 @@ import { phoneText } from "#domain/phone.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import { courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
 import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
-import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
+import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
 
 type NoticeFacts = Extract<Letter, { kind: "invitation-notice" }>["facts"];
 

@@ -6,7 +6,7 @@ import type { Sender } from "#mail/letters/letter-content.ts";
 import { hairlines } from "#documents/pdf/lines.ts";
 import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "#documents/pdf/parts.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
-import { longDay, vatLabel } from "#server/letters/receipt-words.ts";
+import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
 
 type Course = NonNullable<InvitationFacts["course"]>;
 

@@ -5,7 +5,7 @@ import { phoneText } from "#domain/phone.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { conditionsLead, conditionWords, participantsText, preferredDays, sumRows } from "#requests/letters/quotation-words.ts";
-import { longDay } from "#server/letters/receipt-words.ts";
+import { longDay } from "#sales/documents/letters/receipt-words.ts";
 
 type NoticeFacts = Extract<Letter, { kind: "quotation-notice" }>["facts"];
 

@@ -7,7 +7,7 @@ import { boxed, hairlines } from "#documents/pdf/lines.ts";
 import { academyPaper, amount, cell, fact, MUTED, typed } from "#documents/pdf/parts.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { conditionsLead, conditionWords, type PricedQuotation, preferredDays, sumRows } from "#requests/letters/quotation-words.ts";
-import { longDay } from "#server/letters/receipt-words.ts";
+import { longDay } from "#sales/documents/letters/receipt-words.ts";
 
 /** A quotation as a paper: A4, one page in usual cases, the same bytes whenever it is printed. */
 export function quotationPaper(given: PricedQuotation, sender: Sender): TDocumentDefinitions {

@@ -3,7 +3,7 @@ import type { Need } from "#domain/access.ts";
 import type { readBooking, TypedBooking } from "#requests/rules/booking.ts";
 import { formText } from "#domain/form-text.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
 import { siteMessages } from "#domain/messages/site.ts";

@@ -1,8 +1,8 @@
 import type { Need } from "#domain/access.ts";
 import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
 import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#domain/typed-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField, PhoneField } from "#ui/contact-fields.tsx";

@@ -4,7 +4,7 @@ import { needsOf } from "#domain/access.ts";
 import { todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { phoneText } from "#domain/phone.ts";

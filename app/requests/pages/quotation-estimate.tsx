@@ -3,7 +3,7 @@ import type { Day } from "#domain/days.ts";
 import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
 import { formText } from "#domain/form-text.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { type Kobo, naira } from "#domain/money.ts";
 import { rateText } from "#domain/pricing.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";

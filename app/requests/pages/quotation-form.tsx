@@ -1,6 +1,6 @@
 import type { Need } from "#domain/access.ts";
 import type { Day } from "#domain/days.ts";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
 import { LONGEST_LINE } from "#domain/typed-lines.ts";

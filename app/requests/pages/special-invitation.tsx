@@ -4,7 +4,7 @@ import { todayInLagos } from "#domain/course-dates.ts";
 import { formText } from "#domain/form-text.ts";
 import { type InvitationErrors, type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { phoneText } from "#domain/phone.ts";

@@ -2,7 +2,7 @@
 import { addDays, type Day, isDay } from "#domain/days.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
 import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";
 import { isEmail, normalEmail } from "#domain/person.ts";

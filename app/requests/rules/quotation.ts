@@ -1,7 +1,7 @@
 /** A quotation as an organisation asks for it: what was typed, read and checked (Spec §2 and §5, Reading 23 and 24). */
 import { addDays, type Day, isDay } from "#domain/days.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
-import { myCoursesMessages } from "#domain/messages/my-courses.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { siteMessages } from "#domain/messages/site.ts";

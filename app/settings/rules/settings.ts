@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { type Day, isDay } from "#domain/days.ts";
 import type { Issuer } from "#mail/rules/letters.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
-import type { PaperSeller } from "#domain/paper-facts.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import type { PaperSeller } from "#sales/documents/rules/document-facts.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";
 import { isEmail } from "#domain/person.ts";
 import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
-import { WITHHOLDING_BASIS_POINTS } from "#domain/withholding.ts";
+import { WITHHOLDING_BASIS_POINTS } from "#sales/documents/rules/withholding.ts";
 
 /** The address of an uploaded picture, and the mark under which it is served as PNG to mails and papers (`/logo/<mark>.png`). */
 export type Logo = { url: string; mark: string };

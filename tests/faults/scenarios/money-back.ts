@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { paymentPageMessages } from "#domain/messages/payment-page.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#tests/faults/time.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
 const NAMES = [

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
 const say = paymentMessages;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { paymentMessages } from "#domain/messages/payment.ts";
-import { registrationMessages } from "#domain/messages/registration.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { naira } from "#domain/money.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";

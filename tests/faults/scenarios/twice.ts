@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { paymentMessages } from "#domain/messages/payment.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 
 /** The same thing wanted twice, or by many at once. */

@@ -1,0 +1,40 @@
+import type { BalanceFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { config } from "#server/config.ts";
+import type { Tx } from "#server/data/db.ts";
+import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { payLinkUrl } from "#sales/links/data/pay-links.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { linkOfBalance } from "#sales/links/actions/balance-link.ts";
+
+type BalanceLetter = { to: { to: string; toName: string }; facts: BalanceFacts };
+
+/**
+ * What every letter about a balance says, to the participant themselves: the course, when it is held now, what is due in
+ * kobo, and the link that pays it. Undefined: nothing is due. Within a transaction that locked the enrolment.
+ */
+export async function balanceLetter(
+	tx: Tx,
+	enrolment: Enrolment,
+	by: { madeBy: string | null; now: Date },
+): Promise<BalanceLetter | undefined> {
+	const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const person = charge && (await findUser(tx, enrolment.user_id));
+	if (!charge || !person) return undefined;
+	const link = await linkOfBalance(tx, { enrolment, charge, ...by });
+	const now = await findDateNow(tx, enrolment);
+	return {
+		to: { to: person.email, toName: person.full_name },
+		facts: {
+			fullName: person.full_name,
+			courseTitle: enrolment.title,
+			date: rangeOf(now?.firstDay ?? enrolment.first_day ?? "", now?.lastDay ?? enrolment.last_day ?? "") ?? null,
+			total: charge.total,
+			vat: charge.vat,
+			payUrl: payLinkUrl(link),
+			myCoursesUrl: `${config.publicUrl}/my-courses`,
+		},
+	};
+}

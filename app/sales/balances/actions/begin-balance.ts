@@ -1,0 +1,109 @@
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import type { Kobo } from "#domain/money.ts";
+import { nextCheckAt } from "#sales/payments/rules/payment.ts";
+import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import type { Tx } from "#server/data/db.ts";
+import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
+import { type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
+import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { canComeBack } from "#sales/orders/data/seat-availability.ts";
+import { began, beganAgain, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
+import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
+import type { StartRefusal } from "#sales/orders/actions/hold-seat.ts";
+import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
+
+export type BeginBalance = PayTerms & {
+	/** As it was found through its owner. */
+	enrolment: Pick<Enrolment, "id" | "user_id" | "course_id">;
+	/** Who set out to pay. Null: somebody without an account, by a link. */
+	actorId: string | null;
+	/** To whom the papers go. Null: to whom those of the enrolment went. */
+	invoiceEmail: string | null;
+	/** The payer was not asked, or said nothing: papers to the same address as before are made out as they were then. */
+	isBuyerUnsaid?: boolean;
+	/** All that is due as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
+	seenTotal: Kobo;
+	/** Until when a transfer is awaited. Null: a provider of the network is asked as ever. */
+	deadline: Date | null;
+	now: Date;
+};
+
+/** `again`: it goes on under what was begun before by the same terms; nothing new was written. */
+export type BalanceStarted =
+	| { ok: true; attempt: Attempt; again?: true }
+	| ({ ok: false } & (StartRefusal | { reason: "enrolment-gone" | "nothing-due" }));
+
+/**
+ * Writes the attempt to pay a balance, whatever the way; it holds no slot. First in its transaction, since it locks course
+ * and enrolment, and after `askAboutEarlier`. What was begun before is given up, or gone on with where it is by the same
+ * terms; a transfer stays while another way is only begun (`replacedBy`). Refused: an earlier one pending or in review;
+ * nothing due, cancelled, or its date not held; another total than was seen; its place was released and none is free to come back.
+ */
+export async function beginBalance(tx: Tx, begin: BeginBalance): Promise<BalanceStarted> {
+	const { enrolment: owed, actorId, now } = begin;
+	// Course, enrolment, attempt: the order in which whoever settles locks them.
+	const course = owed.course_id === null ? undefined : await lockCourse(tx, owed.course_id);
+	const enrolment = await lockEnrolmentOf(tx, owed.user_id, owed.id);
+	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+	// Read under the locks: the academy may have cancelled it since the page was opened.
+	if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
+	const due = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	if (!due) return { ok: false, reason: "nothing-due" };
+	const parts = due.total === begin.seenTotal ? partsOf(due, begin.withholdingBasisPoints) : undefined;
+	if (!parts) return { ok: false, reason: "total-changed" };
+	const open = await lookAgain(tx, { userId: owed.user_id, enrolmentId: owed.id }, now);
+	if (!open.ok) return open;
+	if (enrolment.place_released_at && !(await canComeBack(tx, course, enrolment, now)))
+		return { ok: false, reason: "full" };
+	const invoiceEmail = begin.invoiceEmail ?? enrolment.invoice_email;
+	const buyer = begin.buyer ?? (begin.isBuyerUnsaid ? await findBuyerBefore(enrolment.id, invoiceEmail, tx) : null);
+	const balance = { ...balanceAttempt(enrolment, { ...begin, buyer, invoiceEmail }), ...parts };
+	const again = await goOnWith(tx, open.unused, { terms: balance, account: begin.account });
+	const replaced = replacedBy(begin, open.unused).filter(({ id }) => id !== again?.id);
+	await giveUp(tx, replaced, { why: "replaced", now });
+	if (!again) {
+		const attempt = await insertAttempt(tx, balance);
+		await insertPaymentEvent(tx, began({ ...balance, reference: attempt.reference }, actorId, now));
+		return { ok: true, attempt };
+	}
+	// A transfer is awaited until the day its proforma names.
+	if (begin.deadline === null) await updateAttempt(tx, again.id, { nextCheckAt: balance.nextCheckAt });
+	await insertPaymentEvent(tx, beganAgain(again, actorId, now));
+	return { ok: true, attempt: again, again: true };
+}
+
+function balanceAttempt(
+	enrolment: Enrolment,
+	begin: BeginBalance & { invoiceEmail: string },
+): Omit<NewAttempt, "charge"> {
+	const { provider, mode, buyer, payerName, payLinkId, deadline, now } = begin;
+	return {
+		...{ provider, mode, buyer, payerName, payLinkId },
+		userId: enrolment.user_id,
+		courseId: enrolment.course_id,
+		courseDateId: enrolment.course_date_id,
+		enrolmentId: enrolment.id,
+		invoiceId: enrolment.open_invoice_id,
+		purpose: "balance",
+		priceKobo: enrolment.price_kobo,
+		vatBasisPoints: enrolment.vat_basis_points,
+		invoiceEmail: begin.invoiceEmail,
+		purchase: {
+			title: enrolment.title,
+			description: enrolment.description,
+			imageUrl: enrolment.image_url,
+			category: enrolment.category,
+			place: enrolment.place ?? "",
+			placeAddress: enrolment.place_address,
+			firstDay: enrolment.first_day ?? "",
+			lastDay: enrolment.last_day ?? "",
+		},
+		holdUntil: null,
+		nextCheckAt: deadline ?? nextCheckAt(now, now),
+		now,
+	};
+}

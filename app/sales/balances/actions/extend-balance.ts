@@ -1,0 +1,76 @@
+import { dueDayOf, LONGEST_WAIT_DAYS, reminderDue } from "#sales/balances/rules/balances.ts";
+import { addDays, type Day, todayInLagos } from "#domain/days.ts";
+import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { extendEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
+import {
+	type BalanceDeed,
+	type BalanceRefused,
+	changed,
+	type LockedOwing,
+	lockOwing,
+} from "#sales/balances/actions/lock-owing.ts";
+import { once } from "#server/operations/once.ts";
+
+type Refused = BalanceRefused | { ok: false; reason: "past" | "too-far" | "same-day" };
+type Extended = { ok: true; dueDay: Day } | { ok: true; again: true } | Refused;
+
+type ExtendBalance = BalanceDeed & { dueDay: Day };
+
+/**
+ * Gives somebody another day to pay their balance by, and writes to them. Reminders begin anew for that day; where it is so
+ * near that one would go today, this letter is it. Refused: a day that is over or more than a year away, the day it is due
+ * already, nothing due, cancelled, or changed since the form saw it.
+ */
+export async function extendBalance(deed: ExtendBalance): Promise<Extended> {
+	const { enrolmentId, dueDay, key, actor, now } = deed;
+	return await once({ key, what: { enrolmentId, dueDay }, now }, async (tx): Promise<Extended> => {
+		const judged = await judge(tx, deed);
+		if (!judged.ok) return judged;
+		const enrolment = await extendEnrolment(tx, judged.enrolment, dueDay);
+		if (!enrolment) return await changed(tx, enrolmentId);
+		await tell(tx, enrolment, deed);
+		await insertChange(tx, {
+			...{ actor, deed: "extended", subject: "enrolment", id: enrolmentId, title: judged.title },
+			...{ before: { dueDay: judged.was }, after: { dueDay }, now },
+		});
+		await notify(tx, "enrolments", `user:${enrolment.user_id}`);
+		return { ok: true, dueDay };
+	});
+}
+
+/** Whether it would be refused, before somebody confirms it. */
+export async function lookAtExtending(deed: ExtendBalance): Promise<{ ok: true } | Refused> {
+	return await inTransaction(async (tx) => {
+		const judged = await judge(tx, deed);
+		return judged.ok ? { ok: true } : judged;
+	});
+}
+
+async function judge(tx: Tx, deed: ExtendBalance): Promise<(LockedOwing & { was: Day | null }) | Refused> {
+	const { dueDay, now } = deed;
+	const today = todayInLagos(now);
+	const locked = await lockOwing(tx, deed);
+	if (!locked.ok) return locked;
+	if (!locked.owes) return { ok: false, reason: "nothing-due" };
+	if (dueDay < today) return { ok: false, reason: "past" };
+	if (dueDay > addDays(today, LONGEST_WAIT_DAYS)) return { ok: false, reason: "too-far" };
+	const { due_day, first_day } = locked.enrolment;
+	const was = dueDayOf({ dueDay: due_day, firstDay: first_day }, locked.date ?? null);
+	return was === dueDay ? { ok: false, reason: "same-day" } : { ...locked, was };
+}
+
+async function tell(tx: Tx, enrolment: Enrolment, { dueDay, actor, now }: ExtendBalance) {
+	const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
+	if (!letter) return;
+	const facts = { ...letter.facts, dueDay };
+	const mailId = await insertMail(tx, { letter: { kind: "balance-extended", facts }, ...letter.to, now });
+	const daysBefore = reminderDue(dueDay, todayInLagos(now));
+	if (daysBefore !== undefined)
+		await insertReminder(tx, { enrolmentId: enrolment.id, dueDay, daysBefore, mailId, now });
+}

@@ -1,0 +1,74 @@
+import type { Actor, Deed } from "#domain/changes.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { listLastChanges } from "#server/data/changes.ts";
+import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import type { Tx } from "#server/data/db.ts";
+import { findCourseOf, findDateNow, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findUser } from "#accounts/data/users.ts";
+
+/** A deed of an admin about somebody's balance, by a form that saw a version of the enrolment. */
+export type BalanceDeed = {
+	enrolmentId: number;
+	seenVersion: number;
+	/** Of the form: sent twice it does its deed once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** `by`: who did something to it meanwhile, where it was an admin. */
+export type BalanceRefused =
+	| { ok: false; reason: "gone" | "cancelled" | "date-cancelled" | "nothing-due" }
+	| { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined };
+
+export type LockedOwing = {
+	ok: true;
+	/** Undefined: it is deleted for good. */
+	course: LockedCourse | undefined;
+	enrolment: Enrolment;
+	/** The date as it stands now, while it is on the schedule. */
+	date: Awaited<ReturnType<typeof findDateNow>>;
+	/** As the log calls it. */
+	title: string;
+	/** Whether anybody is still asked for money. */
+	owes: boolean;
+};
+
+/**
+ * Locks an enrolment for a deed about its balance, its course before. Refused: there is none, it was cancelled, or its date
+ * was; or somebody changed it since the form saw it.
+ */
+export async function lockOwing(tx: Tx, deed: BalanceDeed): Promise<LockedOwing | BalanceRefused> {
+	const { enrolmentId: id, seenVersion } = deed;
+	const courseId = await findCourseOf(tx, id);
+	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
+	const enrolment = await lockEnrolment(tx, id);
+	const person = enrolment && (await findUser(tx, enrolment.user_id));
+	if (!enrolment || !person) return { ok: false, reason: "gone" };
+	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
+	if (enrolment.version !== seenVersion) return await changed(tx, id);
+	const date = await findDateNow(tx, enrolment);
+	if (date?.cancelledAt) return { ok: false, reason: "date-cancelled" };
+	const owes = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points) !== null;
+	return { ok: true, course, enrolment, date, title: `${person.full_name}, ${enrolment.title}`, owes };
+}
+
+/** The refusal for who comes second, with who was first. */
+export async function changed(tx: Tx, id: number): Promise<BalanceRefused> {
+	const last = (await listLastChanges(tx, "enrolment", id, LOOKED_AT)).find(({ deed }) => DEEDS.includes(deed));
+	return { ok: false, reason: "changed", by: last && { name: last.actor_name, at: last.happened_at } };
+}
+
+const LOOKED_AT = 50;
+/** Deeds that change an enrolment; a note about it does not. */
+const DEEDS: readonly string[] = [
+	"extended",
+	"released",
+	"restored",
+	"cancelled",
+	"moved place",
+	"sent back",
+	"credited",
+	"recorded",
+] satisfies Deed[];

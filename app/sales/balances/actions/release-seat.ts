@@ -1,0 +1,58 @@
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
+import {
+	type BalanceDeed,
+	type BalanceRefused,
+	changed,
+	type LockedOwing,
+	lockOwing,
+} from "#sales/balances/actions/lock-owing.ts";
+import { once } from "#server/operations/once.ts";
+
+type ReleasePlace = BalanceDeed & { reason: string };
+type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;
+
+/**
+ * Gives the place of somebody who owes to others, at once, and writes to them why. What they paid stays theirs, and so does
+ * what is due: who pays it has a place again where one is free. Refused: nothing due, cancelled, or changed since the form
+ * saw it, which a place that was released is.
+ */
+export async function releasePlace(deed: ReleasePlace): Promise<Released> {
+	const { enrolmentId, reason, key, actor, now } = deed;
+	return await once({ key, what: { enrolmentId, reason }, now }, async (tx): Promise<Released> => {
+		const judged = await judge(tx, deed);
+		if (!judged.ok) return judged;
+		const enrolment = await releaseEnrolment(tx, judged.enrolment, now);
+		if (!enrolment) return await changed(tx, enrolmentId);
+		const letter = await balanceLetter(tx, enrolment, { madeBy: actor.id, now });
+		if (letter) {
+			const facts = { ...letter.facts, reason };
+			await insertMail(tx, { letter: { kind: "place-released", facts }, ...letter.to, now });
+		}
+		await insertChange(tx, {
+			...{ actor, deed: "released", subject: "enrolment", id: enrolmentId, title: judged.title },
+			...{ after: { reason }, now },
+		});
+		await notify(tx, "enrolments", "courses", `user:${enrolment.user_id}`);
+		return { ok: true };
+	});
+}
+
+/** Whether it would be refused, before somebody confirms it. */
+export async function lookAtReleasing(deed: ReleasePlace): Promise<{ ok: true } | BalanceRefused> {
+	return await inTransaction(async (tx) => {
+		const judged = await judge(tx, deed);
+		return judged.ok ? { ok: true } : judged;
+	});
+}
+
+async function judge(tx: Tx, deed: ReleasePlace): Promise<LockedOwing | BalanceRefused> {
+	const locked = await lockOwing(tx, deed);
+	if (!locked.ok) return locked;
+	if (!locked.owes) return { ok: false, reason: "nothing-due" };
+	return locked.enrolment.place_released_at ? await changed(tx, deed.enrolmentId) : locked;
+}

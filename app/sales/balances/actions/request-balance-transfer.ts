@@ -1,0 +1,105 @@
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Actor } from "#domain/changes.ts";
+import type { Day } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
+import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { findParticipant } from "#sales/orders/data/participant.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { type BalanceStarted, beginBalance } from "#sales/balances/actions/begin-balance.ts";
+import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
+import { bankTerms } from "#sales/orders/actions/pay-terms.ts";
+import { isSameWish, orProofThere, transferOfForm } from "#sales/transfers/actions/transfer-request.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
+import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
+
+/** The participant, or an admin at the desk. */
+type By = { actor: { id: string; email: string } } | { admin: Actor };
+
+export type RequestBalanceTransfer = By & {
+	enrolmentId: number;
+	buyer: Buyer | null;
+	payerName: string | null;
+	/** Null: to whom the papers of the enrolment went. */
+	invoiceEmail: string | null;
+	withholding: boolean;
+	/** All that is due as it was seen, in kobo, VAT included; what is withheld is a part of it. */
+	seenTotal: Kobo;
+	/** Of the form: sent twice it asks for one transfer. */
+	key: string;
+	now: Date;
+};
+
+export type BalanceTransferRequested =
+	| { ok: true; attempt: Attempt }
+	| ({ ok: false } & (
+			| Extract<BalanceStarted, { ok: false }>
+			| { reason: "no-account" | "proof-there" }
+			| TooManyAddresses
+	  ));
+
+/**
+ * Asks for the balance of an enrolment by transfer: the proforma goes to the invoice address. It holds no place, the deposit
+ * has one, and is awaited to the first morning of the training at most, or to the end of the day an admin gave; one that is overdue has the working days of the settings alone.
+ * The same form, or the same wish again while it is open, answers the transfer there is; with other words, or to another account of the
+ * academy, the one before is given up and another written. Of the rest of an invoice no tax is withheld again. Refused: somebody else's enrolment (as one that does not exist), and as `startBalance`;
+ * without an account; other words once a proof is here; of a member, the sixth address of the day that is not their own.
+ */
+export async function requestBalanceTransfer(request: RequestBalanceTransfer): Promise<BalanceTransferRequested> {
+	const { enrolmentId, buyer, payerName, invoiceEmail, seenTotal, key, now, ...by } = request;
+	const settings = await readSettings();
+	const account = bankAccountOf(settings);
+	if (!account) return { ok: false, reason: "no-account" };
+	const enrolment = await findParticipant(enrolmentId);
+	if (!enrolment || ("actor" in by && enrolment.user_id !== by.actor.id))
+		return { ok: false, reason: "enrolment-gone" };
+	if (enrolment.nowCancelled) return { ok: false, reason: "nothing-due" };
+	const withholdingBasisPoints = request.withholding ? withholdingRateOf(enrolment, settings) : 0;
+	const withholding = withholdingBasisPoints > 0;
+	const sent = await transferOfForm(key, enrolment.user_id);
+	const papersTo = invoiceEmail ?? enrolment.invoice_email;
+	const wish = { purpose: "balance" as const, invoiceEmail: papersTo, buyer, payerName, withholding };
+	const isAsSent = sent?.enrolment_id === enrolmentId && isSameWish(sent, wish);
+	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
+	const { allowance, references } = await countStart({ userId: enrolment.user_id, enrolmentId }, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	const earlier = await askAboutEarlier(references, now);
+	if (!earlier.ok) return await orProofThere(earlier, wish);
+	const { due_day: dueDay, first_day: firstDay, nowFirst } = enrolment;
+	const begins = dueDayOf({ dueDay: null, firstDay }, nowFirst ? { firstDay: nowFirst } : null);
+	const deadline = deadlineOf(settings, { dueDay, firstDay: begins }, now);
+	const asked = await inTransaction(async (tx): Promise<BalanceTransferRequested> => {
+		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: papersTo, now }));
+		if (refusal) return { ok: false, ...refusal };
+		const begun = await beginBalance(tx, {
+			...{ enrolment, invoiceEmail: papersTo, seenTotal, deadline, now },
+			actorId: "actor" in by ? by.actor.id : by.admin.id,
+			...bankTerms({ buyer, payerName, withholdingBasisPoints, account }),
+		});
+		if (!begun.ok) return begun;
+		const { attempt } = begun;
+		if (begun.again && (await findTransferOf(attempt.id, tx))) return { ok: true, attempt };
+		const { code } = await writeProforma(tx, { attempt, deadline, account, settings, key, now });
+		const about = { subject: "transfer", id: attempt.reference, title: codeText(code), now } as const;
+		if ("admin" in by) await insertChange(tx, { actor: by.admin, deed: "added", ...about });
+		return { ok: true, attempt };
+	});
+	return asked.ok ? asked : await orProofThere(asked, wish);
+}
+
+type DueDays = { dueDay: Day | null; firstDay: Day | null };
+
+/** A day an admin gave ends at its midnight; the first day of training at nine in the morning, when the doors open. */
+function deadlineOf({ transferDays: days, holidays }: SiteSettings, { dueDay, firstDay }: DueDays, now: Date): Date {
+	const asked = { now, days, holidays, firstDay: null };
+	const deadline = transferDeadline(dueDay ? { ...asked, lastDay: dueDay } : { ...asked, firstDay });
+	return deadline > now ? deadline : transferDeadline(asked);
+}

@@ -1,0 +1,29 @@
+import { insertChange } from "#server/data/changes.ts";
+import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { notify } from "#server/data/notices.ts";
+import { canComeBack } from "#sales/orders/data/seat-availability.ts";
+import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
+import { once } from "#server/operations/once.ts";
+
+type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused | { ok: false; reason: "course-full" };
+
+/**
+ * Gives a released place back to who had it. Refused: others took the last slot of the course; cancelled; or changed since
+ * the form saw it, which a place that is not released is. A date that has ended takes no slot.
+ */
+export async function restorePlace(deed: BalanceDeed): Promise<Restored> {
+	const { enrolmentId, key, actor, now } = deed;
+	return await once({ key, what: { enrolmentId }, now }, async (tx): Promise<Restored> => {
+		const locked = await lockOwing(tx, deed);
+		if (!locked.ok) return locked;
+		const { course, enrolment } = locked;
+		if (!(await canComeBack(tx, course, enrolment, now))) return { ok: false, reason: "course-full" };
+		if (!(await restoreEnrolment(tx, enrolment))) return await changed(tx, enrolmentId);
+		await insertChange(tx, {
+			...{ actor, deed: "restored", subject: "enrolment", id: enrolmentId, title: locked.title },
+			now,
+		});
+		await notify(tx, "enrolments", "courses", `user:${enrolment.user_id}`);
+		return { ok: true };
+	});
+}

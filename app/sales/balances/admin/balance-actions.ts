@@ -1,0 +1,95 @@
+import { linkDeed, withdrawLinkDeed } from "#sales/balances/admin/balance-link-actions.ts";
+import { proformaDeed } from "#sales/balances/admin/balance-proforma-action.ts";
+import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
+import { deedOr } from "#app/admin/deed.ts";
+import { dropNoteDeed, noteDeed } from "#sales/balances/admin/certificate-actions.ts";
+import type { Actor } from "#domain/changes.ts";
+import { longDate, rangeOf } from "#domain/course-dates.ts";
+import { type Day, isDay } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { findBalanceUnderWay } from "#sales/balances/data/balance-desk.ts";
+import type { findParticipant } from "#sales/orders/data/participant.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { extendBalance, lookAtExtending } from "#sales/balances/actions/extend-balance.ts";
+import { lookAtReleasing, releasePlace } from "#sales/balances/actions/release-seat.ts";
+import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+export type BalanceAsked = { form: FormData; participant: Participant; actor: Actor; now: Date };
+
+/** The forms of the page of a balance, by their names. */
+export const balanceDeeds: Record<string, (asked: BalanceAsked) => Promise<Answered>> = {
+	extend: extendDeed,
+	release: releaseDeed,
+	restore: restoreDeed,
+	link: linkDeed,
+	proforma: proformaDeed,
+	"withdraw-link": withdrawLinkDeed,
+	note: noteDeed,
+	"drop-note": dropNoteDeed,
+};
+
+const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}/balance`;
+
+/** Gives longer to pay, once it is confirmed with the day in words: it goes into a mail. */
+async function extendDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const dueDay = formText(form, "day").trim();
+	const rest = { form: "extend", values: { day: dueDay } };
+	if (!isDay(dueDay)) return notYet(400, { ...rest, errors: { day: say.dayMissing } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { full_name: name } = participant;
+	const day = longDate({ firstDay: dueDay, lastDay: dueDay });
+	const deed = { enrolmentId: participant.id, dueDay, seenVersion, key, actor, now };
+	return await deedOr(say.failed, now, rest, async () => {
+		const done = confirmed ? await extendBalance(deed) : await lookAtExtending(deed);
+		if (!done.ok) return refusedBalance(done, rest, now);
+		if (confirmed) return doneAt(pageOf(participant), say.extended(name, day));
+		const body = [say.extendBody(name, day), ...remarkOn(dueDay, participant)].join(" ");
+		const confirm = { title: say.extendTitle(name, day), body, button: say.yesExtend };
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}
+
+/** A day after the training began is given all the same: whoever gives it shall know. */
+function remarkOn(dueDay: Day, { nowFirst, nowLast, first_day, last_day }: Participant): string[] {
+	const date = rangeOf(nowFirst ?? first_day ?? "", nowLast ?? last_day ?? "");
+	if (!date || dueDay <= date.firstDay) return [];
+	return [(dueDay > date.lastDay ? say.extendOver : say.extendBegun)(longDate(date))];
+}
+
+/** Gives the place to others, once it is confirmed. */
+async function releaseDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const reason = formText(form, "reason").trim();
+	const rest = { form: "release", values: { reason } };
+	const wrong = !reason
+		? say.reasonMissing
+		: reason.length > LONGEST_NOTE
+			? adminForms.tooLong(LONGEST_NOTE)
+			: undefined;
+	if (wrong) return notYet(400, { ...rest, errors: { reason: wrong } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { full_name: name } = participant;
+	const deed = { enrolmentId: participant.id, reason, seenVersion, key, actor, now };
+	return await deedOr(say.failed, now, rest, async () => {
+		const done = confirmed ? await releasePlace(deed) : await lookAtReleasing(deed);
+		if (!done.ok) return refusedBalance(done, rest, now);
+		if (confirmed) return doneAt(pageOf(participant), say.released(name));
+		const isPaying = (await findBalanceUnderWay(participant.id)) !== undefined;
+		const body = [say.releaseBody(name), ...(isPaying ? [say.releaseUnderWay] : [])].join(" ");
+		return notYet(409, { ...rest, confirm: { title: say.releaseTitle(name), body, button: say.yesRelease } }, now);
+	});
+}
+
+async function restoreDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const rest = { form: "restore" };
+	const { key, seenVersion } = editIn(form);
+	return await deedOr(say.failed, now, rest, async () => {
+		const done = await restorePlace({ enrolmentId: participant.id, seenVersion, key, actor, now });
+		if (!done.ok) return refusedBalance(done, rest, now);
+		return doneAt(pageOf(participant), say.restored(participant.full_name));
+	});
+}

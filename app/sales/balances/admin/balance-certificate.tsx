@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
+import { type Kobo, naira, plainAmount } from "#domain/money.ts";
+import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
+import { LONGEST_LINE } from "#domain/typed-lines.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { Deed, Seen } from "#sales/balances/admin/balance-forms.tsx";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { FileField } from "#ui/file-field.tsx";
+
+type NoteProps = {
+	/** What an employer kept and has not proved yet. */
+	awaited: Kobo;
+	today: string;
+	version: number;
+	formKey: string;
+	answer: AdminAnswer | undefined;
+};
+
+/** What becomes of an employer's tax credit note: it is here, or it will not come. */
+export function BalanceNote(note: NoteProps) {
+	const { version, formKey, answer } = note;
+	const kept = useKeptAnswer(answer);
+	return (
+		<div className="rounded-card border border-line bg-paper">
+			<Deed title={say.take} hint={say.takeHint} open={kept?.form === "note"}>
+				<SmallForm
+					form="note"
+					answer={answer}
+					button={say.takeButton}
+					busyLabel={say.taking}
+					tone="primary"
+					encType="multipart/form-data"
+				>
+					{(answer) => <Fields {...note} answer={answer} />}
+				</SmallForm>
+			</Deed>
+			<Deed title={say.drop} hint={say.dropHint} open={kept?.form === "drop-note"}>
+				<SmallForm form="drop-note" answer={answer} button={say.dropButton} busyLabel={say.dropping}>
+					{() => <Seen version={version} formKey={`${formKey} drop`} />}
+				</SmallForm>
+			</Deed>
+		</div>
+	);
+}
+
+function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
+	const { values = {}, errors = {} } = answer ?? {};
+	const line = (name: string) => ({
+		...{ name, maxLength: LONGEST_LINE, autoComplete: "off" },
+		...{ defaultValue: values[name], error: errors[name] },
+	});
+	return (
+		<>
+			<Seen version={version} formKey={`${formKey} note`} />
+			<input type="hidden" name="fileId" value={values.fileId ?? ""} />
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<Field label={say.number} {...line("number")} />
+				<Field
+					label={say.day}
+					name="issuedOn"
+					type="date"
+					max={today}
+					defaultValue={values.issuedOn}
+					error={errors.issuedOn}
+				/>
+				<Field
+					label={say.amount}
+					name="amount"
+					inputMode="decimal"
+					autoComplete="off"
+					hint={say.amountHint(naira(awaited))}
+					defaultValue={values.amount ?? plainAmount(awaited)}
+					error={errors.amount}
+				/>
+				<FileField
+					label={say.copy}
+					name="copy"
+					accept={ACCEPTED_PROOFS}
+					hint={values.filename ? say.copyKept(values.filename) : say.copyHint}
+					error={errors.copy}
+				/>
+				<Field label={say.issuer} hint={say.issuerHint} {...line("issuerName")} />
+				<Field label={say.taxNumber} hint={say.taxNumberHint} {...line("issuerTaxNumber")} />
+			</div>
+		</>
+	);
+}
+
+type Taken = { reference: string; number: string; amount: string; day: string; issuer: string; fileId: string | null };
+
+const WAY = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4";
+
+/** The notes that were handed in, each with its copy and the payment it became. */
+export function NotesTaken({ notes }: { notes: readonly Taken[] }) {
+	return notes.map(({ reference, number, amount, day, issuer, fileId }) => (
+		<Card key={reference} className="grid gap-3">
+			<FactList
+				facts={[
+					{ label: say.amount, value: amount },
+					{ label: say.number, value: number },
+					{ label: say.day, value: day },
+					{ label: say.issuer, value: issuer },
+				]}
+			/>
+			<p className="flex flex-wrap gap-x-6 text-[0.9375rem]">
+				<Link to={`/admin/payments/${reference}`} className={WAY}>
+					{say.seePayment}
+				</Link>
+				{fileId && (
+					<a href={`/files/${fileId}`} className={WAY}>
+						{say.seeCopy}
+					</a>
+				)}
+			</p>
+		</Card>
+	));
+}

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import { placeName } from "#courses/rules/course.ts";
+import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
+import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { phoneText } from "#domain/phone.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { DuePill } from "#sales/balances/admin/due-pill.tsx";
+import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { Card } from "#ui/card.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+export type BalanceFactsProps = {
+	id: number;
+	name: string;
+	email: string;
+	phone: string | null;
+	title: string;
+	date: DateRange | null;
+	place: string | null;
+	status: PaymentWords;
+	/** Null: nobody is asked for money. */
+	owed: Charge | null;
+	/** What an employer kept and has not proved yet. */
+	awaited: Kobo;
+	today: Day;
+	dueDay: Day | null;
+	isExtended: boolean;
+	isCancelled: boolean;
+	isDateCancelled: boolean;
+	/** Since when the place is open to others. */
+	released: string | null;
+	/** The reference of a payment whose money may be on its way. */
+	underWay: string | null;
+	version: number;
+	/** Whether a note can be taken, or not be waited for any more. */
+	noteAwaited: boolean;
+	/** Whether there is anything to decide. */
+	mayDecide: boolean;
+};
+
+/** What is owed and by when, by whom, for what. */
+export function BalanceFacts(facts: BalanceFactsProps) {
+	const { id, name, email, phone, title, date, place, status, awaited, underWay, released } = facts;
+	return (
+		<Card className="grid gap-5">
+			<Sum {...facts} />
+			<FactList
+				facts={[
+					{
+						label: say.person,
+						value: (
+							<>
+								<Link
+									to={`/admin/enrolments/${id}`}
+									className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+								>
+									{name}
+								</Link>
+								<span className="block text-sm text-muted">
+									{[email, phone && phoneText(phone)].filter(Boolean).join(", ")}
+								</span>
+								<EnrolmentContact name={name} email={email} phone={phone} />
+							</>
+						),
+					},
+					{ label: say.course, value: title },
+					{
+						label: adminEnrolments.date,
+						value: [date ? longDate(date) : adminEnrolments.dateUnknown, place && placeName(place)]
+							.filter(Boolean)
+							.join(", "),
+					},
+					{ label: say.status, value: <StatusPill status={status} /> },
+					...(awaited > 0 ? [{ label: say.awaitedLabel, value: naira(awaited) }] : []),
+				]}
+			/>
+			{released && <Notice tone="warn">{say.releasedSince(released)}</Notice>}
+			{underWay && (
+				<Notice>
+					{say.underWay} {say.underWayHint}{" "}
+					<Link to={`/admin/payments/${underWay}`} className="underline">
+						{say.seePayment}
+					</Link>
+				</Notice>
+			)}
+		</Card>
+	);
+}
+
+function Sum({ owed, awaited, isCancelled, isDateCancelled, dueDay, today, isExtended }: BalanceFactsProps) {
+	if (isCancelled) return <p className="text-muted">{say.cancelled}</p>;
+	if (isDateCancelled) return <p className="text-muted">{say.dateCancelled}</p>;
+	if (!owed && awaited > 0) return <p className="text-muted">{say.noteAwaitedOnly}</p>;
+	if (!owed) return <p className="text-leaf">{say.paid}</p>;
+	return (
+		<div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-5">
+			<p className="grid">
+				<span className="text-sm text-muted">{say.stillOwed}</span>
+				<span className="heading text-3xl tabular-nums">{naira(owed.total)}</span>
+				{owed.vat > 0 && <span className="text-sm text-muted">{say.vatIn(naira(owed.vat))}</span>}
+			</p>
+			<p className="grid justify-items-start gap-1">
+				<span className="text-sm text-muted">{say.dueOn}</span>
+				<span className="font-semibold">{dueDay ? longDate({ firstDay: dueDay, lastDay: dueDay }) : say.noDay}</span>
+				{dueDay && <DuePill dueDay={dueDay} today={today} />}
+				{isExtended && <span className="text-sm text-muted">{say.givenLonger}</span>}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LONGEST_WAIT_DAYS } from "#sales/balances/rules/balances.ts";
+import { addDays } from "#domain/days.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import type { BalanceFactsProps } from "#sales/balances/admin/balance-facts.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
+import { Field } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type DeedsProps = { facts: BalanceFactsProps; formKey: string; answer: AdminAnswer | undefined };
+
+/** What an admin may decide about a balance: longer, the place to others or back, the end of it. One open at a time. */
+export function BalanceDeeds({ facts, formKey, answer }: DeedsProps) {
+	const kept = useKeptAnswer(answer);
+	const seen = <Seen version={facts.version} formKey={formKey} />;
+	return (
+		<div className="rounded-card border border-line bg-paper">
+			<Deed title={say.extend} hint={say.extendHint} open={kept?.form === "extend"}>
+				<SmallForm form="extend" answer={answer} button={say.extendButton} busyLabel={say.extending} tone="primary">
+					{(answer) => (
+						<>
+							{seen}
+							<Field
+								label={say.day}
+								name="day"
+								type="date"
+								min={facts.today}
+								max={addDays(facts.today, LONGEST_WAIT_DAYS)}
+								defaultValue={answer?.values?.day}
+								error={answer?.errors?.day}
+								className="sm:max-w-60"
+							/>
+						</>
+					)}
+				</SmallForm>
+			</Deed>
+			{facts.released ? (
+				<Deed title={say.restore} hint={say.restoreHint} open={kept?.form === "restore"}>
+					<SmallForm form="restore" answer={answer} button={say.restoreButton} busyLabel={say.restoring}>
+						{() => seen}
+					</SmallForm>
+				</Deed>
+			) : (
+				<Deed title={say.release} hint={say.releaseHint} open={kept?.form === "release"}>
+					<SmallForm form="release" answer={answer} button={say.releaseButton} busyLabel={say.releasing}>
+						{(answer) => (
+							<>
+								{seen}
+								<TextArea
+									label={say.reason}
+									name="reason"
+									rows={2}
+									hint={say.reasonHint}
+									maxLength={LONGEST_NOTE}
+									defaultValue={answer?.values?.reason}
+									error={answer?.errors?.reason}
+								/>
+							</>
+						)}
+					</SmallForm>
+				</Deed>
+			)}
+			<Deed title={say.cancel} hint={say.cancelHint} open={false}>
+				<Link
+					to={`/admin/enrolments/${facts.id}/cancel`}
+					className="inline-flex min-h-11 w-fit items-center underline decoration-edge underline-offset-4"
+				>
+					{say.cancelWay}
+				</Link>
+			</Deed>
+		</div>
+	);
+}
+
+/** Which state of the enrolment a form saw, and the key that makes twice once. */
+export function Seen({ version, formKey }: { version: number; formKey: string }) {
+	return (
+		<>
+			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="key" value={formKey} />
+		</>
+	);
+}
+
+type DeedProps = { title: string; hint: string; open: boolean; children: ReactNode };
+
+/** One of several deeds of the page, folded away until it is wanted. */
+export function Deed({ title, hint, open, children }: DeedProps) {
+	return (
+		<details name="balance" open={open || undefined} className="group border-t border-line first:border-t-0">
+			<summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 text-[0.9375rem] font-semibold hover:bg-cotton md:px-5 [&::-webkit-details-marker]:hidden">
+				{title}
+				<Icon name="chevron-down" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="grid gap-4 px-4 pt-1 pb-5 md:px-5">
+				<p className="max-w-prose text-[0.9375rem] text-muted">{hint}</p>
+				{children}
+			</div>
+		</details>
+	);
+}

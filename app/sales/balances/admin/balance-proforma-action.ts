@@ -1,0 +1,41 @@
+import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
+import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
+import { deedOr } from "#app/admin/deed.ts";
+import { readBuyer } from "#sales/orders/rules/buyer.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { isEmail, normalEmail } from "#domain/person.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { nameLine } from "#domain/typed-lines.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+/** Asks whoever pays for a transfer of what is due, for somebody: the proforma goes to the address typed here. */
+export async function proformaDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const { typed, errors: wrong, buyer } = readBuyer(form);
+	const invoiceEmail = normalEmail(formText(form, "email"));
+	const typedName = formText(form, "payerName").trim();
+	const payerName = typedName ? nameLine(typedName) : null;
+	const withholding = formText(form, "withholding") === "yes";
+	const values = { ...typed, email: invoiceEmail, payerName: typedName, withholding: withholding ? "yes" : "" };
+	const errors = {
+		...wrong,
+		...(withholding && !buyer && !wrong.buyerName && { buyerName: say.withholdingWhose }),
+		...(!isEmail(invoiceEmail) && { email: say.proformaToMissing }),
+		...(payerName === undefined && { payerName: say.payerNameWrong }),
+	};
+	const rest = { form: "proforma", values };
+	if (Object.keys(errors).length > 0 || payerName === undefined) return notYet(400, { ...rest, errors }, now);
+	const { key } = editIn(form);
+	const seenTotal = Number(formText(form, "seenTotal"));
+	const wish = { enrolmentId: participant.id, buyer, payerName, invoiceEmail, withholding, seenTotal, key, now };
+	return await deedOr(say.failed, now, rest, async () => {
+		const asked = await requestBalanceTransfer({ admin: actor, ...wish });
+		if (!asked.ok) return refusedBalance(asked, rest, now);
+		const transfer = await findTransferOf(asked.attempt.id);
+		const code = transfer ? codeText(transfer.code) : asked.attempt.reference;
+		return doneAt(`/admin/enrolments/${participant.id}/balance#proforma`, say.proformaSent(code, invoiceEmail));
+	});
+}

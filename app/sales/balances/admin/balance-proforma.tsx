@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { Charge } from "#domain/pricing.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
+
+export type ProformaShown = {
+	/** Whether the settings name an account to which one may transfer. */
+	hasAccount: boolean;
+	withholdingBasisPoints: number;
+	/** To whom the papers of the enrolment went. */
+	to: string;
+	/** To which organisation they were made out, as the fields take it. */
+	buyer: BuyerRead["typed"];
+	awaited: { reference: string; amount: Kobo; code: string; until: string } | undefined;
+};
+
+type ProformaProps = { proforma: ProformaShown; charge: Charge; formKey: string; answer: AdminAnswer | undefined };
+
+/** Sends whoever pays a proforma over what is due; says what is awaited already. */
+export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaProps) {
+	const { hasAccount, awaited } = proforma;
+	if (!hasAccount)
+		return (
+			<p className="text-muted">
+				{say.noAccount}{" "}
+				<Link
+					to="/admin/settings/transfers"
+					className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4"
+				>
+					{say.setAccount}
+				</Link>
+			</p>
+		);
+	return (
+		<>
+			{awaited && (
+				<Notice>
+					{say.proformaOpen(naira(awaited.amount), awaited.code, awaited.until)} {say.proformaAnew}{" "}
+					<Link to={`/admin/payments/${awaited.reference}`} className="underline">
+						{say.seePayment}
+					</Link>
+				</Notice>
+			)}
+			<SmallForm form="proforma" answer={answer} button={say.sendProforma} busyLabel={say.sendingProforma}>
+				{(answer) => <Fields {...{ proforma, charge, formKey, answer }} />}
+			</SmallForm>
+		</>
+	);
+}
+
+function Fields({ proforma, charge, formKey, answer }: ProformaProps) {
+	const { values = {}, errors = {} } = answer ?? {};
+	const { buyer } = proforma;
+	const typed: BuyerRead["typed"] = {
+		buyerName: values.buyerName ?? buyer.buyerName,
+		buyerAddress: values.buyerAddress ?? buyer.buyerAddress,
+		buyerTaxNumber: values.buyerTaxNumber ?? buyer.buyerTaxNumber,
+		purchaseOrder: values.purchaseOrder ?? buyer.purchaseOrder,
+	};
+	const isWithheld = values.withholding === "yes";
+	return (
+		<>
+			<input type="hidden" name="key" value={`${formKey} proforma`} />
+			<input type="hidden" name="seenTotal" value={charge.total} />
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<Field
+					label={say.proformaTo}
+					name="email"
+					type="email"
+					autoComplete="off"
+					defaultValue={values.email ?? proforma.to}
+					error={errors.email}
+				/>
+				<Field
+					label={say.payerName}
+					name="payerName"
+					autoComplete="off"
+					hint={say.payerNameHint}
+					defaultValue={values.payerName}
+					error={errors.payerName}
+				/>
+			</div>
+			<BuyerPart typed={typed} errors={errorsOf(errors)} isChosen={isWithheld}>
+				<WithholdingBox charge={charge} basisPoints={proforma.withholdingBasisPoints} isChecked={isWithheld} />
+			</BuyerPart>
+		</>
+	);
+}
+
+function errorsOf(errors: Record<string, string | undefined>): BuyerRead["errors"] {
+	const fields = ["buyerName", "buyerAddress", "buyerTaxNumber", "purchaseOrder"] as const;
+	return Object.fromEntries(fields.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])));
+}

@@ -1,0 +1,107 @@
+import type { Participant } from "#sales/balances/admin/balance-actions.ts";
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import { buyerFields } from "#sales/orders/rules/buyer.ts";
+import { longDate, rangeOf } from "#domain/course-dates.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { lastMinuteText, momentText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
+import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#sales/balances/data/balance-desk.ts";
+import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
+import { db } from "#server/data/db.ts";
+import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { listNotesOf, type Note } from "#sales/documents/data/withholding.ts";
+import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
+
+/** What the page of somebody's balance shows. Amounts are kobo. */
+export async function balanceShown(found: Participant, now: Date) {
+	const { id, user_id: userId, email, title, phone_number: phone } = found;
+	const charge = amountStillDue(owingOf(found), found.vat_basis_points);
+	const [letters, underWay, live, awaited, notes, settings, buyer] = await Promise.all([
+		listBalanceLetters({ id, userId, email, title }),
+		findBalanceUnderWay(id),
+		findLiveLink({ userId, enrolmentId: id }),
+		findAwaitedTransfer(id),
+		listNotesOf(db, id),
+		readSettings(),
+		findBuyerBefore(id, found.invoice_email),
+	]);
+	const isLive = live !== undefined && live.net_kobo === charge?.net && live.vat_kobo === charge.vat;
+	const today = todayInLagos(now);
+	return {
+		name: found.full_name,
+		facts: {
+			id,
+			name: found.full_name,
+			email,
+			phone,
+			title,
+			place: found.nowPlace ?? found.place,
+			date: rangeOf(found.nowFirst ?? found.first_day ?? "", found.nowLast ?? found.last_day ?? "") ?? null,
+			status: paymentWords(found),
+			owed: charge,
+			awaited: found.withheld_due_kobo,
+			today,
+			dueDay: dueDayOf(
+				{ dueDay: found.due_day, firstDay: found.first_day },
+				found.nowFirst === null ? null : { firstDay: found.nowFirst },
+			),
+			isExtended: found.due_day !== null,
+			isCancelled: found.cancelled_at !== null,
+			isDateCancelled: found.nowCancelled !== null,
+			released: found.place_released_at && momentText(found.place_released_at),
+			underWay: underWay ?? null,
+			version: found.version,
+			noteAwaited: found.withheld_due_kobo > 0 && found.cancelled_at === null && found.nowCancelled === null,
+			mayDecide: charge !== null && found.cancelled_at === null && found.nowCancelled === null,
+		},
+		link:
+			live && charge && isLive ? linkShown(found, settings.academyName, live.id, payLinkUrl(live), charge.total) : null,
+		proforma: {
+			hasAccount: bankAccountOf(settings) !== null,
+			withholdingBasisPoints: withholdingRateOf(found, settings),
+			to: found.invoice_email,
+			buyer: buyerFields(buyer),
+			awaited: awaited && {
+				reference: awaited.reference,
+				amount: awaited.total,
+				code: codeText(awaited.code),
+				until: lastMinuteText(awaited.deadline),
+			},
+		},
+		notes: notes.map(noteShown),
+		letters: letters.map((mail) => ({
+			id: mail.id,
+			kind: mailKindWords(mail.kind),
+			to: mail.recipient,
+			written: momentText(mail.queued_at),
+			condition: mailConditionOf(mail, now),
+		})),
+	};
+}
+
+function noteShown({ reference, ...note }: Note & { reference: string }) {
+	return {
+		reference,
+		number: note.number,
+		amount: naira(note.amount_kobo),
+		day: longDate({ firstDay: note.issued_on, lastDay: note.issued_on }),
+		issuer: [note.issuer_name, note.issuer_tax_number].filter(Boolean).join(", "),
+		fileId: note.file_id,
+	};
+}
+
+function linkShown(found: Participant, academy: string, id: number, url: string, total: number) {
+	const [firstName = ""] = found.full_name.split(" ");
+	const text = encodeURIComponent(say.linkText(academy, firstName, naira(total), found.title, url));
+	// Without a number WhatsApp asks to whom.
+	const to = found.phone_number ? whatsAppTo(found.phone_number) : "https://wa.me/";
+	return { id, url, whatsApp: `${to}?text=${text}` };
+}

@@ -1,0 +1,96 @@
+import { useSearchParams } from "react-router";
+import { balanceDeeds, type Participant } from "#sales/balances/admin/balance-actions.ts";
+import { balanceShown } from "#sales/balances/admin/balance-view.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminBalances } from "#sales/balances/admin/words.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminNotes } from "#sales/orders/admin/remark-words.ts";
+import { naira } from "#domain/money.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findParticipant } from "#sales/orders/data/participant.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { BalanceDeeds } from "#sales/balances/admin/balance-forms.tsx";
+import { BalanceFacts } from "#sales/balances/admin/balance-facts.tsx";
+import { BalanceLetters } from "#sales/balances/admin/balance-letters.tsx";
+import { BalanceLink } from "#sales/balances/admin/balance-link.tsx";
+import { BalanceNote, NotesTaken } from "#sales/balances/admin/balance-certificate.tsx";
+import { BalanceProforma } from "#sales/balances/admin/balance-proforma.tsx";
+import { BalanceRefused } from "#sales/balances/admin/balance-refused.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/balance";
+
+const say = adminBalances;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const found = await participantAt(params.id);
+	return { ...(await balanceShown(found, new Date())), formKey: newFormKey() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const participant = await participantAt(params.id);
+	const which = formText(form, "form");
+	const deed = Object.hasOwn(balanceDeeds, which) ? balanceDeeds[which] : undefined;
+	return deed ? await deed({ form, participant, actor, now: new Date() }) : missing(adminForms.unknown);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminBalance({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "mails", "courses"]);
+	const list = listQuery(useSearchParams()[0]);
+	const { name, facts, notes, link, proforma, letters, formKey } = loaderData;
+	return (
+		<>
+			<AdminHead title={say.titleOf(name)} back={{ to: `/admin/payments/balances${list}`, label: say.title }} />
+			<BalanceRefused answer={actionData} forms={formsOn(loaderData)} />
+			<BalanceFacts {...facts} />
+			{facts.noteAwaited && (
+				<AdminSection id="note" title={adminNotes.title} intro={adminNotes.intro(naira(facts.awaited))}>
+					<BalanceNote {...facts} formKey={formKey} answer={actionData} />
+				</AdminSection>
+			)}
+			{notes.length > 0 && (
+				<AdminSection id="notes" title={adminNotes.takenTitle}>
+					<NotesTaken notes={notes} />
+				</AdminSection>
+			)}
+			{facts.mayDecide && (
+				<>
+					<AdminSection id="deeds" title={say.deeds}>
+						<BalanceDeeds facts={facts} formKey={formKey} answer={actionData} />
+					</AdminSection>
+					<AdminSection id="link" title={say.link} intro={say.linkHint}>
+						<BalanceLink link={link} formKey={formKey} answer={actionData} />
+					</AdminSection>
+					{facts.owed && (
+						<AdminSection id="proforma" title={say.proforma} intro={say.proformaHint}>
+							<BalanceProforma charge={facts.owed} {...{ proforma, formKey }} answer={actionData} />
+						</AdminSection>
+					)}
+				</>
+			)}
+			<AdminSection id="letters" title={say.letters}>
+				<BalanceLetters letters={letters} />
+			</AdminSection>
+		</>
+	);
+}
+
+/** The forms that stand on the page as it is now. */
+function formsOn({ facts, link }: Pick<Route.ComponentProps["loaderData"], "facts" | "link">): string[] {
+	const notes = facts.noteAwaited ? ["note", "drop-note"] : [];
+	if (!facts.mayDecide) return notes;
+	return [...notes, "extend", "proforma", facts.released ? "restore" : "release", link ? "withdraw-link" : "link"];
+}
+
+async function participantAt(param: string): Promise<Participant> {
+	return (await findParticipant(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { csvAnswer } from "#app/admin/csv-answer.ts";
+import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
+import { placeName } from "#courses/rules/course.ts";
+import type { Cell } from "#domain/csv.ts";
+import type { Day } from "#domain/days.ts";
+import { adminBalances } from "#sales/balances/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { nairaNumber } from "#domain/money.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { type ListedOwing, listOwingById, listOwingIds } from "#sales/balances/data/receivables.ts";
+import { actorOf } from "#server/guards-admin.ts";
+
+const say = adminBalances;
+
+/** Who owes as the list shows it, all its pages, as a table. That it was taken away stands in the log. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+	const actor = actorOf(context, request);
+	const now = new Date();
+	const { filter, listing } = owingAsked(url, now);
+	const ids = await listOwingIds(filter, listing);
+	const change = { deed: "exported", subject: "enrolment", id: null, title: say.logged(ids.length) } as const;
+	const { today, ...asked } = filter;
+	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: asked, now }));
+	return csvAnswer(say.file(today), Object.values(say.columns), partsOf(ids, today));
+}
+
+const ROWS_A_PART = 2500;
+
+async function* partsOf(ids: readonly number[], today: Day) {
+	for (let from = 0; from < ids.length; from += ROWS_A_PART)
+		yield (await listOwingById(ids.slice(from, from + ROWS_A_PART), today)).map(cellsOf);
+}
+
+function cellsOf(row: ListedOwing): Cell[] {
+	return [
+		...[row.fullName, row.email, row.phone, row.title, row.place && placeName(row.place)],
+		...[row.date?.firstDay ?? null, row.date?.lastDay ?? null, row.dueDay, row.status],
+		...[row.owed, row.awaited].map(nairaNumber),
+		...[row.reminded && momentText(row.reminded.at), row.id],
+	];
+}

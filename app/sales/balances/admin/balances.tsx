@@ -1,0 +1,93 @@
+import { useSearchParams } from "react-router";
+import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
+import { adminBalances } from "#sales/balances/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { dayText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import { OWING_VIEWS, type OwingView } from "#sales/balances/rules/receivables-filter.ts";
+import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
+import { listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
+import { OwingTable } from "#sales/balances/admin/receivables-table.tsx";
+import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/balances";
+
+const say = adminBalances;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { filter, listing } = owingAsked(url, new Date());
+	const { sort, descending, page } = listing;
+	const { today, view, words } = filter;
+	const [rows, totals, waits, ...counts] = await Promise.all([
+		listOwing(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		sumOwing(filter),
+		readDeskCounts(today),
+		...OWING_VIEWS.map(async (view) => (await sumOwing({ view, today })).count),
+	]);
+	return {
+		...{ view, words, today, totals, waits, page },
+		rows: rows.map(({ reminded, ...row }) => ({
+			...row,
+			reminded: reminded && { daysBefore: reminded.daysBefore, at: dayText(reminded.at) },
+		})),
+		counts,
+		sorted: { sort, descending },
+		pages: pagesOf(totals.count),
+	};
+}
+
+export default function AdminBalances({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "courses", "bank"]);
+	const { view, words, today, rows, totals, counts, waits, sorted, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	const chips = [
+		{ label: say.everybody, to: queryWith(query, { state: null }), isHere: view === undefined },
+		...OWING_VIEWS.map((name, index) => ({
+			label: say.views[name],
+			to: queryWith(query, { state: name }),
+			isHere: name === view,
+			count: counts[index],
+		})),
+	];
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.intro}>
+				<ButtonLink to={`/admin/payments/balances.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
+					{adminForms.exportCsv}
+				</ButtonLink>
+			</AdminHead>
+			<PaymentViews waits={waits} />
+			<FilterForm label={say.search} />
+			<FilterChips label={say.byView} chips={chips} />
+			{totals.count === 0 ? (
+				<Nobody view={view} words={words} />
+			) : (
+				<>
+					<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
+						<span className="font-semibold text-ink">{say.found(totals.count)}</span>
+						<span>{say.sums(naira(totals.owed))}</span>
+						{totals.awaited > 0 && <span>{say.awaitedSum(naira(totals.awaited))}</span>}
+					</p>
+					<OwingTable rows={rows} sorted={sorted} today={today} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}
+
+function Nobody({ view, words }: { view: OwingView | undefined; words: string }) {
+	const { nothingFound, nothingFoundHint } = adminForms;
+	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	if (view) return <EmptyState title={say.noneHere} hint={say.noneHereHints[view]} />;
+	return <EmptyState title={say.none} hint={say.noneHint} />;
+}

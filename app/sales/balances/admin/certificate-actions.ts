@@ -1,0 +1,90 @@
+import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
+import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
+import { deedOr } from "#app/admin/deed.ts";
+import { dueDayOf, dueDayOfWithheld } from "#sales/balances/rules/balances.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { type Day, todayInLagos } from "#domain/days.ts";
+import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
+import { naira } from "#domain/money.ts";
+import { readNote } from "#sales/documents/rules/certificate-form.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
+import { privateFileOfForm } from "#media/actions/private-file-of-form.ts";
+import { type NoteReceived, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+const pageOf = (id: number) => `/admin/enrolments/${id}/balance`;
+
+/** Takes an employer's tax credit note with its copy; one of less is asked about first. */
+export async function noteDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const { typed, errors, note } = readNote(form, now);
+	const file = await privateFileOfForm({ form, field: "copy", kind: "withholding-note", actor, now });
+	const values = { ...typed, fileId: file.ok ? (file.id ?? "") : "", filename: file.ok ? file.filename : "" };
+	const rest = { form: "note", values };
+	const wrong = { ...errors, ...(!file.ok && { copy: say.copyRefusals[file.reason] }) };
+	if (!note || !file.ok) return notYet(400, { ...rest, errors: wrong }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const short = participant.withheld_due_kobo - note.amount;
+	if (!confirmed && short > 0) {
+		const body = say.lessBody(naira(note.amount), naira(short), dueDayThen(participant, now));
+		return notYet(409, { ...rest, confirm: { title: say.lessTitle, body, button: say.yesLess } }, now);
+	}
+	return await deedOr(say.failed, now, rest, async () => {
+		const deed = { enrolmentId: participant.id, ...note, fileId: file.id, seenVersion, key, actor, now };
+		const done = await receiveNote(deed);
+		if (!done.ok) return refusedNote(done, rest, now);
+		const left = "short" in done ? done.short : 0;
+		return doneAt(pageOf(participant.id), left > 0 ? say.takenShort(naira(left)) : say.taken);
+	});
+}
+
+/** Stops waiting for a note, once it is confirmed with what is then due in money. */
+export async function dropNoteDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {
+	const rest = { form: "drop-note" };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { full_name: name, id: enrolmentId, withheld_due_kobo: due } = participant;
+	const day = dueDayThen(participant, now);
+	if (!confirmed) {
+		const confirm = { title: say.dropTitle, body: say.dropBody(name, naira(due), day), button: say.yesDrop };
+		return notYet(409, { ...rest, confirm }, now);
+	}
+	return await deedOr(say.failedDrop, now, rest, async () => {
+		const done = await dropWithholding({ enrolmentId, seenVersion, key, actor, now });
+		if (!done.ok) return refusedNote(done, rest, now);
+		return doneAt(
+			pageOf(enrolmentId),
+			"dueDay" in done ? say.dropped(name, dayText(done.dueDay)) : say.droppedAlready(name),
+		);
+	});
+}
+
+/** Until when the money is then to be paid, as people read it. */
+function dueDayThen(
+	{ due_day: dueDay, first_day: firstDay, nowFirst }: BalanceAsked["participant"],
+	now: Date,
+): string {
+	const was = dueDayOf({ dueDay, firstDay }, nowFirst === null ? null : { firstDay: nowFirst });
+	return dayText(dueDayOfWithheld(was, todayInLagos(now)));
+}
+
+const dayText = (day: Day) => longDate({ firstDay: day, lastDay: day });
+
+type Refused = Extract<NoteReceived, { ok: false }>;
+
+function refusedNote(refused: Refused, rest: { form: string; values?: Record<string, string> }, now: Date): Answered {
+	const atField: Record<string, Record<string, string>> = {
+		nothing: { amount: say.amountMissing },
+		future: { issuedOn: say.future },
+	};
+	if (refused.reason === "note-known")
+		return notYet(
+			400,
+			{ ...rest, errors: { number: say.known(refused.taken.fullName, refused.taken.courseTitle) } },
+			now,
+		);
+	if (refused.reason === "too-much")
+		return notYet(400, { ...rest, errors: { amount: say.tooMuch(naira(refused.awaited)) } }, now);
+	if (refused.reason === "no-note-awaited") return notYet(409, { ...rest, errors: { form: say.notAwaited } }, now);
+	const errors = atField[refused.reason];
+	return errors ? notYet(400, { ...rest, errors }, now) : refusedBalance(refused, rest, now);
+}

@@ -1,0 +1,15 @@
+import { isOverdue } from "#sales/balances/rules/balances.ts";
+import { type Day, daysBetween } from "#domain/days.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+/** From so many days before, a day that comes near is marked. */
+const NEAR_DAYS = 7;
+
+/** How near the day is by which a balance should be paid, or how long it is over. */
+export function DuePill({ dueDay, today }: { dueDay: Day; today: Day }) {
+	const left = daysBetween(today, dueDay);
+	if (isOverdue(dueDay, today)) return <StatePill tone="bad">{say.overdueBy(-left)}</StatePill>;
+	const words = left === 0 ? say.dueToday : say.dueIn(left);
+	return <StatePill tone={left <= NEAR_DAYS ? "due" : "plain"}>{words}</StatePill>;
+}

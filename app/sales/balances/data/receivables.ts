@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from "kysely";
+import { isOverdue } from "#sales/balances/rules/balances.ts";
+import { type DateRange, rangeOf } from "#domain/course-dates.ts";
+import { addDays, type Day } from "#domain/days.ts";
+import { type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { likeText } from "#domain/listing.ts";
+import type { Kobo } from "#domain/money.ts";
+import { type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
+import { plainLetters } from "#domain/words.ts";
+import { dueDay } from "#sales/balances/data/balance-reminders.ts";
+import { db } from "#server/data/db.ts";
+import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
+import { asksForNothing, dueOf } from "#sales/balances/data/owing.ts";
+
+export const OWING_SORTS = ["due", "name", "course", "owed"] as const;
+export type OwingSort = (typeof OWING_SORTS)[number];
+
+/** What the list of who owes is narrowed to. What is left out does not narrow it. */
+export type OwingFilter = {
+	view?: OwingView | undefined;
+	/** Part of a name, an e-mail, a phone number, a course's title, a payment's reference or a receipt's number. */
+	words?: string;
+	today: Day;
+};
+
+export type ListedOwing = {
+	id: number;
+	fullName: string;
+	email: string;
+	/** E.164. */
+	phone: string | null;
+	title: string;
+	/** Where and when it is held now, else as it was bought. */
+	date: DateRange | null;
+	place: string | null;
+	status: PaymentWords;
+	/** Null: nobody knows when it begins. */
+	dueDay: Day | null;
+	/** An admin gave another day than the first. */
+	isExtended: boolean;
+	isOverdue: boolean;
+	/** VAT included. */
+	owed: Kobo;
+	/** What an employer kept, whose tax credit note is not here. */
+	awaited: Kobo;
+	/** The last reminder for this day. */
+	reminded: { daysBefore: number; at: Date } | null;
+};
+
+type Order = { sort: OwingSort; descending: boolean; limit?: number; offset?: number };
+
+/** Whoever still owes money or a tax credit note, of dates that are held: the one due first comes first, unless asked otherwise. */
+export async function listOwing(filter: OwingFilter, order: Order): Promise<ListedOwing[]> {
+	return await listOwingById(await listOwingIds(filter, order), filter.today);
+}
+
+/** Which they are: all of them at one moment, to be read part by part. */
+export async function listOwingIds(filter: OwingFilter, { sort, descending, limit, offset }: Order): Promise<number[]> {
+	const way = descending ? sql`desc nulls last` : sql`asc nulls last`;
+	const part = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset ?? 0}`;
+	const question = sql<{ id: number }>`select e.id ${found(filter)} order by ${SORTED_BY[sort]} ${way}, e.id ${part}`;
+	return (await question.execute(db)).rows.map(({ id }) => id);
+}
+
+type Row = OwingRow & {
+	id: number;
+	full_name: string;
+	email: string;
+	phone_number: string | null;
+	title: string;
+	vat_basis_points: number;
+	due_day: Day | null;
+	place_released_at: Date | null;
+	open_invoice_id: number | null;
+	dueDay: Day | null;
+	firstDay: Day | null;
+	lastDay: Day | null;
+	place: string | null;
+	daysBefore: number | null;
+	remindedAt: Date | null;
+};
+
+/** These, in this order. */
+export async function listOwingById(ids: readonly number[], today: Day): Promise<ListedOwing[]> {
+	const { rows } = await sql<Row>`
+		select e.id, u.full_name, u.email, u.phone_number, e.title, e.payment_status, e.balance_kobo, e.balance_vat_kobo,
+			e.withheld_due_kobo, e.vat_basis_points, e.cancelled_at, e.due_day, e.place_released_at, e.open_invoice_id, ${dueDay} as "dueDay",
+			coalesce(d.first_day, e.first_day) as "firstDay", coalesce(d.last_day, e.last_day) as "lastDay",
+			coalesce(p.name, e.place) as place, r.days_before as "daysBefore", r.sent_at as "remindedAt"
+		from unnest(${ids}::bigint[]) with ordinality as wanted (id, n) join enrolments e using (id)
+			join users u on u.id = e.user_id left join course_dates d on d.id = e.course_date_id left join places p on p.id = d.place_id
+			left join lateral (select days_before, sent_at from balance_reminders
+				where enrolment_id = e.id and due_day = ${dueDay} order by days_before limit 1) r on true
+		order by wanted.n`.execute(db);
+	return rows.map((row) => listed(row, today));
+}
+
+function listed(row: Row, today: Day): ListedOwing {
+	const owed = dueOf(row);
+	return {
+		id: row.id,
+		fullName: row.full_name,
+		email: row.email,
+		phone: row.phone_number,
+		title: row.title,
+		date: rangeOf(row.firstDay ?? undefined, row.lastDay ?? undefined) ?? null,
+		place: row.place,
+		status: paymentWords(row),
+		dueDay: row.dueDay,
+		isExtended: row.due_day !== null,
+		isOverdue: owed > 0 && row.dueDay !== null && isOverdue(row.dueDay, today),
+		owed,
+		awaited: row.withheld_due_kobo,
+		reminded:
+			row.daysBefore === null || row.remindedAt === null ? null : { daysBefore: row.daysBefore, at: row.remindedAt },
+	};
+}
+
+export type OwingTotals = { count: number; owed: Kobo; awaited: Kobo };
+
+/** How many a filter leaves, what they owe with its VAT, and what awaits a tax credit note. */
+export async function sumOwing(filter: OwingFilter): Promise<OwingTotals> {
+	const { rows } = await sql<OwingTotals>`select count(*) as count, coalesce(sum(${owedOfOne}), 0)::bigint as owed,
+		coalesce(sum(e.withheld_due_kobo), 0)::bigint as awaited ${found(filter)}`.execute(db);
+	return rows[0] ?? { count: 0, owed: 0, awaited: 0 };
+}
+
+/** How many should have paid by now and wait for an admin: to give them longer, to release the place, or to cancel. */
+export async function countOverdue(today: Day): Promise<number> {
+	return (await sumOwing({ view: "overdue", today })).count;
+}
+
+/** What the enrolment `e` is asked for: `amountStillDue` in words of the database. */
+const owedOfOne = sql<Kobo>`(e.balance_kobo - e.withheld_due_kobo
+	+ coalesce(e.balance_vat_kobo, round(e.balance_kobo * e.vat_basis_points / 10000.0)))::bigint`;
+
+const SORTED_BY = {
+	due: dueDay,
+	name: sql`u.plain_name`,
+	course: sql`e.plain_title`,
+	owed: owedOfOne,
+} satisfies Record<OwingSort, unknown>;
+
+function found({ view, words = "", today }: OwingFilter) {
+	const looked = words
+		? sql`and (${isAboutEnrolment(sql`e.id`, words)} or e.plain_title like ${likeText(plainLetters(words))})`
+		: sql``;
+	return sql`from enrolments e join users u on u.id = e.user_id left join course_dates d on d.id = e.course_date_id
+		where e.balance_kobo is not null and e.cancelled_at is null and d.cancelled_at is null
+			${view ? sql`and ${inView(view, today)}` : sql``} ${looked}`;
+}
+
+function inView(view: OwingView, today: Day): RawBuilder<unknown> {
+	const isAsked = sql`not ${asksForNothing} and e.place_released_at is null`;
+	switch (view) {
+		case "overdue":
+			return sql`${isAsked} and ${dueDay} < ${today}::date`;
+		case "week":
+			return sql`${isAsked} and ${dueDay} between ${today}::date and ${addDays(today, WEEK_DAYS)}::date`;
+		case "note":
+			return sql`e.withheld_due_kobo > 0`;
+		case "released":
+			return sql`e.place_released_at is not null`;
+	}
+}

@@ -1,0 +1,124 @@
+import type { BalanceDueFacts, BalanceFacts, WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { longDate } from "#domain/course-dates.ts";
+import type { Day } from "#domain/days.ts";
+import { naira } from "#domain/money.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
+import { longDay } from "#sales/documents/letters/receipt-words.ts";
+
+/** To the participant, some days before and on the day. */
+export function balanceDue(facts: BalanceDueFacts): LetterContent {
+	const { courseTitle, daysLeft, dueDay } = facts;
+	const money = naira(facts.total);
+	const isFirstDay = facts.date?.firstDay === dueDay;
+	const days = daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
+	const sentence =
+		daysLeft === 0
+			? `${money} for ${courseTitle} is due today${isFirstDay ? ", the first day of training" : ""}.`
+			: `${money} is still due for ${courseTitle} by ${longDay(dueDay)}, ${days}.`;
+	return {
+		subject: `${money} is due ${daysLeft === 0 ? "today" : days}`,
+		preheader: sentence,
+		heading: `${firstWord(facts.fullName)}, ${money} is due ${daysLeft === 0 ? "today" : days}`,
+		blocks: [{ kind: "paragraph", text: sentence }, rowsOf(facts), ...payBlocks(facts)],
+		why: WHY,
+	};
+}
+
+export function balanceExtended(facts: BalanceFacts & { dueDay: Day }): LetterContent {
+	const day = longDay(facts.dueDay);
+	return {
+		subject: `You have until ${day} to pay`,
+		preheader: `${naira(facts.total)} for ${facts.courseTitle}.`,
+		heading: `${firstWord(facts.fullName)}, you have until ${day} to pay`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${naira(facts.total)} is still due for ${facts.courseTitle}. You may pay it until ${day}.`,
+			},
+			rowsOf(facts),
+			...payBlocks(facts),
+		],
+		why: WHY,
+	};
+}
+
+/** To the participant, and to whoever paid for them: the tax credit note did not come, or was over less. */
+export function withheldDue(facts: WithheldDueFacts): LetterContent {
+	const { total, courseTitle, dueDay, noteOf, invoiceNumber, payer } = facts;
+	const [money, day] = [naira(total), longDay(dueDay)];
+	const under = invoiceNumber ? `, on invoice ${invoiceNumber}` : "";
+	const why =
+		noteOf === null
+			? `${money} of the price${under} was withheld as tax, and the tax authority's credit note for it has not come.`
+			: `Tax was withheld of the price${under}. The tax authority's credit note came, and is over ${naira(noteOf)}: ${money} less than was withheld.`;
+	const whose = payer ? ` for ${facts.fullName}'s place on ${courseTitle}` : ` for ${courseTitle}`;
+	const heading = `${money} is due by ${day}`;
+	const name = payer ? payer.name : firstWord(facts.fullName);
+	return {
+		subject: heading,
+		preheader: `Withheld tax${whose}.`,
+		heading: name ? `${name}, ${money} is due by ${day}` : heading,
+		blocks: [
+			{ kind: "paragraph", text: `${why} It is now due in money${whose}, by ${day}. No VAT is added to it.` },
+			{
+				kind: "facts",
+				rows: [
+					...(payer ? [{ label: "Participant", value: facts.fullName }] : []),
+					{ label: "Course", value: courseTitle },
+					...(facts.date ? [{ label: "Date", value: longDate(facts.date) }] : []),
+					...(invoiceNumber ? [{ label: "Invoice", value: invoiceNumber }] : []),
+					{ label: "Due", value: `${money}, by ${day}` },
+				],
+			},
+			...(payer ? [payButton(facts)] : payBlocks(facts)),
+		],
+		why: payer ? "You got this because you paid for this place, and kept tax of it." : WHY,
+	};
+}
+
+export function placeReleased(facts: BalanceFacts & { reason: string }): LetterContent {
+	return {
+		subject: "Your place is free for others",
+		preheader: "What you paid stays yours.",
+		heading: `${firstWord(facts.fullName)}, your place is free for others`,
+		blocks: [
+			{
+				kind: "paragraph",
+				text: `${naira(facts.total)} for ${facts.courseTitle} has not come, so others may take your place. What you paid stays yours. When you pay the rest and a place is free, you have one again.`,
+			},
+			{ kind: "typed", label: "From the office", text: facts.reason },
+			rowsOf(facts),
+			...payBlocks(facts),
+		],
+		why: WHY,
+	};
+}
+
+const WHY = "You got this because a part of the price of your course is still to be paid.";
+
+function rowsOf({ courseTitle, date, total, vat }: BalanceFacts): Block {
+	return {
+		kind: "facts",
+		rows: [
+			{ label: "Course", value: courseTitle },
+			...(date ? [{ label: "Date", value: longDate(date) }] : []),
+			{ label: "Still due", value: `${naira(total)}${vat === 0 ? "" : ", VAT included"}` },
+		],
+	};
+}
+
+function payButton({ total, payUrl }: Pick<BalanceFacts, "total" | "payUrl">): Block {
+	return { kind: "button", label: `Pay ${naira(total)}`, url: payUrl };
+}
+
+function payBlocks({ total, payUrl, myCoursesUrl }: BalanceFacts): Block[] {
+	return [
+		payButton({ total, payUrl }),
+		{
+			kind: "paragraph",
+			text: "Anybody may pay with this link, for example your employer. It shows your first name and the course, nothing else.",
+		},
+		{ kind: "address", lead: "All ways to pay are in My Courses:", url: myCoursesUrl },
+	];
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { LinkShare, type LinkToShare } from "#sales/links/pages/link-share.tsx";
+
+type BalanceWaysProps = {
+	due: Kobo;
+	/** What somebody else may pay by, and how it stands. */
+	link: (LinkToShare & { stands: "live" | "being-paid" | "waiting" | "looked-at" | "full" }) | null;
+	/** While the window opens, or the provider is asked. */
+	busy: string | undefined;
+	isMaking: boolean;
+	/** Between the two: by transfer, where the academy takes any. */
+	children?: ReactNode;
+};
+
+const say = payLinkMessages;
+
+/** By card, by transfer, by somebody else: each in a box of its own, the first as the one that is pressed. */
+export function BalanceWays({ due, link, busy, isMaking, children }: BalanceWaysProps) {
+	return (
+		<div className="grid gap-5">
+			<Way id="card" title={say.byCard} hint={say.byCardHint}>
+				<Form method="post">
+					<input type="hidden" name="seenTotal" value={due} />
+					<Button
+						type="submit"
+						name="intent"
+						value="card"
+						className="max-sm:w-full"
+						busy={busy !== undefined}
+						busyLabel={busy}
+					>
+						{say.pay(naira(due))}
+					</Button>
+				</Form>
+			</Way>
+			{children}
+			<Way id="link" title={say.byLink} hint={link ? say.stands[link.stands] : say.byLinkHint}>
+				{link ? (
+					<LinkShare link={link} primary={false} />
+				) : (
+					<Form method="post">
+						<Button
+							type="submit"
+							name="intent"
+							value="make-link"
+							tone="quiet"
+							className="max-sm:w-full"
+							busy={isMaking}
+							busyLabel={say.makingLink}
+						>
+							{say.makeLink}
+						</Button>
+					</Form>
+				)}
+			</Way>
+		</div>
+	);
+}
+
+/** One way, with what is to be known of it. */
+export function Way({ id, title, hint, children }: { id: string; title: string; hint: string; children: ReactNode }) {
+	return (
+		<section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
+			<Card className="grid gap-4">
+				<div className="grid gap-1">
+					<h2 id={`${id}-title`} className="text-xl">
+						{title}
+					</h2>
+					<p className="text-[0.9375rem] text-muted">{hint}</p>
+				</div>
+				{children}
+			</Card>
+		</section>
+	);
+}

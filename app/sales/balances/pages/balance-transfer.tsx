@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import type { BalanceTransferRefused } from "#sales/balances/rules/balance-transfer-form.ts";
+import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
+import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
+import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { Button } from "#ui/button.tsx";
+import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
+
+export type BalanceTransferOffered = {
+	/** All that is due, in kobo. */
+	charge: Charge;
+	/** To whom the papers went until now. */
+	email: string;
+	/** To which organisation they were made out. Null: to the participant. */
+	buyer: Buyer | null;
+	/** So many working days it is awaited. */
+	days: number;
+	/** What an organisation keeps of the net, in basis points. */
+	withholding: number;
+	formKey: string;
+};
+
+type BalanceTransferProps = {
+	offered: BalanceTransferOffered;
+	refused: BalanceTransferRefused | undefined;
+	isBusy: boolean;
+};
+
+/** The form that asks for a balance by transfer (`intent` is `transfer`). Amounts are the server's; what was seen goes with it. */
+export function BalanceTransfer({ offered, refused, isBusy }: BalanceTransferProps) {
+	const { charge, email, buyer, withholding, formKey } = offered;
+	const typed = refused?.typed ?? { email, withholding: false, buyer: buyerFields(buyer) };
+	return (
+		<Form method="post" noValidate className="grid gap-5">
+			<input type="hidden" name="intent" value="transfer" />
+			<input type="hidden" name="key" value={formKey} />
+			<input type="hidden" name="seenTotal" value={charge.total} />
+			<Field
+				label={registration.invoiceEmail}
+				hint={say.proformaGoesHere}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				defaultValue={typed.email}
+				error={refused?.emailError}
+			/>
+			<BuyerPart typed={typed.buyer} errors={refused?.buyerErrors ?? {}} isChosen={typed.withholding}>
+				<WithholdingBox charge={charge} basisPoints={withholding} isChecked={typed.withholding} />
+			</BuyerPart>
+			{refused && !isBusy && !refused.emailError && <FormError sentence={refused.sentence} />}
+			<Button type="submit" tone="quiet" wide busy={isBusy} busyLabel={say.transferBusy}>
+				{say.transfer}
+			</Button>
+		</Form>
+	);
+}

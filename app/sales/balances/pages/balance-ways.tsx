@@ -1,0 +1,222 @@
+import { useEffect } from "react";
+import { data, redirect, useNavigate, useNavigation } from "react-router";
+import { type BalanceTransferRefused, readBalanceTransfer } from "#sales/balances/rules/balance-transfer-form.ts";
+import type { Checkout } from "#sales/payments/rules/checkout.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { formText } from "#domain/form-text.ts";
+import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { naira } from "#domain/money.ts";
+import { rowId } from "#domain/row-id.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
+import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
+import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
+import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { findLastReceipt } from "#sales/payments/data/last-receipt.ts";
+import { findLiveLink } from "#sales/links/data/pay-links.ts";
+import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { requireUser } from "#server/guards.ts";
+import { keyIn, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { linkToShow } from "#sales/links/actions/link-to-show.ts";
+import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import type { SessionUser } from "#accounts/auth/session.ts";
+import { BalanceWays, Way } from "#sales/balances/pages/balance-options.tsx";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PaidAlready } from "#sales/balances/pages/paid-already.tsx";
+import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
+import { BalanceTransfer } from "#sales/balances/pages/balance-transfer.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
+import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import { useLookAfter } from "#ui/use-look-after.ts";
+import type { Route } from "./+types/balance-ways";
+
+const say = payLinkMessages;
+const ways = otherWaysMessages;
+
+type Answer = { refused: string } | { checkout: Checkout } | { done: string } | { transfer: BalanceTransferRefused };
+
+/** A page that pays cannot do without. */
+export const handle = { reactAtOnce: true };
+
+/** The ways to pay a balance: by oneself, by transfer, or by somebody else. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
+	if (!enrolment) throw data(null, { status: 404 });
+	const now = new Date();
+	const isPlaceGone = (await listPlacesGone(user.id, now)).has(enrolment.id);
+	const isHeld = !enrolment.dateCancelledAt && !isPlaceGone;
+	const due = isHeld ? amountStillDue(owingOf(enrolment), enrolment.vat_basis_points) : null;
+	const isPaid = enrolment.payment_status === "Fully Paid" && !enrolment.cancelled_at;
+	const settings = await readSettings();
+	const transfer = due &&
+		bankAccountOf(settings) && {
+			...{ charge: due, email: enrolment.invoice_email, formKey: newFormKey() },
+			buyer: await findBuyerBefore(enrolment.id, enrolment.invoice_email),
+			...{ days: settings.transferDays, withholding: withholdingRateOf(enrolment, settings) },
+		};
+	const live = due ? await findLiveLink({ userId: user.id, enrolmentId: enrolment.id }) : undefined;
+	const link = live && (await linkToShow(live, now));
+	return {
+		id: enrolment.id,
+		title: enrolment.title,
+		due: due?.total ?? null,
+		isPlaceGone,
+		receipt: isPaid ? await findLastReceipt(enrolment.id) : undefined,
+		transfer,
+		link:
+			link && link.truth.kind !== "over" && link.truth.kind !== "paid" ? { ...link, stands: link.truth.kind } : null,
+	};
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const user = requireUser(context, request);
+	const enrolmentId = rowId(params.enrolmentId) ?? 0;
+	if (!(await findEnrolmentOf(user.id, enrolmentId))) throw data(null, { status: 404 });
+	const form = await formOf(request);
+	const intent = formText(form, "intent");
+	if (intent === "card") {
+		const seenTotal = Number(formText(form, "seenTotal"));
+		return await payByCard(user, enrolmentId, seenTotal, context.get(requestFacts).isDataRequest);
+	}
+	if (intent === "transfer") return await payByTransfer(user, enrolmentId, form);
+	if (intent === "make-link") return await makeLink(user, enrolmentId);
+	if (intent === "withdraw") return await withdraw(user, rowId(formText(form, "link")) ?? 0);
+	throw data(null, { status: 400 });
+}
+
+async function payByCard(user: SessionUser, enrolmentId: number, seenTotal: number, isDataRequest: boolean) {
+	const now = new Date();
+	const started = await startBalance({ actor: user, enrolmentId, seenTotal, now });
+	if (started.ok) {
+		const itsPage = `/payments/${started.attempt.reference}`;
+		const checkout = isDataRequest ? await checkoutOf(started.attempt, user, now) : null;
+		return checkout ? data<Answer>({ checkout }) : redirect(itsPage);
+	}
+	if ("reference" in started) return redirect(`/payments/${started.reference}`);
+	return refused(startRefusalSentence(started.reason), started);
+}
+
+async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormData) {
+	const read = readBalanceTransfer(form);
+	if (!read.ok) return data<Answer>({ transfer: read }, { status: 400 });
+	const { typed, invoiceEmail, buyer, withholding } = read;
+	const asked = await requestBalanceTransfer({
+		...{ actor: user, enrolmentId, buyer, invoiceEmail, withholding },
+		payerName: buyer && invoiceEmail !== user.email ? buyer.name : null,
+		...{ seenTotal: Number(formText(form, "seenTotal")), key: keyIn(form), now: new Date() },
+	});
+	if (asked.ok) return redirect(`/payments/${asked.attempt.reference}/transfer`);
+	if ("reference" in asked) return redirect(`/payments/${asked.reference}`);
+	const sentence = startRefusalSentence(asked.reason);
+	if (asked.reason === "too-many-addresses") {
+		const headers = { "retry-after": String(asked.retryAfterSeconds) };
+		return data<Answer>(
+			{ transfer: { sentence, emailError: sentence, buyerErrors: {}, typed } },
+			{ status: 429, headers },
+		);
+	}
+	if (asked.reason === "too-many") return refused(sentence, asked);
+	return data<Answer>({ transfer: { sentence, buyerErrors: {}, typed } }, { status: 409 });
+}
+
+async function makeLink(user: SessionUser, enrolmentId: number) {
+	const wish = { actor: user, userId: user.id, purpose: "balance" as const, enrolmentId, now: new Date() };
+	const made = await makePayLink(wish);
+	if (!made.ok) return refused(say.refusals[made.reason], made);
+	return redirect(`/my-courses/${enrolmentId}/pay#link`);
+}
+
+async function withdraw(user: SessionUser, linkId: number) {
+	const withdrawn = await withdrawPayLink({ actor: user, userId: user.id, linkId, now: new Date() });
+	if (!withdrawn.ok) throw data(null, { status: 404 });
+	return data<Answer>({ done: say.withdrawn });
+}
+
+function refused(sentence: string, why: { reason: string } | { reason: "too-many"; retryAfterSeconds: number }) {
+	if (!("retryAfterSeconds" in why)) return data<Answer>({ refused: sentence }, { status: 409 });
+	const headers = { "retry-after": String(why.retryAfterSeconds) };
+	return data<Answer>({ refused: sentence }, { status: 429, headers });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.ways });
+}
+
+export default function BalanceWaysPage({ loaderData, actionData }: Route.ComponentProps) {
+	useDocumentThatPays();
+	useLive(["me"]);
+	const { id, title, due, receipt, link, transfer, isPlaceGone } = loaderData;
+	const { nothingToPay, placeGone } = myCoursesMessages;
+	const answer = useAnswer<Answer>(actionData);
+	useLookAfter(answer && ("refused" in answer || "transfer" in answer) ? answer : undefined);
+	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
+	const { stage, failure, scriptFailed, settled } = useCheckout(checkout);
+	const navigate = useNavigate();
+	const isOver = settled !== undefined && settled !== "not_started" && settled !== "failed";
+	const reference = checkout?.reference;
+	useEffect(() => {
+		if (isOver && reference) void navigate(`/payments/${reference}`);
+	}, [isOver, reference, navigate]);
+	const going = useNavigation().formData?.get("intent");
+	const asking = stage === "asking" ? paymentMessages.asking : paymentMessages.opening;
+	return (
+		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
+			<Breadcrumb crumbs={[{ label: myCoursesMessages.header, to: "/my-courses" }, { label: say.ways }]} />
+			<PageHead eyebrow={say.ways} title={say.waysHeading(title)}>
+				<p className="text-lg text-muted">
+					{due !== null ? say.stillDue(naira(due)) : isPlaceGone ? placeGone : nothingToPay}
+				</p>
+			</PageHead>
+			{receipt && <PaidAlready enrolmentId={id} receipt={receipt.number} kind={receipt.kind} />}
+			{answer && "done" in answer && (
+				<div role="status">
+					<Notice tone="good">{answer.done}</Notice>
+				</div>
+			)}
+			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
+			{(failure || settled === "failed") && (
+				<FormError sentence={failure ?? `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`} />
+			)}
+			{scriptFailed && reference && (
+				<ProviderPageForm reference={reference} tone="quiet" label={paymentPageMessages.providerPage} />
+			)}
+			{due !== null && (
+				<BalanceWays
+					due={due}
+					link={link}
+					busy={going === "card" || stage !== "idle" ? asking : undefined}
+					isMaking={going === "make-link"}
+				>
+					{transfer && (
+						<Way id="transfer" title={ways.byTransfer} hint={ways.balanceTransferHint(transfer.days)}>
+							<BalanceTransfer
+								offered={transfer}
+								refused={answer && "transfer" in answer ? answer.transfer : undefined}
+								isBusy={going === "transfer"}
+							/>
+						</Way>
+					)}
+				</BalanceWays>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import { ButtonLink, buttonLook } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+export type PaidAlreadyProps = { enrolmentId: number; receipt: string; kind: MoneyKind };
+
+/** Nothing is left to pay: which way it was paid, and its receipt. Of who else paid it says nothing. */
+export function PaidAlready({ enrolmentId, receipt, kind }: PaidAlreadyProps) {
+	return (
+		<div className="grid gap-5">
+			<div role="status">
+				<Notice tone="good">
+					<p className="font-semibold">{say.paidAlready[kind]}</p>
+					<p>{say.paidAlreadyReceipt}</p>
+				</Notice>
+			</div>
+			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
+				{/* A file, not a page: the router stays out of it. */}
+				<a href={`/my-courses/${enrolmentId}/papers/${receipt}`} className={buttonLook("primary", false)}>
+					{say.openReceipt(receipt)}
+				</a>
+				<ButtonLink to="/my-courses" tone="quiet">
+					{say.toMyCourses}
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

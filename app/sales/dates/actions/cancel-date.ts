@@ -1,0 +1,107 @@
+import type { Actor } from "#domain/changes.ts";
+import { hasEnded, todayInLagos } from "#domain/course-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { isUntried } from "#sales/payments/rules/payment.ts";
+import { findLastChange, insertChange } from "#server/data/changes.ts";
+import { findCourseOfDate, lockCourse } from "#courses/data/course-slots.ts";
+import {
+	type DatePerson,
+	listBegunForDate,
+	listPeopleOfDate,
+	lockEnrolmentsOfDate,
+	markDateCancelled,
+	markOfPeople,
+	revokeLinksOfDate,
+} from "#sales/dates/data/date-people.ts";
+import type { Tx } from "#server/data/db.ts";
+import { withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
+import { notify } from "#server/data/notices.ts";
+import { findDate } from "#courses/data/open-dates.ts";
+import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
+import { type Attempt, lockAttempts, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { offerChoices } from "#sales/dates/actions/offer-choices.ts";
+import { once } from "#server/operations/once.ts";
+import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+
+export type CancelDate = {
+	courseDateId: number;
+	/** Everybody concerned reads it. */
+	reason: string;
+	/** Of whom the page showed (`markOfPeople`). */
+	seenPeople: string;
+	/** Of the form: sent twice it cancels once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type DateCancelled =
+	/** How many were written to. */
+	| { ok: true; told: number }
+	| { ok: true; again: true }
+	| { ok: false; reason: "date-gone" | "date-over" | "changed" }
+	| { ok: false; reason: "cancelled"; by: { name: string; at: Date } | undefined };
+
+/**
+ * Cancels a date, and tells everybody in the same deed: whoever booked it chooses another date or their money by a link of
+ * their own; whoever was about to pay reads that they hold nothing. Payments that were begun end, transfers are withdrawn,
+ * links revoked; money that comes all the same waits for a person. Refused: there is no such date, it is over, it is cancelled
+ * already (with who and when), or it concerns other people than were shown.
+ */
+export async function cancelDate(deed: CancelDate): Promise<DateCancelled> {
+	const { key, courseDateId, reason, now } = deed;
+	return await once({ key, what: { courseDateId, reason }, now }, (tx) => cancel(tx, deed));
+}
+
+async function cancel(tx: Tx, deed: CancelDate): Promise<DateCancelled> {
+	const { courseDateId, reason, actor, now } = deed;
+	const courseId = await findCourseOfDate(tx, courseDateId);
+	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
+	const date = await findDate(tx, courseDateId);
+	if (!course || !date) return { ok: false, reason: "date-gone" };
+	if (date.cancelledAt) return { ok: false, reason: "cancelled", by: await findLastChange(tx, "date", courseDateId) };
+	if (hasEnded(date, todayInLagos(now))) return { ok: false, reason: "date-over" };
+	const people = await listPeopleOfDate(tx, courseDateId, now);
+	if (markOfPeople(people) !== deed.seenPeople) return { ok: false, reason: "changed" };
+	const enrolments = await lockEnrolmentsOfDate(tx, courseDateId);
+	const ids = enrolments.map(({ id }) => id);
+	const begun = await lockAttempts(tx, await listBegunForDate(tx, courseDateId, ids));
+	await markDateCancelled(tx, date, { reason, actorId: actor.id, now });
+	for (const attempt of begun) await endAttempt(tx, attempt, deed);
+	await withdrawTransfersOf(
+		tx,
+		begun.flatMap(({ id, provider }) => (provider === "bank" ? id : [])),
+		{ why: "date-cancelled", at: now },
+	);
+	for (const attempt of begun) await tellOfEnd(tx, { attempt, why: "date-cancelled", now });
+	await revokeLinksOfDate(tx, courseDateId, ids, now);
+	await offerChoices(tx, { course, was: date, reason, people, enrolments, now });
+	await insertChange(tx, {
+		...{ actor, deed: "cancelled", subject: "date", id: courseDateId },
+		title: `${course.title}, ${placedDateText(date)}`,
+		after: { reason, participants: enrolments.length, people: people.length },
+		now,
+	});
+	await tellPages(tx, people);
+	return { ok: true, told: people.length };
+}
+
+/** Nobody can pay it any more. What a bank still thinks about is asked about as ever. */
+async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }: CancelDate) {
+	const { id, reference, state: before, provider } = attempt;
+	if (provider !== "bank" && !isUntried(before) && before !== "failed")
+		return await updateAttempt(tx, id, { holdUntil: null });
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+	await stopAskingBooks(tx, attempt, now);
+	await insertPaymentEvent(tx, {
+		...{ reference, source: "person", kind: "date-cancelled", actorId: actor.id, before, after: "cancelled" },
+		facts: { courseDateId },
+		now,
+	});
+}
+
+async function tellPages(tx: Tx, people: readonly DatePerson[]) {
+	const theirs = people.map(({ userId }) => `user:${userId}`);
+	await notify(tx, "courses", "enrolments", "payments", "bank", ...theirs);
+}

@@ -1,0 +1,74 @@
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import type { Kobo } from "#domain/money.ts";
+import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { closeChoice, type DateChoice, findChoiceByToken } from "#sales/dates/data/date-choices.ts";
+import { findCanceller } from "#sales/dates/data/date-people.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { isTakenBack } from "#sales/review/data/review-items.ts";
+import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
+import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+
+export type Choice =
+	| { kind: "move"; courseDateId: number }
+	/**
+	 * `account`: where the office sends what of their own money the provider cannot. `seenTotal`: all that is given back as they
+	 * saw it (`moneyBackSums`), in kobo.
+	 */
+	| { kind: "refund"; seenTotal: Kobo; account: string | null };
+
+export type ChooseDate = { token: string; choice: Choice; now: Date };
+
+export type Chosen =
+	| { ok: true }
+	| { ok: false; reason: "unknown" | "chosen" | "nothing-paid" | "total-changed" | "account-missing" }
+	| { ok: false; reason: "under-way" | "taken-back" }
+	| MoveRefusal;
+
+/**
+ * A participant of a cancelled date chooses by the link of their letter, once: another date of the course, or all of their
+ * money back. Nobody else decides it but an admin, who may be first. Refused: no such link; chosen already; the date as
+ * `judgeMove`; nothing was paid, or another sum than they saw; no account for money of theirs that did not come through a provider; an earlier refund of the same
+ * money is unanswered; a bank took some of it back, or questions it, and nobody has decided about that: it would go twice.
+ */
+export async function chooseDate({ token, choice, now }: ChooseDate): Promise<Chosen> {
+	const found = await findChoiceByToken(token);
+	if (!found) return { ok: false, reason: "unknown" };
+	return await inTransaction(async (tx) => {
+		// Also for another date: all of its locks in the order of everybody, and the choice is read behind them.
+		const locked = await lockMoneyOf(tx, found.enrolment_id);
+		const open = await findChoiceByToken(token, tx);
+		if (!locked || !open) return { ok: false, reason: "unknown" };
+		if (open.choice !== null || locked.enrolment.cancelled_at) return { ok: false, reason: "chosen" };
+		if (choice.kind === "refund") return await sendBack(tx, locked, open, choice, now);
+		const { course, enrolment } = locked;
+		const { courseDateId } = choice;
+		const moved = await moveWithin(tx, { course, enrolment, courseDateId, actorId: null, now });
+		return moved.ok ? { ok: true } : moved;
+	});
+}
+
+async function sendBack(
+	tx: Tx,
+	locked: LockedMoney,
+	offered: DateChoice,
+	{ account, seenTotal }: Extract<Choice, { kind: "refund" }>,
+	now: Date,
+): Promise<Chosen> {
+	const parts = allOf(locked, account);
+	if (parts.length === 0) return { ok: false, reason: "nothing-paid" };
+	const sums = moneyBackSums(allLeft(locked), isSetUp);
+	if (sums.total !== seenTotal) return { ok: false, reason: "total-changed" };
+	if (account === null && sums.account > 0) return { ok: false, reason: "account-missing" };
+	const refused = await judgeParts(tx, locked, parts);
+	if (refused) return { ok: false, reason: "under-way" };
+	const money = parts.map(({ paymentId }) => paymentId);
+	if (await isTakenBack(tx, money)) return { ok: false, reason: "taken-back" };
+	await closeChoice(tx, locked.enrolment.id, { choice: "refund", chosenDateId: null, by: null, now });
+	const requestedBy = await findCanceller(tx, offered.course_date_id);
+	const about = { locked, parts, actorId: null, requestedBy, formKey: `date-choice:${offered.id}`, now };
+	await cancelWithin(tx, { ...about, reason: say.refundReason, told: say.refundReasonYours, tell: true });
+	return { ok: true };
+}

@@ -1,0 +1,68 @@
+import type { DateCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { type MoneyLeft, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { config } from "#server/config.ts";
+import type { LockedCourse } from "#courses/data/course-slots.ts";
+import { type CancelledDate, choiceUrl, insertChoices } from "#sales/dates/data/date-choices.ts";
+import type { DatePerson } from "#sales/dates/data/date-people.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
+import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+
+type Offer = {
+	course: Pick<LockedCourse, "id" | "title">;
+	was: CancelledDate;
+	reason: string;
+	people: readonly DatePerson[];
+	/** Those of them who booked it, locked. */
+	enrolments: readonly Enrolment[];
+	now: Date;
+};
+
+/** As many open dates as a letter names; behind its button are all of them. */
+const MOST_DATES = 8;
+
+/** Gives everybody who booked a cancelled date their choice, and writes to everybody it concerns, each once. */
+export async function offerChoices(tx: Tx, { course, was, reason, people, enrolments, now }: Offer): Promise<void> {
+	const choices = await insertChoices(
+		tx,
+		was,
+		enrolments.map(({ id }) => id),
+		now,
+	);
+	const urls = new Map(choices.map((choice) => [choice.enrolment_id, choiceUrl(choice)]));
+	const bought = new Map(enrolments.map((row) => [row.id, row]));
+	const dates = await openDatesOf(tx, course.id, now);
+	const left = await listMoneyLeft(tx, [...bought.keys()]);
+	for (const { fullName, email, enrolmentId } of people) {
+		const enrolment = enrolmentId === null ? undefined : bought.get(enrolmentId);
+		const facts = {
+			fullName,
+			courseTitle: enrolment?.title ?? course.title,
+			was: { place: was.place, firstDay: was.firstDay, lastDay: was.lastDay },
+			reason,
+			...paidOf(left.get(enrolmentId ?? 0)),
+			choiceUrl: (enrolment && urls.get(enrolment.id)) ?? null,
+			dates,
+			coursesUrl: `${config.publicUrl}/courses`,
+		};
+		await insertMail(tx, { letter: { kind: "date-cancelled", facts }, to: email, toName: fullName, now });
+	}
+}
+
+/** What a letter says would be sent back, and what was withheld besides: the sums of the page behind its button. */
+export function paidOf(left: readonly MoneyLeft[] = []): Pick<DateCancelledFacts, "paid" | "withheld"> {
+	const { money, withholder } = moneyBackSums(left, isSetUp);
+	return { paid: money, ...(withholder > 0 && { withheld: withholder }) };
+}
+
+/** What a letter names of the dates one may choose: those that have a slot. */
+export async function openDatesOf(tx: Tx, courseId: number | null, now: Date) {
+	const dates = await listDatesToMoveTo({ courseId, userId: "", forThemselves: true, now }, tx);
+	return dates
+		.filter(({ slotsLeft }) => slotsLeft > 0)
+		.slice(0, MOST_DATES)
+		.map(({ place, firstDay, lastDay }) => ({ place, firstDay, lastDay }));
+}

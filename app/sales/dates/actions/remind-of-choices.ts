@@ -1,0 +1,53 @@
+import type { Actor } from "#domain/changes.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { config } from "#server/config.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { choiceUrl, listOpenChoicesForLetter } from "#sales/dates/data/date-choices.ts";
+import type { Tx } from "#server/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
+import { notify } from "#server/data/notices.ts";
+import { openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
+import { once } from "#server/operations/once.ts";
+
+type RemindOfChoices = {
+	courseDateId: number;
+	/** Of the form: sent twice it writes once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type ChoicesReminded = { ok: true; told: number } | { ok: true; again: true } | { ok: false; reason: "nobody" };
+
+/** Writes once more to whoever has not chosen, with their link and the dates that are open now. Refused: everybody has. */
+export async function remindOfChoices(deed: RemindOfChoices): Promise<ChoicesReminded> {
+	const { key, courseDateId, now } = deed;
+	return await once({ key, what: { courseDateId }, now }, (tx) => remind(tx, deed));
+}
+
+async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Promise<ChoicesReminded> {
+	// Locked: who chooses at this moment is not asked to.
+	const open = await listOpenChoicesForLetter(tx, courseDateId);
+	const [first] = open;
+	if (!first) return { ok: false, reason: "nobody" };
+	const dates = await openDatesOf(tx, first.courseId, now);
+	const left = await listMoneyLeft(
+		tx,
+		open.map(({ enrolmentId }) => enrolmentId),
+	);
+	for (const { fullName, email, title, reason, enrolmentId, nonce, ...was } of open) {
+		const facts = {
+			...{ fullName, courseTitle: title, reason: reason ?? "", ...paidOf(left.get(enrolmentId)), dates },
+			was: { place: was.place, firstDay: was.firstDay, lastDay: was.lastDay },
+			choiceUrl: choiceUrl({ nonce }),
+			coursesUrl: `${config.publicUrl}/courses`,
+		};
+		await insertMail(tx, { letter: { kind: "date-cancelled", facts }, to: email, toName: fullName, now });
+	}
+	const title = `${first.title}, ${placedDateText(first)}`;
+	const after = { people: open.length };
+	await insertChange(tx, { actor, deed: "told participants", subject: "date", id: courseDateId, title, after, now });
+	await notify(tx, "mails");
+	return { ok: true, told: open.length };
+}

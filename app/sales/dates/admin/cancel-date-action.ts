@@ -1,0 +1,42 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { momentText } from "#domain/moments.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { cancelDate, type DateCancelled } from "#sales/dates/actions/cancel-date.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
+
+/** Cancels a date with a reason, once the word is typed that says one means it. */
+export async function cancelDateDeed({ form, courseDateId, actor, now }: Deed) {
+	const reason = formText(form, "reason").replace(/\r\n?/g, "\n").trim();
+	const typed = formText(form, "typed").trim();
+	const rest = { values: { reason, typed } };
+	const isMeant = typed.toUpperCase() === say.typedWord;
+	const reasonError = reason
+		? reason.length > LONGEST_NOTE
+			? adminForms.tooLong(LONGEST_NOTE)
+			: undefined
+		: say.reasonMissing;
+	if (reasonError || !isMeant) {
+		const errors = { ...(reasonError && { reason: reasonError }), ...(!isMeant && { typed: say.typedMissing }) };
+		return notYet(400, { ...rest, errors }, now);
+	}
+	const { key } = editIn(form);
+	const deed = { courseDateId, reason, seenPeople: formText(form, "people"), key, actor, now };
+	return await deedOr(say.failedCancel, now, rest, async () => {
+		const cancelled = await cancelDate(deed);
+		if (!cancelled.ok) return notYet(409, { ...rest, errors: { form: sentenceOf(cancelled) } }, now);
+		const sentence = "again" in cancelled ? say.doneAlready : say.cancelled(cancelled.told);
+		return doneAt(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
+	});
+}
+
+function sentenceOf(refused: Extract<DateCancelled, { ok: false }>): string {
+	if (refused.reason !== "cancelled") return say.cancelRefusals[refused.reason];
+	return refused.by ? say.cancelledBy(refused.by.name, momentText(refused.by.at)) : say.cancelledAlready;
+}

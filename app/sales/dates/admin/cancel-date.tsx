@@ -1,0 +1,148 @@
+import { cancelDateDeed } from "#sales/dates/admin/cancel-date-action.ts";
+import { hasEnded, todayInLagos } from "#domain/course-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { naira } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { rowId } from "#domain/row-id.ts";
+import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
+import { db } from "#server/data/db.ts";
+import { findDoorList } from "#sales/orders/data/door-list.ts";
+import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
+import { sumPaidFor } from "#sales/dates/data/dates-with-sales.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { DatePeople } from "#sales/dates/admin/date-people.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import type { Route } from "./+types/cancel-date";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const now = new Date();
+	const date = await dateAt(params.dateId);
+	const [people, open, paid] = await Promise.all([
+		listPeopleOfDate(db, date.id, now),
+		listDatesToMoveTo({ courseId: date.courseId, userId: "", forThemselves: true, now }),
+		sumPaidFor(date.id),
+	]);
+	return {
+		id: date.id,
+		title: date.title,
+		date: placedDateText(date),
+		state: date.cancelledAt ? "cancelled" : hasEnded(date, todayInLagos(now)) ? "over" : "open",
+		people,
+		mark: markOfPeople(people),
+		paid,
+		// The slots of the course count without this date's people: they are the ones who move.
+		dates: open.filter(({ id }) => id !== date.id).map(placedDateText),
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const { id: courseDateId } = await dateAt(params.dateId);
+	return await cancelDateDeed({ form, courseDateId, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+// News does not change this page by itself: what one reads is what one confirms, and the deed looks at who is concerned then.
+export default function AdminCancelDate({ loaderData, actionData }: Route.ComponentProps) {
+	const { id, title, date, state, people, mark, paid, dates, formKey } = loaderData;
+	const page = `/admin/enrolments/dates/${id}`;
+	const head = (
+		<AdminHead
+			title={say.cancelTitle}
+			back={{ to: page, label: adminEnrolments.doorList }}
+			intro={`${title}, ${date}`}
+		/>
+	);
+	if (state !== "open")
+		return (
+			<>
+				{head}
+				<Notice tone="warn">{actionData?.errors?.form ?? (state === "over" ? say.over : say.cancelledAlready)}</Notice>
+				{state === "cancelled" && (
+					<div>
+						<ButtonLink to={`${page}/choices`}>{say.choices}</ButtonLink>
+					</div>
+				)}
+			</>
+		);
+	const { values, errors } = actionData ?? {};
+	return (
+		<>
+			{head}
+			<p className="max-w-prose text-muted">{say.cancelIntro}</p>
+			<AdminSection
+				id="people"
+				title={say.concerned(people.length)}
+				{...(people.length === 0 && { intro: say.nobodyHint })}
+			>
+				{people.length > 0 && <DatePeople people={people} />}
+				{people.some((one) => one.is !== "booked") && <p className="max-w-prose text-muted">{say.payingHint}</p>}
+				{paid > 0 && <p className="max-w-prose">{say.sums(naira(paid))}</p>}
+			</AdminSection>
+			{people.length > 0 && (
+				<AdminSection id="dates" title={say.openDates}>
+					{dates.length === 0 ? (
+						<Notice tone="warn">{say.noOpenDates}</Notice>
+					) : (
+						<ul className="grid gap-1.5 text-[0.9375rem]">
+							{dates.map((line) => (
+								<li key={line}>{line}</li>
+							))}
+						</ul>
+					)}
+				</AdminSection>
+			)}
+			<AdminSection id="cancel" title={say.cancel}>
+				<Card className="max-w-3xl">
+					<AdminForm
+						answer={actionData}
+						formKey={formKey}
+						back={page}
+						backLabel={say.keep}
+						button={say.cancelButton(people.length)}
+						busyLabel={say.cancelling}
+					>
+						<input type="hidden" name="people" value={mark} />
+						<TextArea
+							label={say.reason}
+							hint={say.reasonHint}
+							name="reason"
+							rows={3}
+							maxLength={LONGEST_NOTE}
+							defaultValue={values?.reason}
+							error={errors?.reason}
+						/>
+						<Field
+							label={say.typed}
+							name="typed"
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+							defaultValue={values?.typed}
+							error={errors?.typed}
+							className="max-w-60"
+						/>
+					</AdminForm>
+				</Card>
+			</AdminSection>
+		</>
+	);
+}
+
+async function dateAt(param: string) {
+	return (await findDoorList(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknownDate);
+}

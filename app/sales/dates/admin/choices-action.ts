@@ -1,0 +1,31 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { listChoicesOf } from "#sales/dates/data/date-choices.ts";
+import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
+
+/** Writes again to whoever has not chosen, once it is confirmed. */
+export async function remindDeed({ form, courseDateId, actor, now }: Deed) {
+	if (formText(form, "form") !== "remind") return missing(adminForms.unknown);
+	const rest = { form: "remind" };
+	const { key, confirmed } = editIn(form);
+	if (!confirmed) {
+		const choices = await listChoicesOf(courseDateId);
+		const open = choices.filter(({ choice, cancelledAt }) => choice === null && cancelledAt === null);
+		if (open.length === 0) return notYet(409, { ...rest, errors: { form: say.nobodyOpen } }, now);
+		const title = say.remindConfirm(open.length);
+		return notYet(409, { ...rest, confirm: { title, body: say.remindBody, button: say.yesRemind } }, now);
+	}
+	return await deedOr(say.failedRemind, now, rest, async () => {
+		const reminded = await remindOfChoices({ courseDateId, key, actor, now });
+		if (!reminded.ok) return notYet(409, { ...rest, errors: { form: say.nobodyOpen } }, now);
+		const sentence = "again" in reminded ? say.doneAlready : say.reminded(reminded.told);
+		return doneAt(`/admin/enrolments/dates/${courseDateId}/choices`, sentence);
+	});
+}

@@ -1,0 +1,80 @@
+import { remindDeed } from "#sales/dates/admin/choices-action.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findCancelledDate, listChoicesOf } from "#sales/dates/data/date-choices.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { ChoiceTable } from "#sales/dates/admin/choice-table.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/date-choices";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { id, cancelledAt, by, reason, title, ...date } = await dateAt(params.dateId);
+	const choices = await listChoicesOf(id);
+	return {
+		id,
+		title,
+		intro: say.choicesIntro(placedDateText(date), momentText(cancelledAt), by),
+		reason,
+		rows: choices.map(({ chosenAt, cancelledAt: over, firstDay, lastDay, place, ...row }) => {
+			const to = rangeOf(firstDay ?? undefined, lastDay ?? undefined);
+			return {
+				...row,
+				isOver: over !== null,
+				chosenAt: chosenAt && momentText(chosenAt),
+				to: to && place !== null ? placedDateText({ ...to, place }) : null,
+			};
+		}),
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const { id } = await dateAt(params.dateId);
+	return await remindDeed({ form, courseDateId: id, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminDateChoices({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments", "courses"]);
+	const { id, title, intro, reason, rows, formKey } = loaderData;
+	const open = rows.filter(({ choice, isOver }) => choice === null && !isOver).length;
+	return (
+		<>
+			<AdminHead
+				title={title}
+				back={{ to: `/admin/enrolments/dates/${id}`, label: adminEnrolments.doorList }}
+				intro={intro}
+			/>
+			<p className="max-w-prose border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">{reason}</p>
+			<ListAnswer answer={actionData?.form === "remind" ? undefined : actionData} />
+			<AdminSection id="choices" title={say.choices} {...(rows.length > 0 && { intro: say.left(open, rows.length) })}>
+				{rows.length === 0 ? <EmptyState title={say.noChoices} /> : <ChoiceTable rows={rows} />}
+			</AdminSection>
+			{open > 0 && (
+				<AdminSection id="remind" title={say.remindTitle} intro={say.remindIntro}>
+					<SmallForm form="remind" answer={actionData} button={say.remind(open)} busyLabel={say.reminding} tone="quiet">
+						{() => <input type="hidden" name="key" value={formKey} />}
+					</SmallForm>
+				</AdminSection>
+			)}
+		</>
+	);
+}
+
+async function dateAt(param: string) {
+	return (await findCancelledDate(rowId(param) ?? 0)) ?? missing(say.notCancelled);
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { placeName } from "#courses/rules/course.ts";
+import { type DateRange, shortDate } from "#domain/course-dates.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+
+export type SoldDateRow = DateRange & {
+	id: number;
+	courseId: number;
+	title: string;
+	place: string;
+	isCancelled: boolean;
+	sold: number;
+	slots: number;
+	taken: number;
+	paid: Kobo;
+	owed: Kobo;
+};
+
+/** What was sold of each date. Past dates take no slots any more. */
+export function SoldDateTable({ rows, withSlots }: { rows: readonly SoldDateRow[]; withSlots: boolean }) {
+	return (
+		<AdminTable
+			caption={say.byDate}
+			rows={rows}
+			keyOf={(row) => row.id}
+			columns={[
+				{
+					head: say.course,
+					lead: true,
+					cell: (row) => (
+						<Way
+							to={`/admin/enrolments?course=${row.courseId}&date=${row.id}`}
+							label={`${row.title}, ${shortDate(row)}`}
+						>
+							{row.title}
+						</Way>
+					),
+				},
+				{
+					head: say.date,
+					cell: (row) => (
+						<>
+							{shortDate(row)}
+							<span className="block text-sm text-muted">{placeName(row.place)}</span>
+							{row.isCancelled && <span className="block text-sm font-semibold text-clay-dark">{say.cancelled}</span>}
+						</>
+					),
+				},
+				{ head: say.sold, figures: true, cell: (row) => row.sold },
+				...(withSlots
+					? [
+							{
+								head: say.slots,
+								cell: (row: SoldDateRow) => (row.isCancelled ? say.nothing : say.slotsTaken(row.taken, row.slots)),
+							},
+						]
+					: []),
+				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },
+				{ head: say.owed, figures: true, cell: (row) => (row.owed > 0 ? naira(row.owed) : say.nothing) },
+				{
+					head: say.doorList,
+					deed: true,
+					cell: (row) => (
+						<Way
+							to={`/admin/enrolments/dates/${row.id}`}
+							label={say.doorListOf(`${row.title}, ${shortDate(row)}, ${placeName(row.place)}`)}
+						>
+							<span className="whitespace-nowrap">{say.doorList}</span>
+						</Way>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+function Way({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+	return (
+		<Link
+			to={to}
+			aria-label={label}
+			className="-my-2.5 inline-block min-h-11 py-2.5 underline decoration-edge underline-offset-4"
+		>
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,72 @@
+import { useSearchParams } from "react-router";
+import { todayInLagos } from "#domain/days.ts";
+import { pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { rowId } from "#domain/row-id.ts";
+import { countSoldDates, listCoursesSold, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { SoldDateTable } from "#sales/dates/admin/date-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/dates-with-sales";
+
+const say = adminEnrolments;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const query = new URL(request.url).searchParams;
+	const now = new Date();
+	const when = query.get("when") === "past" ? "past" : "coming";
+	const filter = { courseId: rowId(query.get("course")), when, now, today: todayInLagos(now) } as const;
+	const { page } = readListing(query, ["date"]);
+	const [rows, count, courses] = await Promise.all([
+		listSoldDates(filter, page),
+		countSoldDates(filter),
+		listCoursesSold(),
+	]);
+	return {
+		rows,
+		count,
+		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
+		when,
+		isNarrowed: filter.courseId !== undefined,
+		page,
+		pages: pagesOf(count),
+	};
+}
+
+export default function AdminSoldDates({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "courses"]);
+	const { rows, count, courses, when, isNarrowed, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	const chips = (["coming", "past"] as const).map((name) => ({
+		label: say[name],
+		to: queryWith(query, { when: name === "coming" ? null : name }),
+		isHere: name === when,
+	}));
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.byDateIntro} />
+			<EnrolmentViews />
+			<FilterForm names={["course"]}>
+				<FilterSelect name="course" empty={say.allCourses} options={courses} />
+			</FilterForm>
+			<FilterChips label={say.anyWhen} chips={chips} />
+			{count === 0 ? (
+				<EmptyState title={say.noDates} hint={isNarrowed ? adminForms.nothingFoundHint : say.noDatesComing} />
+			) : (
+				<>
+					<p className="-mb-3 text-sm font-semibold tabular-nums">{say.foundDates(count)}</p>
+					<SoldDateTable rows={rows} withSlots={when === "coming"} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}

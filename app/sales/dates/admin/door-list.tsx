@@ -1,0 +1,55 @@
+import { todayInLagos } from "#domain/days.ts";
+import { adminDates } from "#sales/dates/admin/words.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { dayText, momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findDoorList } from "#sales/orders/data/door-list.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { DoorSheet } from "#sales/dates/admin/door-sheet.tsx";
+import { PrintButton } from "#sales/dates/admin/print-button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/door-list";
+
+const say = adminEnrolments;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const now = new Date();
+	const { people, ...date } = (await findDoorList(rowId(params.dateId) ?? 0)) ?? missing(say.unknownDate);
+	const { academyName } = await readSettings();
+	return { academyName, date, people, asOf: momentText(now), isPast: date.lastDay < todayInLagos(now) };
+}
+
+export default function AdminDoorList({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "courses", "places"]);
+	const { academyName, date, people, asOf, isPast } = loaderData;
+	const back = `/admin/enrolments/dates${isPast ? "?when=past" : ""}`;
+	return (
+		<>
+			<div className="no-print grid gap-2">
+				<AdminHead title={say.doorList} back={{ to: back, label: say.byDate }} intro={say.printHint}>
+					<ButtonLink to={`/admin/enrolments?course=${date.courseId}&date=${date.id}`} tone="quiet">
+						{say.participants}
+					</ButtonLink>
+					{date.cancelledAt && (
+						<ButtonLink to={`/admin/enrolments/dates/${date.id}/choices`} tone="quiet">
+							{adminDates.choices}
+						</ButtonLink>
+					)}
+					{!date.cancelledAt && !isPast && (
+						<ButtonLink to={`/admin/enrolments/dates/${date.id}/cancel`} tone="quiet">
+							{adminDates.cancel}
+						</ButtonLink>
+					)}
+					<PrintButton />
+				</AdminHead>
+			</div>
+			{date.cancelledAt && <Notice tone="warn">{say.doorClosed(dayText(date.cancelledAt))}</Notice>}
+			<DoorSheet academyName={academyName} date={date} people={people} asOf={asOf} />
+		</>
+	);
+}

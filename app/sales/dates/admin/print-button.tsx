@@ -1,0 +1,11 @@
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { Button } from "#ui/button.tsx";
+
+/** Opens the browser's own print window. */
+export function PrintButton() {
+	return (
+		<Button className="needs-script" onClick={() => window.print()}>
+			{say.print}
+		</Button>
+	);
+}

@@ -1,0 +1,62 @@
+import type { DateRange } from "#domain/course-dates.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { db } from "#server/data/db.ts";
+import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
+import { OWING_COLUMNS } from "#sales/balances/data/owing.ts";
+import { tokenHash } from "#accounts/data/tokens.ts";
+
+/** What the page of a choice shows, by the token of its address. Amounts are kobo. */
+export type ChoicePage = {
+	choice: "moved" | "refund" | "by-admin" | null;
+	enrolmentId: number;
+	fullName: string;
+	userId: string;
+	courseId: number | null;
+	title: string;
+	was: DateRange & { place: string };
+	reason: string;
+	/** Still to pay; null when nothing is. */
+	due: Charge | null;
+	/** Where they are now; the date's id is null once the date is gone. */
+	is: DateRange & { place: string };
+	isDateId: number | null;
+	isCancelled: boolean;
+	/** What of each payment may still be given back. */
+	left: MoneyLeft[];
+};
+
+/** Undefined: there is no such link. */
+export async function findChoicePage(token: string): Promise<ChoicePage | undefined> {
+	const row = await db
+		.selectFrom("date_choices")
+		.innerJoin("enrolments", "enrolments.id", "date_choices.enrolment_id")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.leftJoin("course_dates", "course_dates.id", "date_choices.course_date_id")
+		.select(OWING_COLUMNS)
+		.select(["choice", "enrolments.id as enrolmentId", "users.full_name as fullName", "users.id as userId"])
+		.select(["enrolments.course_id as courseId", "enrolments.title", "course_dates.cancel_reason as reason"])
+		.select(["date_choices.first_day as firstDay", "date_choices.last_day as lastDay", "date_choices.place"])
+		.select("enrolments.course_date_id as isDateId")
+		.select(["enrolments.first_day as nowFirst", "enrolments.last_day as nowLast", "enrolments.place as nowPlace"])
+		.where("token_sha256", "=", tokenHash(token))
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { firstDay, lastDay, place } = row;
+	return {
+		choice: row.choice,
+		enrolmentId: row.enrolmentId,
+		fullName: row.fullName,
+		userId: row.userId,
+		courseId: row.courseId,
+		title: row.title,
+		was: { firstDay, lastDay, place },
+		reason: row.reason ?? "",
+		due: amountStillDue(owingOf(row), row.vat_basis_points),
+		is: { firstDay: row.nowFirst ?? firstDay, lastDay: row.nowLast ?? lastDay, place: row.nowPlace ?? place },
+		isDateId: row.isDateId,
+		isCancelled: row.cancelled_at !== null,
+		left: (await listMoneyLeft(db, [row.enrolmentId])).get(row.enrolmentId) ?? [],
+	};
+}

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { PaymentStatus } from "#sales/orders/rules/enrolment.ts";
+import type { Database, Tx } from "#server/data/db.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+
+/** Whom a date concerns: who booked it, who is paying for it right now, and who sent somebody a link to pay for it. */
+export type DatePerson = {
+	userId: string;
+	fullName: string;
+	email: string;
+	is: "booked" | "paying" | "asking";
+	/** Of who booked it. */
+	status: PaymentStatus | null;
+	enrolmentId: number | null;
+};
+
+/** Everybody a date concerns, each once, by name. Inside a deed: lock its course before. */
+export async function listPeopleOfDate(on: Database, courseDateId: number, now: Date): Promise<DatePerson[]> {
+	const person = ["users.id as userId", "users.full_name as fullName", "users.email"] as const;
+	const booked = await on
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.select([...person, "enrolments.id as enrolmentId", "payment_status as status"])
+		.where("course_date_id", "=", courseDateId)
+		.where("cancelled_at", "is", null)
+		.execute();
+	const paying = await on
+		.selectFrom("payment_attempts")
+		.innerJoin("users", "users.id", "payment_attempts.user_id")
+		.select(person)
+		.where("course_date_id", "=", courseDateId)
+		.where("purpose", "<>", "balance")
+		.where("state", "in", ["created", "opened", "pending", "failed"])
+		.where("hold_until", ">", now)
+		.execute();
+	const asking = await on
+		.selectFrom("pay_links")
+		.innerJoin("users", "users.id", "pay_links.user_id")
+		.select(person)
+		.where("course_date_id", "=", courseDateId)
+		.where("revoked_at", "is", null)
+		.execute();
+	const nothing = { status: null, enrolmentId: null };
+	const all: DatePerson[] = [
+		...asking.map((row) => ({ ...row, ...nothing, is: "asking" as const })),
+		...paying.map((row) => ({ ...row, ...nothing, is: "paying" as const })),
+		...booked.map((row) => ({ ...row, is: "booked" as const })),
+	];
+	// Who is there twice counts as what weighs more.
+	const once = new Map(all.map((row) => [row.userId, row]));
+	return [...once.values()].sort((a, b) => a.fullName.localeCompare(b.fullName) || a.userId.localeCompare(b.userId));
+}
+
+/** These people in one word: other people, or one who has paid meanwhile, make another. */
+export function markOfPeople(people: readonly DatePerson[]): string {
+	const words = people.map(({ userId, is }) => `${is} ${userId}`).sort();
+	return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
+}
+
+/** The enrolments of a date that stand, locked. After its course, before attempts. */
+export async function lockEnrolmentsOfDate(tx: Tx, courseDateId: number): Promise<Enrolment[]> {
+	return await tx
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("course_date_id", "=", courseDateId)
+		.where("cancelled_at", "is", null)
+		.orderBy("id")
+		.forNoKeyUpdate()
+		.execute();
+}
+
+/**
+ * What people have begun to pay for a place on a date, or as the balance of these enrolments, and nothing came of yet: by
+ * number. A tax credit note that is awaited is nobody's payment.
+ */
+export async function listBegunForDate(tx: Tx, courseDateId: number, enrolmentIds: readonly number[]) {
+	const rows = await tx
+		.selectFrom("payment_attempts")
+		.select("id")
+		.where("provider", "<>", "withheld")
+		.where("state", "in", ["created", "opened", "pending", "failed"])
+		.where((where) =>
+			where.or([
+				where.and([where("course_date_id", "=", courseDateId), where("purpose", "<>", "balance")]),
+				...(enrolmentIds.length > 0 ? [where("enrolment_id", "in", enrolmentIds)] : []),
+			]),
+		)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Revokes every link for a place on a date or for the balance of these enrolments: the academy cancelled it. */
+export async function revokeLinksOfDate(tx: Tx, courseDateId: number, enrolmentIds: readonly number[], now: Date) {
+	await tx
+		.updateTable("pay_links")
+		.set({ revoked_at: now, revoked_why: "cancelled" })
+		.where("revoked_at", "is", null)
+		.where((where) =>
+			where.or([
+				where("course_date_id", "=", courseDateId),
+				...(enrolmentIds.length > 0 ? [where("enrolment_id", "in", enrolmentIds)] : []),
+			]),
+		)
+		.execute();
+}
+
+/** Cancels a date of a locked course. Whoever has the course open in a form is told that it changed. */
+export async function markDateCancelled(
+	tx: Tx,
+	date: { id: number; courseId: number },
+	why: { reason: string; actorId: string; now: Date },
+): Promise<void> {
+	await tx
+		.updateTable("course_dates")
+		.set({ cancelled_at: why.now, cancelled_by: why.actorId, cancel_reason: why.reason })
+		.where("id", "=", date.id)
+		.execute();
+	await tx
+		.updateTable("courses")
+		.set((course) => ({ version: course("version", "+", 1), updated_at: why.now }))
+		.where("id", "=", date.courseId)
+		.execute();
+}
+
+/** Who cancelled a date; null where nobody did, or they are gone. */
+export async function findCanceller(on: Database, courseDateId: number | null): Promise<string | null> {
+	if (courseDateId === null) return null;
+	const row = on.selectFrom("course_dates").select("cancelled_by").where("id", "=", courseDateId);
+	return (await row.executeTakeFirst())?.cancelled_by ?? null;
+}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { DateRange, Day } from "#domain/course-dates.ts";
+import { ROWS_A_PAGE } from "#domain/listing.ts";
+import type { Kobo } from "#domain/money.ts";
+import { db } from "#server/data/db.ts";
+import { owedInAll } from "#sales/balances/data/owing.ts";
+import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+import { slotCounts } from "#courses/data/slots.ts";
+
+export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
+
+export type SoldDate = DateRange & {
+	id: number;
+	courseId: number;
+	title: string;
+	place: string;
+	/** The academy cancelled it: listed for as long as somebody had bought it. */
+	isCancelled: boolean;
+	sold: number;
+	/** Of the course, which shares its slots between its dates; `taken` counts people of dates that have not ended. */
+	slots: number;
+	taken: number;
+	/** Money that arrived and money still due for this date, VAT included. */
+	paid: Kobo;
+	owed: Kobo;
+};
+
+/** A page of the dates of all courses with what was sold of them: coming ones the nearest first, past ones the latest first. */
+export async function listSoldDates(filter: SoldDateFilter, page: number): Promise<SoldDate[]> {
+	const way = filter.when === "past" ? "desc" : "asc";
+	const dates = await datesOf(filter)
+		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots"])
+		.select(["places.name as place", "first_day as firstDay", "last_day as lastDay"])
+		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
+		.orderBy("first_day", way)
+		.orderBy("courses.title")
+		.orderBy("course_dates.id", way)
+		.limit(ROWS_A_PAGE)
+		.offset((page - 1) * ROWS_A_PAGE)
+		.execute();
+	const sums = await sumsOf(dates.map(({ id }) => id));
+	const taken = await takenOf([...new Set(dates.map(({ courseId }) => courseId))], filter);
+	return dates.map((date) => ({
+		...date,
+		taken: taken.get(date.courseId) ?? 0,
+		...(sums.get(date.id) ?? { sold: 0, paid: 0, owed: 0 }),
+	}));
+}
+
+export async function countSoldDates(filter: SoldDateFilter): Promise<number> {
+	const { count } = await datesOf(filter)
+		.select((row) => row.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Courses that somebody bought or can buy, for a list to be narrowed by. */
+export async function listCoursesSold() {
+	return await db
+		.selectFrom("courses")
+		.select(["id", "title"])
+		.where((where) => where.or([where("deleted_at", "is", null), isBought("enrolments.course_id", "courses.id")]))
+		.orderBy(sql`plain_letters(title)`)
+		.orderBy("id")
+		.execute();
+}
+
+/** The dates of a course with their places, cancelled ones too, the latest first. */
+export async function listDatesOfCourse(courseId: number) {
+	return await db
+		.selectFrom("course_dates")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "places.name as place", "first_day as firstDay", "last_day as lastDay"])
+		.select(sql<boolean>`course_dates.cancelled_at is not null`.as("isCancelled"))
+		.where("course_id", "=", courseId)
+		.orderBy("first_day", "desc")
+		.orderBy("course_dates.id", "desc")
+		.execute();
+}
+
+/** What was paid for a date by those who stand on it, less what was sent back. */
+export async function sumPaidFor(courseDateId: number): Promise<Kobo> {
+	const { paid } = await db
+		.selectFrom("enrolments")
+		.select(sql<Kobo>`coalesce(sum(paid_kobo - credited_kobo), 0)::bigint`.as("paid"))
+		.where("course_date_id", "=", courseDateId)
+		.where("cancelled_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return paid;
+}
+
+function datesOf({ courseId, when, today }: SoldDateFilter) {
+	return db
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.where("last_day", when === "past" ? "<" : ">=", today)
+		.$if(courseId !== undefined, (dates) => dates.where("courses.id", "=", courseId ?? 0))
+		.where((where) =>
+			where.or([
+				where.and([
+					where("published", "=", true),
+					where("deleted_at", "is", null),
+					where("course_dates.cancelled_at", "is", null),
+				]),
+				isBought("enrolments.course_date_id", "course_dates.id"),
+			]),
+		);
+}
+
+function isBought(column: "enrolments.course_id" | "enrolments.course_date_id", of: "courses.id" | "course_dates.id") {
+	return sql<boolean>`exists (select 1 from enrolments where ${sql.ref(column)} = ${sql.ref(of)})`;
+}
+
+/** Counted once a course and only for the page: a far page would otherwise count for all before it. */
+async function takenOf(courseIds: readonly number[], { now, today }: SoldDateFilter): Promise<Map<number, number>> {
+	if (courseIds.length === 0) return new Map();
+	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now, today });
+	const rows = await db
+		.selectFrom("courses")
+		.select(["id", participants.as("taken")])
+		.where("id", "in", courseIds)
+		.execute();
+	return new Map(rows.map(({ id, taken }) => [id, taken]));
+}
+
+async function sumsOf(dateIds: readonly number[]): Promise<Map<number, Pick<SoldDate, "sold" | "paid" | "owed">>> {
+	const sums = new Map(dateIds.map((id) => [id, { sold: 0, paid: 0, owed: 0 }]));
+	if (dateIds.length === 0) return sums;
+	const [bought, money] = await Promise.all([
+		db
+			.selectFrom("enrolments")
+			.select((row) => ["course_date_id as id", row.fn.countAll<number>().as("sold"), owedInAll.as("owed")])
+			.where("course_date_id", "in", dateIds)
+			.where("cancelled_at", "is", null)
+			.groupBy("course_date_id")
+			.execute(),
+		db
+			.selectFrom("enrolments")
+			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
+			.select(["course_date_id", sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("paid")])
+			.where("outcome", "=", "accepted")
+			.where("course_date_id", "in", dateIds)
+			.groupBy("course_date_id")
+			.execute(),
+	]);
+	for (const { id, sold, owed } of bought) Object.assign(sums.get(id ?? 0) ?? {}, { sold, owed });
+	for (const { course_date_id, paid } of money) Object.assign(sums.get(course_date_id ?? 0) ?? {}, { paid });
+	return sums;
+}

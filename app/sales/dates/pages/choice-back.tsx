@@ -1,0 +1,25 @@
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
+
+const say = dateChoiceMessages;
+
+/** Where each part of what is given back goes; of the participant's account the form speaks itself. */
+export function ChoiceBack({ back }: { back: MoneyBackSums }) {
+	const { provider, payer, payers, withholder, withholders, total } = back;
+	const sentences = [
+		...(provider > 0 ? [provider === total ? say.backToPayer : say.partBack(naira(provider))] : []),
+		...(payer > 0 ? [say.backToOther(naira(payer), payers)] : []),
+		...(withholder > 0 ? [say.withheldBack(naira(withholder), withholders)] : []),
+	];
+	return sentences.map((sentence) => (
+		<p key={sentence} className="text-muted">
+			{sentence}
+		</p>
+	));
+}
+
+/** What is spoken of as sent back: the money; tax that was withheld where nothing else is left. Kobo. */
+export function amountBack({ money, withholder }: MoneyBackSums): Kobo {
+	return money > 0 ? money : withholder;
+}

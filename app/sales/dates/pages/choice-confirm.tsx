@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { naira } from "#domain/money.ts";
+import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import type { Charge } from "#domain/pricing.ts";
+import type { AccountTyped } from "#sales/refunds/rules/refund-account.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
+
+export type ChoiceQuestion =
+	| { kind: "move"; dateId: number; date: string; due: Charge | null }
+	| { kind: "refund"; back: MoneyBackSums; title: string; account: string | null; values: AccountTyped };
+
+const say = dateChoiceMessages;
+
+/** One step before it is done: what is chosen cannot be chosen again. */
+export function ChoiceConfirm({ title, question }: { title: string; question: ChoiceQuestion }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	// What was pressed is gone: whoever hears the page is led to what is asked now.
+	useEffect(() => heading.current?.focus(), []);
+	const busy = useNavigation().formMethod === "POST";
+	const here = useLocation().pathname;
+	const isMove = question.kind === "move";
+	return (
+		<Card className="grid gap-5 md:p-8">
+			<p className="eyebrow text-clay">{title}</p>
+			<h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+				{isMove ? say.sureMove(question.date) : say.sureBack(naira(amountBack(question.back)))}
+			</h1>
+			{isMove ? <Move due={question.due} /> : <Refund question={question} />}
+			<Form method="post" className="flex flex-wrap gap-3">
+				{isMove ? (
+					<input type="hidden" name="date" value={question.dateId} />
+				) : (
+					<>
+						<input type="hidden" name="seenTotal" value={question.back.total} />
+						{Object.entries(question.values).map(([name, value]) => (
+							<input key={name} type="hidden" name={name} value={value} />
+						))}
+					</>
+				)}
+				<Button
+					type="submit"
+					name="intent"
+					value={question.kind}
+					busy={busy}
+					busyLabel={isMove ? say.moving : say.sendingBack}
+				>
+					{isMove ? say.yesMove : say.yesBack(naira(amountBack(question.back)))}
+				</Button>
+				<ButtonLink to={here} tone="quiet">
+					{say.notYet}
+				</ButtonLink>
+			</Form>
+		</Card>
+	);
+}
+
+function Move({ due }: { due: Charge | null }) {
+	return (
+		<>
+			<p>
+				{say.anotherHint} {due && say.stillDue(naira(due.total), due.vat > 0)}
+			</p>
+			<p className="text-muted">{say.sureMoveBody}</p>
+		</>
+	);
+}
+
+function Refund({ question }: { question: Extract<ChoiceQuestion, { kind: "refund" }> }) {
+	const { title, account, back } = question;
+	return (
+		<>
+			<p>{say.sureBackBody(title)}</p>
+			{account && <p className="wrap-anywhere">{say.sureAccount(naira(back.account), account)}</p>}
+			<ChoiceBack back={back} />
+		</>
+	);
+}

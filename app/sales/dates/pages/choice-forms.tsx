@@ -1,0 +1,162 @@
+import { Form, useNavigation } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { naira } from "#domain/money.ts";
+import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#sales/refunds/rules/refund-account.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { useFirstError } from "#ui/use-first-error.ts";
+
+export type Offer = {
+	firstName: string;
+	was: string;
+	reason: string;
+	dates: readonly { id: number; when: string; where: string; slotsLeft: number }[];
+	due: Charge | null;
+	/** What would be given back, and where each part of it goes. */
+	back: MoneyBackSums;
+};
+
+type ChoiceFormsProps = {
+	title: string;
+	offer: Offer;
+	refused: string | undefined;
+	errors: (Partial<AccountTyped> & { date?: string }) | undefined;
+	values: AccountTyped | undefined;
+	/** The date that was chosen before it was refused. */
+	date: string | undefined;
+};
+
+const say = dateChoiceMessages;
+
+/** What was cancelled and why, and the two ways on. */
+export function ChoiceForms({ title, offer, refused, errors, values, date }: ChoiceFormsProps) {
+	const { firstName, was, reason, back } = offer;
+	return (
+		<div className="grid grid-cols-1 gap-8">
+			<PageHead eyebrow={title} title={say.hello(firstName)}>
+				<p className="text-lg text-muted">
+					<span className="sr-only">{say.was}: </span>
+					<s>{was}</s>
+				</p>
+			</PageHead>
+			{reason && (
+				<div className="grid gap-1 border-l-2 border-line pl-4">
+					<p className="text-sm text-muted">{say.why}</p>
+					<p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+				</div>
+			)}
+			<FormError sentence={refused} />
+			<Dates offer={offer} error={errors?.date} chosen={date} />
+			{back.total > 0 && <Back offer={offer} errors={errors} values={values} />}
+		</div>
+	);
+}
+
+type DatesProps = { offer: Offer; error: string | undefined; chosen: string | undefined };
+
+function Dates({ offer: { dates }, error, chosen }: DatesProps) {
+	const busy = useBusy("ask-move");
+	const isFree = dates.some(({ slotsLeft }) => slotsLeft > 0);
+	if (dates.length === 0) return <EmptyState title={say.noDates} hint={say.noDatesHint} />;
+	return (
+		<Form method="post" noValidate>
+			<fieldset className="grid gap-4" aria-describedby={error ? "date-error" : undefined}>
+				<legend className="heading mb-4 text-2xl">{say.another}</legend>
+				<p className="text-muted">{isFree ? say.anotherHint : say.allFull}</p>
+				<div className="grid gap-3">
+					{dates.map(({ id, when, where, slotsLeft }) => (
+						<CheckboxCard
+							// Begun anew once it is full: what was checked before is not any more.
+							key={`${id} ${slotsLeft < 1}`}
+							type="radio"
+							name="date"
+							value={id}
+							label={when}
+							disabled={slotsLeft < 1}
+							defaultChecked={slotsLeft > 0 && (dates.length === 1 || chosen === String(id))}
+							detail={
+								<span className="flex flex-wrap gap-x-4">
+									<span>{where}</span>
+									<SlotsLeft slotsLeft={slotsLeft} />
+								</span>
+							}
+						/>
+					))}
+				</div>
+				<FieldError id="date-error" sentence={error} />
+				{isFree && (
+					<div>
+						<Button
+							type="submit"
+							name="intent"
+							value="ask-move"
+							className="max-sm:w-full"
+							busy={busy}
+							busyLabel={say.looking}
+						>
+							{say.moveMe}
+						</Button>
+					</div>
+				)}
+			</fieldset>
+		</Form>
+	);
+}
+
+function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "errors" | "values">) {
+	const busy = useBusy("ask-refund");
+	const form = useFirstError(errors);
+	const { back } = offer;
+	const sum = naira(amountBack(back));
+	const field = (name: keyof AccountTyped) => ({
+		...{ name, label: say[name], maxLength: LONGEST_ACCOUNT_FIELD },
+		...{ defaultValue: values?.[name], error: errors?.[name] },
+	});
+	return (
+		<section aria-labelledby="back" className="grid gap-4 border-t border-line pt-8">
+			<h2 id="back" className="text-2xl">
+				{say.orBack(sum)}
+			</h2>
+			<Form method="post" noValidate ref={form} className="grid gap-5">
+				{back.account > 0 && (
+					<Card className="grid gap-5">
+						<p>{say.backByHand(naira(back.account))}</p>
+						<Field {...field("bank")} />
+						<Field {...field("accountNumber")} hint={say.accountNumberHint} inputMode="numeric" autoComplete="off" />
+						<Field {...field("accountName")} autoComplete="name" />
+					</Card>
+				)}
+				<ChoiceBack back={back} />
+				<div>
+					<Button
+						type="submit"
+						tone="quiet"
+						name="intent"
+						value="ask-refund"
+						className="max-sm:w-full"
+						busy={busy}
+						busyLabel={say.looking}
+					>
+						{say.back(sum)}
+					</Button>
+				</div>
+			</Form>
+		</section>
+	);
+}
+
+function useBusy(intent: string): boolean {
+	const { formData } = useNavigation();
+	return formData !== undefined && formText(formData, "intent") === intent;
+}

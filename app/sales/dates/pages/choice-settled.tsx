@@ -1,0 +1,66 @@
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+export type ChoiceMade =
+	| { kind: "moved"; date: string; due: Charge | null }
+	/** `goingBack`: on its way, or still to be sent. */
+	| { kind: "refund"; sentBack: Kobo; goingBack: Kobo }
+	| ByAdmin;
+
+/** `date`: where the office moved them; null: it cancelled their place. */
+type ByAdmin = { kind: "by-admin"; date: string | null };
+
+const say = dateChoiceMessages;
+
+/** What was chosen, for whoever opens the link again; `late`: for whoever chose once more. */
+export function ChoiceSettled({ title, made, late }: { title: string; made: ChoiceMade; late: boolean }) {
+	const { heading, body } = wordsOf(made);
+	return (
+		<Card className="grid gap-5 md:p-8">
+			{late && (
+				<div role="alert">
+					<Notice tone="warn">{say.late[made.kind]}</Notice>
+				</div>
+			)}
+			<p className="eyebrow text-clay">{title}</p>
+			<h1 className="text-3xl">{heading}</h1>
+			<p role="status">{body}</p>
+			<div>
+				{made.kind === "refund" ? (
+					<ButtonLink to="/courses" tone="quiet">
+						{say.seeCourses}
+					</ButtonLink>
+				) : (
+					<ButtonLink to="/my-courses" tone="quiet">
+						{say.myCourses}
+					</ButtonLink>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+function wordsOf(made: ChoiceMade): { heading: string; body: string } {
+	if (made.kind === "refund") return wordsOfRefund(made);
+	if (made.kind === "by-admin")
+		return {
+			heading: say.byAdmin,
+			body: made.date === null ? say.byAdminCancelled : say.byAdminMoved(made.date),
+		};
+	const { date, due } = made;
+	const stillDue = due ? ` ${say.stillDue(naira(due.total), due.vat > 0)}` : "";
+	return { heading: say.moved(date), body: `${say.movedBody}${stillDue}` };
+}
+
+function wordsOfRefund({ sentBack, goingBack }: { sentBack: Kobo; goingBack: Kobo }) {
+	const sums = [
+		...(goingBack > 0 ? [say.backGoes(naira(goingBack))] : []),
+		...(sentBack > 0 ? [say.backWent(naira(sentBack))] : []),
+	];
+	const heading = goingBack > 0 ? say.goingBack : sentBack > 0 ? say.sentBack : say.givenUp;
+	return { heading, body: [say.placeCancelled, ...(sums.length > 0 ? sums : [say.taxOnly])].join(" ") };
+}

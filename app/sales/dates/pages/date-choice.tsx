@@ -1,0 +1,211 @@
+import { data, redirect } from "react-router";
+import { placeName } from "#courses/rules/course.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { siteMessages } from "#domain/messages/site.ts";
+import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#sales/refunds/rules/refund-account.ts";
+import { rowId } from "#domain/row-id.ts";
+import { type ChoicePage, findChoicePage } from "#sales/dates/data/choice-page.ts";
+import { findMoneyBackOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { listDatesToMoveTo, type OpenDate } from "#courses/data/open-dates.ts";
+import { formOf, waitFor } from "#server/guards-form.ts";
+import { openByLink, SECRET_PAGE } from "#sales/links/actions/guards-link.ts";
+import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { ChoiceConfirm, type ChoiceQuestion } from "#sales/dates/pages/choice-confirm.tsx";
+import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
+import { type ChoiceMade, ChoiceSettled } from "#sales/dates/pages/choice-settled.tsx";
+import { FailurePage } from "#ui/failure-page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/date-choice";
+
+const say = dateChoiceMessages;
+
+/** What was asked is not done yet: a question to confirm, or what is wrong with it. `late`: it was settled before. */
+type Answer =
+	| { ask: ChoiceQuestion }
+	| { late: true }
+	| { refused: string; values?: AccountTyped; date?: string }
+	| { errors: Partial<AccountTyped> & { date?: string }; values: AccountTyped };
+
+/** Looking changes nothing: mail scanners open every link. No log-in: the link of the letter is the person's own. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const now = new Date();
+	const opened = await openByLink(context, () => findChoicePage(params.token), now);
+	if (!opened.ok) return notOpened(opened);
+	const { found } = opened;
+	const settled = await madeOf(found);
+	if (settled) return data({ title: found.title, settled }, { headers: SECRET_PAGE });
+	const dates = await datesFor(found, now);
+	const { fullName, title, reason, due } = found;
+	return data(
+		{
+			title,
+			offer: {
+				firstName: fullName.split(" ")[0] ?? "",
+				was: placed(found.was),
+				reason,
+				dates: dates.map(({ id, slotsLeft, place, address, ...range }) => ({
+					...{ id, slotsLeft, when: longDate(range), where: [placeName(place), address].filter(Boolean).join(", ") },
+				})),
+				due,
+				back: backOf(found),
+			},
+		},
+		{ headers: SECRET_PAGE },
+	);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const now = new Date();
+	const opened = await openByLink(context, () => findChoicePage(params.token), now);
+	if (!opened.ok) {
+		const sentence = opened.reason === "unknown" ? say.refusals.unknown : say.tooManyTitle;
+		const status = opened.reason === "unknown" ? { status: 404 } : waitFor(opened.retryAfterSeconds);
+		return data<Answer>({ refused: sentence }, status);
+	}
+	const { found } = opened;
+	const intent = formText(form, "intent");
+	if (isSettled(found)) return afterwards(params.token, found, wishIn(form));
+	if (intent === "ask-move" || intent === "move") {
+		const courseDateId = rowId(formText(form, "date"));
+		if (courseDateId === undefined) return mend({ date: say.chooseOne }, typedIn(form));
+		const rest = { date: String(courseDateId) };
+		if (intent === "move") return await choose(params.token, { kind: "move", courseDateId }, rest, now);
+		const date = (await datesFor(found, now)).find(({ id }) => id === courseDateId);
+		if (!date) return refused(say.refusals["date-gone"]);
+		if (date.slotsLeft < 1) return refused(say.refusals["course-full"], rest);
+		return data<Answer>({ ask: { kind: "move", dateId: date.id, date: placed(date), due: found.due } });
+	}
+	if (intent === "ask-refund" || intent === "refund") {
+		const typed = typedIn(form);
+		const back = backOf(found);
+		const account = back.account > 0 ? readAccount(typed) : undefined;
+		if (account && !account.ok) return mend(account.errors, typed);
+		const line = account?.account ?? null;
+		if (intent === "ask-refund")
+			return data<Answer>({ ask: { kind: "refund", back, title: found.title, account: line, values: typed } });
+		const seenTotal = Number(formText(form, "seenTotal"));
+		return await choose(params.token, { kind: "refund", seenTotal, account: line }, { values: typed }, now);
+	}
+	throw data(siteMessages.unreadable, { status: 400 });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+	const retryAfter = actionHeaders.get("retry-after") ?? loaderHeaders.get("retry-after");
+	return { ...SECRET_PAGE, ...(retryAfter && { "retry-after": retryAfter }) };
+};
+
+/** What came too late, or was refused, is what the page says by now. */
+export const shouldRevalidate = () => true;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+export default function DateChoice({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["courses"]);
+	if ("failure" in loaderData)
+		return (
+			<FailurePage title={loaderData.failure.title} body={loaderData.failure.body}>
+				<ButtonLink to="/courses">{say.seeCourses}</ButtonLink>
+			</FailurePage>
+		);
+	const { title } = loaderData;
+	const isLate = actionData !== undefined && "late" in actionData;
+	const ask = actionData && "ask" in actionData ? actionData.ask : undefined;
+	return (
+		<div className="wrap max-w-3xl pt-10 pb-14 md:pt-16 md:pb-22">
+			{"settled" in loaderData && <ChoiceSettled title={title} made={loaderData.settled} late={isLate} />}
+			{"offer" in loaderData && ask && <ChoiceConfirm title={title} question={ask} />}
+			{"offer" in loaderData && !ask && (
+				<ChoiceForms
+					title={title}
+					offer={loaderData.offer}
+					refused={actionData && "refused" in actionData ? actionData.refused : undefined}
+					errors={actionData && "errors" in actionData ? actionData.errors : undefined}
+					values={actionData && "values" in actionData ? actionData.values : undefined}
+					date={actionData && "date" in actionData ? actionData.date : undefined}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** What was typed comes back with a refusal. */
+type Typed = { values?: AccountTyped; date?: string };
+
+async function choose(token: string, choice: Choice, typed: Typed, now: Date) {
+	const chosen = await chooseDate({ token, choice, now });
+	if (chosen.ok) return redirect(`/dates/${token}`);
+	const found = chosen.reason === "chosen" ? await findChoicePage(token) : undefined;
+	if (found) return afterwards(token, found, choice);
+	return refused(say.refusals[chosen.reason], typed);
+}
+
+type Wish = { kind: "move"; courseDateId: number } | { kind: "refund" };
+
+/** It is settled already: by this very form, sent twice, or otherwise; then the page says what holds, and that this came late. */
+function afterwards(token: string, found: ChoicePage, wish: Wish | undefined) {
+	return isDone(found, wish) ? redirect(`/dates/${token}`) : data<Answer>({ late: true }, { status: 409 });
+}
+
+function isDone({ choice, isDateId, isCancelled }: ChoicePage, wish: Wish | undefined): boolean {
+	if (wish?.kind === "refund") return choice === "refund";
+	return wish?.kind === "move" && choice === "moved" && !isCancelled && isDateId === wish.courseDateId;
+}
+
+/** What a form would have done at once; undefined where it only asked. */
+function wishIn(form: FormData): Wish | undefined {
+	const intent = formText(form, "intent");
+	const courseDateId = rowId(formText(form, "date"));
+	if (intent === "move" && courseDateId !== undefined) return { kind: "move", courseDateId };
+	return intent === "refund" ? { kind: "refund" } : undefined;
+}
+
+const refused = (sentence: string, typed: Typed = {}) => data<Answer>({ refused: sentence, ...typed }, { status: 409 });
+
+const mend = (errors: Extract<Answer, { errors: object }>["errors"], values: AccountTyped) =>
+	data<Answer>({ errors, values }, { status: 400 });
+
+function notOpened(not: { reason: "unknown" } | { reason: "too-many"; retryAfterSeconds: number }) {
+	if (not.reason === "unknown")
+		return data({ failure: { title: say.unknown, body: say.unknownBody } }, { status: 404, headers: SECRET_PAGE });
+	const { status, headers } = waitFor(not.retryAfterSeconds);
+	const body = say.tooMany(Math.ceil(not.retryAfterSeconds / 60));
+	return data({ failure: { title: say.tooManyTitle, body } }, { status, headers: { ...headers, ...SECRET_PAGE } });
+}
+
+const isSettled = ({ choice, isCancelled }: ChoicePage) => choice !== null || isCancelled;
+
+/** Null: nothing is chosen yet, and the place stands. */
+async function madeOf(found: ChoicePage): Promise<ChoiceMade | null> {
+	const { choice, isCancelled, is, due, userId, enrolmentId } = found;
+	if (choice === "refund") {
+		const money = (await findMoneyBackOf(userId)).get(enrolmentId) ?? { sentBack: 0, goingBack: 0 };
+		return { kind: "refund", ...money };
+	}
+	if (choice === "moved" && !isCancelled) return { kind: "moved", date: placed(is), due };
+	return isSettled(found) ? { kind: "by-admin", date: isCancelled ? null : placed(is) } : null;
+}
+
+async function datesFor({ courseId, userId }: ChoicePage, now: Date): Promise<OpenDate[]> {
+	return await listDatesToMoveTo({ courseId, userId, forThemselves: true, now });
+}
+
+function backOf({ left }: ChoicePage): MoneyBackSums {
+	return moneyBackSums(left, isSetUp);
+}
+
+function typedIn(form: FormData): AccountTyped {
+	return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, formText(form, name)])) as AccountTyped;
+}
+
+function placed({ place, ...range }: { firstDay: string; lastDay: string; place: string }): string {
+	return `${longDate(range)}, ${placeName(place)}`;
+}

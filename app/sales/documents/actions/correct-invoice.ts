@@ -1,0 +1,151 @@
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { type Actor, differenceOf } from "#domain/changes.ts";
+import { todayInLagos } from "#domain/course-dates.ts";
+import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { sellerOf } from "#settings/rules/settings.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { findLeftOfInvoice, type LeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
+import {
+	findEndOf,
+	findInvoice,
+	type Invoice,
+	insertReplacingInvoice,
+	moveOpenInvoice,
+	newInvoiceId,
+} from "#sales/documents/data/invoices.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
+import { findAttemptById } from "#sales/payments/data/payment-attempts.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { renameWithholder } from "#sales/documents/data/withholding.ts";
+import { once } from "#server/operations/once.ts";
+
+export type CorrectInvoice = {
+	/** Of the invoice that stands: `I-2026-000001`. */
+	number: string;
+	/** To whom it should have been made out. */
+	buyer: Buyer;
+	/** Stands on the credit note. */
+	reason: string;
+	/** Of the form: sent twice it corrects once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+type Refused =
+	| { ok: false; reason: "gone" | "nothing-changed" | "credited" }
+	/** By whom, and what stands for it where it was corrected. */
+	| { ok: false; reason: "corrected" | "released"; who: string | null; at: Date; replacedBy: string | null };
+
+export type Corrected = { ok: true; creditNote: string; invoice: string } | { ok: true; again: true } | Refused;
+
+/** Whether it would be refused: nothing is written. */
+export type CorrectionLooked = { ok: true; found: Invoice; left: LeftOfInvoice } | Refused;
+
+/**
+ * Voids an invoice by a credit note of all that refunds left of it and writes one over as much in its place, made out to another
+ * buyer and by the academy as it is registered now: never is more taken off an invoice than stood on it. No money moves; what is
+ * still owed under it is owed under the new one, and a tax credit note is awaited of the new buyer; who paid gets both by mail. Refused: it was corrected already, its rest was
+ * released, refunds took all of it off, or nothing on it would be otherwise.
+ */
+export async function correctInvoice(deed: CorrectInvoice): Promise<Corrected> {
+	const { key, number, buyer, reason, now } = deed;
+	return await once({ key, what: { number, buyer, reason }, now }, (tx) => correct(tx, deed));
+}
+
+export async function lookAtCorrecting(deed: CorrectInvoice): Promise<CorrectionLooked> {
+	return await inTransaction((tx) => judge(tx, deed));
+}
+
+async function judge(tx: Tx, { number, buyer }: CorrectInvoice): Promise<CorrectionLooked> {
+	const seen = await findInvoice(number, tx);
+	if (!seen) return { ok: false, reason: "gone" };
+	await lockEnrolment(tx, seen.enrolment_id);
+	const ended = await findEndOf(tx, seen.id);
+	if (ended) {
+		const { kind, who, at, replacedBy } = ended;
+		return { ok: false, reason: kind === "correction" ? "corrected" : "released", who, at, replacedBy };
+	}
+	const left = await findLeftOfInvoice(tx, seen);
+	if (left.net <= 0) return { ok: false, reason: "credited" };
+	const settings = await readSettings(tx);
+	const other = differenceOf(partiesOf(seen.facts.buyer), partiesOf(buyer));
+	if (!other && !differenceOf(seen.facts.seller, sellerOf(settings))) return { ok: false, reason: "nothing-changed" };
+	return { ok: true, found: seen, left };
+}
+
+async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
+	const judged = await judge(tx, deed);
+	if (!judged.ok) return judged;
+	const { found: old, left } = judged;
+	const { buyer, reason, actor, now } = deed;
+	const settings = await readSettings(tx);
+	const issued = { issuedOn: todayInLagos(now), issuedAt: now.toISOString(), academyName: settings.academyName };
+	const seller = sellerOf(settings);
+	const facts = { ...restatedFacts(old, left), ...issued, seller, buyer: { ...buyer, email: old.facts.buyer.email } };
+	const id = await newInvoiceId(tx);
+	const isOpen = await moveOpenInvoice(tx, old.enrolment_id, { from: old.id, to: id });
+	if (isOpen) await renameWithholder(tx, old.enrolment_id, buyer);
+	// Numbers last, the invoice's before the credit note's: everybody takes them in this order.
+	const invoice = await insertReplacingInvoice(tx, id, old, { facts, now });
+	const note = await insertNumberedCreditNote(tx, {
+		...{ kind: "correction", invoiceId: old.id, receiptId: null, enrolmentId: old.enrolment_id },
+		charge: { net: left.net, vat: left.vat, total: left.total },
+		...{ reason, facts: noteFacts(old, left, { ...issued, seller, reason }), mail: null, actorId: actor.id, now },
+	});
+	const attempt = await findAttemptById(tx, old.attempt_id);
+	await insertMail(tx, {
+		letter: { kind: "invoice", facts: { invoice, creditNote: note.facts } },
+		to: old.facts.buyer.email,
+		toName: attempt?.payer_name ?? buyer.name,
+		now,
+	});
+	const change = differenceOf(partiesOf(old.facts.buyer), partiesOf(buyer));
+	await insertChange(tx, {
+		...{ actor, deed: "corrected", subject: "invoice", id: old.id, title: old.number, before: change?.before },
+		after: { ...change?.after, creditNote: note.number, invoice: invoice.number, reason },
+		now,
+	});
+	await notify(tx, "invoices");
+	return { ok: true, creditNote: note.number, invoice: invoice.number };
+}
+
+/** What an invoice says, over what is left of it. What of that is neither here in money nor due in it, the buyer keeps for the tax authority. */
+function restatedFacts({ facts: { number, credited, due, proved, ...facts }, ...old }: Invoice, left: LeftOfInvoice) {
+	const taken = old.total_kobo - left.total;
+	return {
+		...{ ...facts, replaces: number, ...sumsOf(facts, left), withheld: left.total - left.inMoney - left.due },
+		...(left.byNotes > 0 && { proved: left.byNotes }),
+		...(left.due > 0 && { due: left.due }),
+		...(taken > 0 && { credited: taken }),
+	};
+}
+
+/** A line of ours is one place on a course: what is left of it is what is left of the paper. */
+function sumsOf({ lines }: Pick<InvoiceFacts, "lines">, { net, vat, total }: Charge) {
+	const left = { net, vat, total };
+	return { ...left, lines: lines.map((line) => ({ ...line, ...left })) };
+}
+
+/** What is left of an invoice, taken off it. */
+function noteFacts(
+	{ facts: { number, issuedOn, lines, buyer, participant, currency } }: Invoice,
+	left: Charge,
+	now: Pick<CreditNoteFacts, "issuedOn" | "issuedAt" | "academyName" | "seller" | "reason">,
+): Omit<CreditNoteFacts, "number"> {
+	return {
+		...{ ...now, buyer, participant, ...sumsOf({ lines }, left), currency },
+		...{ typeCode: "381", kind: "correction", of: { number, issuedOn }, way: null, paper: newPaperMark() },
+	};
+}
+
+/** A buyer for the log, line by line. */
+function partiesOf({ name, address, taxNumber, purchaseOrder }: Buyer) {
+	return { buyer: name, address, taxNumber, purchaseOrder };
+}

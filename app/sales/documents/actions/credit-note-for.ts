@@ -1,0 +1,62 @@
+import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
+import type { CreditNoteFacts, CreditNoteKind, PaperLine } from "#sales/documents/rules/document-facts.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { sellerOf } from "#settings/rules/settings.ts";
+import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
+
+type CreditNoteFor = {
+	kind: Exclude<CreditNoteKind, "correction">;
+	enrolment: Enrolment;
+	/** Of the money, or of the charge whose rest is released: who paid gets the letter. */
+	attempt: Attempt;
+	/** Of a refund; null of a release. */
+	receipt: KeptReceipt | null;
+	/** The invoice it takes from, itself or as it was before a correction; null: the receipt is older than invoices. */
+	invoiceId: number | null;
+	charge: Charge;
+	reason: string;
+	way: CreditNoteFacts["way"];
+	actorId: string | null;
+	now: Date;
+};
+
+/** A credit note with its letter to who paid, ready for its number: it takes from the invoice that stands today. Kobo. */
+export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCreditNote> {
+	const { kind, enrolment, attempt, receipt, charge, reason, actorId, now } = about;
+	const invoice = about.invoiceId === null ? undefined : await findStandingInvoice(tx, about.invoiceId);
+	const settings = await readSettings(tx);
+	const fullName = (await findUser(tx, enrolment.user_id))?.full_name ?? "";
+	const buyer = invoice?.facts.buyer ?? buyerOn(attempt, fullName);
+	const facts: Omit<CreditNoteFacts, "number"> = {
+		...{ issuedOn: todayInLagos(now), issuedAt: now.toISOString(), typeCode: "381", kind },
+		...{ academyName: settings.academyName, seller: sellerOf(settings), buyer, participant: fullName },
+		lines: [{ ...(invoice?.facts.lines[0] ?? lineOf(enrolment, attempt)), quantity: 1, ...charge }],
+		...charge,
+		...{ currency: "NGN", of: takenFrom(invoice, receipt), reason, way: about.way, paper: newPaperMark() },
+	};
+	const mail = { to: attempt.invoice_email, toName: attempt.payer_name ?? buyer.name };
+	const invoiceId = invoice?.id ?? null;
+	const of = { kind, invoiceId, receiptId: receipt?.id ?? null, enrolmentId: enrolment.id };
+	return { ...of, charge, reason, facts, mail, actorId, now };
+}
+
+/** Of money that is older than invoices. */
+function lineOf({ title, first_day, last_day, place }: Enrolment, attempt: Attempt): Omit<PaperLine, keyof Charge> {
+	const date = rangeOf(first_day ?? undefined, last_day ?? undefined) ?? null;
+	return chargeLine(attempt, { courseTitle: title, date, place: place ?? "" });
+}
+
+function takenFrom(invoice: Invoice | undefined, receipt: KeptReceipt | null): CreditNoteFacts["of"] {
+	const paper = invoice ?? receipt;
+	if (!paper) throw new Error("A credit note takes from an invoice or from a receipt.");
+	return { number: paper.number, issuedOn: todayInLagos(paper.issued_at) };
+}

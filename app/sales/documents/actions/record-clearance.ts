@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/changes.ts";
+import type { Clearance } from "#sales/documents/rules/document-facts.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { findCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { findInvoice } from "#sales/documents/data/invoices.ts";
+import { notify } from "#server/data/notices.ts";
+import { findClearance, saveClearance } from "#sales/documents/data/tax-clearances.ts";
+
+export type RecordClearance = Clearance & {
+	/** Of an invoice or of a credit note. */
+	number: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type ClearanceRecorded = { ok: true } | { ok: false; reason: "gone" | "nothing-changed" };
+
+/**
+ * Writes down what the tax authority answered for a paper, or mends what was written: it is printed on it from then on. The
+ * paper itself never changes; both answers stand in the log. Refused: there is no such paper; it is recorded like that already.
+ */
+export async function recordClearance(deed: RecordClearance): Promise<ClearanceRecorded> {
+	const { number, authorityReference, qr, actor, now } = deed;
+	return await inTransaction(async (tx) => {
+		const invoice = await findInvoice(number, tx);
+		const note = invoice ? undefined : await findCreditNote(number, tx);
+		const paper = invoice ? { invoiceId: invoice.id } : note && { creditNoteId: note.id };
+		if (!paper) return { ok: false, reason: "gone" };
+		const before = await findClearance(paper, tx);
+		if (before?.authorityReference === authorityReference && before.qr === qr)
+			return { ok: false, reason: "nothing-changed" };
+		await saveClearance(tx, paper, { authorityReference, qr, actorId: actor.id, now });
+		const after = { authorityReference, qr };
+		const id = invoice?.id ?? note?.id ?? null;
+		await insertChange(tx, {
+			...{ actor, deed: "recorded", subject: "invoice", id, title: number, before: before ?? undefined, after, now },
+		});
+		await notify(tx, "invoices");
+		return { ok: true };
+	});
+}

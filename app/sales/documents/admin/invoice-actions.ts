@@ -1,0 +1,100 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { FoundPaper } from "#sales/documents/admin/invoice-at.ts";
+import { type Buyer, buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { momentText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import { isForQr, LONGEST_QR, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { addressLines, oneLine } from "#domain/typed-lines.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { type CorrectionLooked, correctInvoice, lookAtCorrecting } from "#sales/documents/actions/correct-invoice.ts";
+import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+type Deed = { form: FormData; found: FoundPaper; actor: Actor; now: Date };
+
+const pageOf = (number: string) => `/admin/payments/invoices/${number}`;
+
+/** Corrects to whom an invoice is made out, once it is confirmed with what will be written. */
+export async function correctDeed({ form, found, actor, now }: Deed) {
+	const { number, buyer: was } = found.facts;
+	const reason = formText(form, "reason").trim();
+	const read = readBuyer(form);
+	const rest = { form: "correct", values: { ...read.typed, reason } };
+	const buyer = read.buyer && sameWhereUntouched(read.buyer, was);
+	const errors = { ...read.errors, ...(!buyer && noName(read.errors)), ...wrongReason(reason) };
+	if (!buyer || Object.keys(errors).length > 0) return notYet(400, { ...rest, errors }, now);
+	const { key, confirmed } = editIn(form);
+	const deed = { number, buyer, reason, key, actor, now };
+	return await deedOr(say.failedCorrect, now, rest, async () => {
+		if (!confirmed) {
+			const looked = await lookAtCorrecting(deed);
+			if (!looked.ok) return notYet(409, { ...rest, errors: { form: refusal(looked) } }, now);
+			const { left } = looked;
+			const less = left.total < found.facts.total ? naira(left.total) : null;
+			const body = say.confirmBody(number, was.email, less);
+			return notYet(409, { ...rest, confirm: { title: say.confirmTitle(number), body, button: say.yesCorrect } }, now);
+		}
+		const done = await correctInvoice(deed);
+		if (!done.ok) return notYet(409, { ...rest, errors: { form: refusal(done) } }, now);
+		if ("again" in done) return doneAt(pageOf(number), say.correctedAgain);
+		return doneAt(pageOf(done.invoice), say.corrected(done.creditNote, done.invoice));
+	});
+}
+
+/** Reading an address again folds its lines; where only that differs, it was not touched. */
+function sameWhereUntouched(typed: Buyer, was: Buyer): Buyer {
+	const isSame = addressLines(was.address ?? "") === (typed.address ?? "");
+	return { ...typed, address: isSame ? was.address : typed.address };
+}
+
+const noName = (errors: Record<string, string | undefined>) =>
+	errors.buyerName ? {} : { buyerName: buyerMessages.nameNeeded };
+
+function wrongReason(reason: string): { reason?: string } {
+	if (!reason) return { reason: say.reasonMissing };
+	return reason.length > LONGEST_REASON ? { reason: say.reasonLong } : {};
+}
+
+function refusal(refused: Exclude<CorrectionLooked, { ok: true }>): string {
+	switch (refused.reason) {
+		case "gone":
+			return say.unknown;
+		case "nothing-changed":
+			return say.nothingChanged;
+		case "credited":
+			return say.creditedWhole;
+		case "released":
+			return say.releasedBefore;
+		case "corrected":
+			return say.correctedBefore(refused.who ?? say.somebody, momentText(refused.at), refused.replacedBy ?? "");
+	}
+}
+
+/** Writes down what the tax authority answered. */
+export async function recordDeed({ form, found, actor, now }: Deed) {
+	const typed = { authorityReference: formText(form, "authorityReference").trim(), qr: formText(form, "qr").trim() };
+	const rest = { form: "record", values: typed };
+	const authorityReference = oneLine(typed.authorityReference);
+	const errors = {
+		...(!typed.authorityReference && { authorityReference: say.referenceMissing }),
+		...(authorityReference !== typed.authorityReference && { authorityReference: say.referenceWrong }),
+		...(Buffer.byteLength(typed.qr) > LONGEST_QR && { qr: say.qrLong(LONGEST_QR) }),
+		...(!isForQr(typed.qr) && { qr: say.qrPictures }),
+	};
+	if (!authorityReference || Object.keys(errors).length > 0) return notYet(400, { ...rest, errors }, now);
+	return await deedOr(say.failedRecord, now, rest, async () => {
+		const { number } = found.facts;
+		const done = await recordClearance({ number, authorityReference, qr: typed.qr || null, actor, now });
+		if (!done.ok && done.reason === "gone") return notYet(409, { ...rest, errors: { form: say.unknown } }, now);
+		return doneAt(`${pageOf(number)}#authority`, done.ok ? say.recorded : say.recordedSo);
+	});
+}
+
+/** The fields of the form as the paper fills them. */
+export function correctionFields({ facts }: FoundPaper) {
+	return buyerFields(facts.buyer);
+}

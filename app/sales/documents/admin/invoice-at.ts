@@ -1,0 +1,23 @@
+import { adminInvoices } from "#sales/documents/admin/words.ts";
+import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { type CreditNote, findCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { findInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
+import { findClearance } from "#sales/documents/data/tax-clearances.ts";
+import { missing } from "#server/guards-admin.ts";
+
+/** An invoice or a credit note by its number, with what the tax authority answered for it. */
+export type FoundPaper = { cleared: Clearance | null } & (
+	| { kind: "invoice"; row: Invoice; facts: InvoiceFacts }
+	| { kind: "credit-note"; row: CreditNote; facts: CreditNoteFacts }
+);
+
+/** Not there: a 404. */
+export async function numberedPaperAt(number: string): Promise<FoundPaper> {
+	const invoice = await findInvoice(number);
+	if (invoice) {
+		const cleared = await findClearance({ invoiceId: invoice.id });
+		return { kind: "invoice", row: invoice, facts: invoice.facts, cleared };
+	}
+	const note = (await findCreditNote(number)) ?? missing(adminInvoices.unknown);
+	return { kind: "credit-note", row: note, facts: note.facts, cleared: await findClearance({ creditNoteId: note.id }) };
+}

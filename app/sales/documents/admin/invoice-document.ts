@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
+import { readSender } from "#settings/data/settings.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { creditNotePdf, invoicePdf } from "#sales/documents/letters/documents-of.ts";
+import { fileAnswer } from "#media/pages/file-answer.ts";
+
+/** An invoice or a credit note as it is printed today: with the tax authority's answer, where there is one. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	actorOf(context, request);
+	const found = await numberedPaperAt(params.number ?? "");
+	const sender = await readSender();
+	return fileAnswer(
+		found.kind === "invoice"
+			? await invoicePdf(found.facts, sender, found.cleared)
+			: await creditNotePdf(found.facts, sender, found.cleared),
+	);
+}

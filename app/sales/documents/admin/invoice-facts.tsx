@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { placeName } from "#courses/rules/course.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { rateText } from "#domain/pricing.ts";
+import { type Fact, FactList } from "#ui/admin/fact-list.tsx";
+
+type Props = { facts: InvoiceFacts | CreditNoteFacts; enrolmentId: number; credited: Kobo };
+
+/** Everything that stands on a paper. */
+export function InvoiceFactList({ facts, enrolmentId, credited }: Props) {
+	const { seller, buyer, lines } = facts;
+	const vatRates = [...new Set(lines.map(({ vatBasisPoints }) => rateText(vatBasisPoints)))].join(", ");
+	const sums: Fact[] = [
+		{ label: say.beforeVat, value: <Figure kobo={facts.net} /> },
+		{ label: `VAT (${vatRates})`, value: <Figure kobo={facts.vat} /> },
+		{ label: say.total, value: <Figure kobo={facts.total} strong /> },
+	];
+	return (
+		<div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+			<FactList
+				facts={[
+					{ label: say.buyer, value: linesOf(buyer.name, buyer.address, buyer.taxNumber, buyer.email) },
+					...(buyer.purchaseOrder ? [{ label: say.purchaseOrder, value: buyer.purchaseOrder }] : []),
+					{ label: say.participant, value: <Own to={`/admin/enrolments/${enrolmentId}`}>{facts.participant}</Own> },
+					...lines.map((line) => ({
+						label: say.course,
+						value: linesOf(
+							line.courseTitle,
+							[line.description, line.date && longDate(line.date), line.place && placeName(line.place)]
+								.filter(Boolean)
+								.join(", "),
+						),
+					})),
+					{
+						label: say.seller,
+						value: linesOf(seller.name, say.sellerNumbers(seller.registrationNumber, seller.taxNumber), seller.address),
+					},
+				]}
+			/>
+			<FactList
+				facts={[
+					...sums,
+					...(facts.typeCode === "380" ? invoiceFacts(facts) : noteFacts(facts)),
+					...(credited > 0 ? [{ label: say.states.credited, value: say.creditedOf(naira(credited)) }] : []),
+				]}
+			/>
+		</div>
+	);
+}
+
+function invoiceFacts({ withheld, due = 0, reference }: InvoiceFacts): Fact[] {
+	return [
+		...(withheld > 0 ? [{ label: say.withheld, value: <Figure kobo={withheld} /> }] : []),
+		...(due > 0 ? [{ label: say.due, value: <Figure kobo={due} /> }] : []),
+		{ label: say.reference, value: <Own to={`/admin/payments/${reference}`}>{reference}</Own> },
+	];
+}
+
+function noteFacts({ of, reason }: CreditNoteFacts): Fact[] {
+	const isInvoice = of.number.startsWith("I-");
+	return [
+		{
+			label: say.of,
+			value: isInvoice ? <Own to={`/admin/payments/invoices/${of.number}`}>{of.number}</Own> : of.number,
+		},
+		{ label: say.reason, value: reason },
+	];
+}
+
+const linesOf = (...lines: (string | null)[]) => lines.filter(Boolean).join("\n");
+
+function Figure({ kobo, strong }: { kobo: Kobo; strong?: boolean }) {
+	return <span className={strong ? "font-semibold tabular-nums" : "tabular-nums"}>{naira(kobo)}</span>;
+}
+
+function Own({ to, children }: { to: string; children: string }) {
+	return (
+		<Link to={to} className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
+			{children}
+		</Link>
+	);
+}

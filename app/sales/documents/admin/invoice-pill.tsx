@@ -1,0 +1,23 @@
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+export type PaperState = keyof typeof say.states;
+type Standing = { ended: { kind: "correction" | "release" } | null; credited: Kobo; total: Kobo };
+
+/** What became of an invoice. */
+export function stateOf({ ended, credited, total }: Standing): PaperState {
+	if (ended) return ended.kind === "correction" ? "corrected" : "released";
+	if (credited >= total) return "credited";
+	return credited > 0 ? "partly" : "stands";
+}
+
+const TONES = { stands: "good", corrected: "off", released: "off", credited: "off", partly: "plain" } as const;
+
+/** How an invoice stands; of a credit note, what it does. */
+export function InvoicePill({ does, ...row }: Standing & { does: CreditNoteKind | null }) {
+	if (does) return <StatePill tone="plain">{say.does[does]}</StatePill>;
+	const state = stateOf(row);
+	return <StatePill tone={TONES[state]}>{say.states[state]}</StatePill>;
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { csvAnswer } from "#app/admin/csv-answer.ts";
+import type { Cell } from "#domain/csv.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
+import { adminInvoices } from "#sales/documents/admin/words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { type ListedPaper, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
+
+const say = adminInvoices;
+const LINES_A_PART = 2500;
+
+/** Invoices and credit notes, a line each, as the list is narrowed. That they were taken away stands in the log. */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+	const actor = actorOf(context, request);
+	const now = new Date();
+	const filter = readInvoiceFilter(url.searchParams);
+	const keys = (await listPaperKeys(filter)).reverse();
+	const change = { deed: "exported", subject: "invoice", id: null, title: say.logged(keys.length) } as const;
+	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
+	const today = todayInLagos(now);
+	const { from, until } = filter;
+	const name = from || until ? say.file(from ?? "", until ?? today) : say.fileOfAll(today);
+	return csvAnswer(name, Object.values(say.columns), partsOf(keys));
+}
+
+async function* partsOf(keys: Awaited<ReturnType<typeof listPaperKeys>>) {
+	for (let from = 0; from < keys.length; from += LINES_A_PART)
+		yield (await listPapers(keys.slice(from, from + LINES_A_PART))).map(cellsOf);
+}
+
+/** What a credit note takes off stands below zero: the sum of the columns is what is invoiced. */
+function cellsOf(row: ListedPaper): Cell[] {
+	const sign = row.kind === "invoice" ? 1 : -1;
+	const state = row.does ? say.does[row.does] : say.states[stateOf(row)];
+	return [
+		...[todayInLagos(row.at), say.lineKinds[row.kind], row.number, row.of, row.buyer, row.buyerTaxNumber],
+		...[row.purchaseOrder, row.email, row.participant, row.courseTitle],
+		...[row.net, row.vat, row.total].map((kobo) => ({ hundredths: sign * kobo })),
+		...[state, row.reason, row.authorityReference],
+	];
+}

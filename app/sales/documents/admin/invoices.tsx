@@ -1,0 +1,97 @@
+import { useSearchParams } from "react-router";
+import { todayInLagos } from "#domain/course-dates.ts";
+import { INVOICE_FILTERS, INVOICE_KINDS, readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminInvoices } from "#sales/documents/admin/words.ts";
+import { dayText } from "#domain/moments.ts";
+import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
+import { countPapers, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterDay, FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { InvoiceTable } from "#sales/documents/admin/invoice-table.tsx";
+import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/invoices";
+
+const say = adminInvoices;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const filter = readInvoiceFilter(url.searchParams);
+	const { page } = readListing(url.searchParams, ["time"], { descending: true });
+	const [keys, count, waits] = await Promise.all([
+		listPaperKeys(filter, { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		countPapers(filter),
+		readDeskCounts(todayInLagos(new Date())),
+	]);
+	const rows = await listPapers(keys);
+	return {
+		rows: rows.map(({ at, ...row }) => ({ ...row, at: dayText(at) })),
+		...{ count, waits, page },
+		isNarrowed: ["q", ...INVOICE_FILTERS].some((name) => url.searchParams.get(name)),
+		pages: pagesOf(count),
+	};
+}
+
+export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
+	useLive(["invoices"]);
+	const { rows, count, waits, isNarrowed, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	return (
+		<>
+			<AdminHead title={say.title} intro={say.intro}>
+				<ButtonLink to={`/admin/payments/invoices.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
+					{adminForms.exportCsv}
+				</ButtonLink>
+			</AdminHead>
+			<PaymentViews waits={waits} />
+			{(count > 0 || isNarrowed) && <Filters />}
+			{count === 0 ? (
+				<Nothing isNarrowed={isNarrowed} />
+			) : (
+				<>
+					<p className="-mb-3 text-sm font-semibold">{say.found(count)}</p>
+					<InvoiceTable rows={rows} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}
+
+function Filters() {
+	return (
+		<FilterForm
+			label={say.search}
+			names={INVOICE_FILTERS}
+			days={
+				<>
+					<FilterDay name="from" label={say.from} />
+					<FilterDay name="until" label={say.until} />
+				</>
+			}
+		>
+			<FilterSelect
+				name="kind"
+				empty={say.anyKind}
+				options={INVOICE_KINDS.map((value) => ({ value, label: say.kinds[value] }))}
+			/>
+			<FilterSelect
+				name="cleared"
+				empty={say.anyCleared}
+				options={(["yes", "no"] as const).map((value) => ({ value, label: say.cleared[value] }))}
+			/>
+		</FilterForm>
+	);
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+	const { nothingFound, nothingFoundHint } = adminForms;
+	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	return <EmptyState title={say.none} hint={say.noneHint} />;
+}

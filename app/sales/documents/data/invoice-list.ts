@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, instantInLagos } from "#domain/days.ts";
+import type { InvoiceFilter, InvoiceKind } from "#sales/documents/rules/invoice-filter.ts";
+import { likeText } from "#domain/listing.ts";
+import type { Kobo } from "#domain/money.ts";
+import { db } from "#server/data/db.ts";
+
+/** One of our numbered papers, as a list shows it. Of a credit note the sums are what it takes off. */
+export type ListedPaper = {
+	kind: InvoiceKind;
+	id: number;
+	number: string;
+	at: Date;
+	buyer: string;
+	buyerTaxNumber: string | null;
+	purchaseOrder: string | null;
+	email: string;
+	participant: string;
+	courseTitle: string;
+	enrolmentId: number;
+	net: Kobo;
+	vat: Kobo;
+	total: Kobo;
+	/** Of an invoice: what voids it or takes off its rest, and what refunds took off it. */
+	ended: { kind: "correction" | "release"; number: string } | null;
+	credited: Kobo;
+	/** Of a credit note: what it takes from, why, and what it does. */
+	of: string | null;
+	does: "refund" | "correction" | "release" | null;
+	reason: string | null;
+	/** The tax authority's reference. */
+	authorityReference: string | null;
+};
+
+type Key = { kind: InvoiceKind; id: number };
+type Page = { limit?: number; offset?: number };
+
+/** Those a filter leaves, the latest first. */
+export async function listPaperKeys(filter: InvoiceFilter, { limit, offset = 0 }: Page = {}): Promise<Key[]> {
+	const page = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
+	const { rows } = await sql<Key>`select kind, id from (${found(filter)}) found
+		order by issued_at desc, kind, id desc ${page}`.execute(db);
+	return rows;
+}
+
+export async function countPapers(filter: InvoiceFilter): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${found(filter)}) found`.execute(
+		db,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** These, in this order. */
+export async function listPapers(keys: readonly Key[]): Promise<ListedPaper[]> {
+	const idsOf = (kind: InvoiceKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
+	const { rows } = await sql<ListedPaper>`
+		select 'invoice' as kind, i.id, i.number, i.issued_at as at, i.enrolment_id as "enrolmentId", i.net_kobo as net,
+			i.vat_kobo as vat, i.total_kobo as total, ${sayingOf(sql`i.facts`)},
+			(select jsonb_build_object('kind', c.kind, 'number', c.number) from credit_notes c
+				where c.invoice_id = i.id and c.kind <> 'refund') as ended,
+			(select coalesce(sum(c.total_kobo), 0) from credit_notes c where c.invoice_id = i.id and c.kind = 'refund')::bigint as credited,
+			null as of, null as does, null as reason, t.authority_reference as "authorityReference"
+		from invoices i left join tax_clearances t on t.invoice_id = i.id where i.id = any(${idsOf("invoice")}::bigint[])
+		union all
+		select 'credit-note', c.id, c.number, c.issued_at, c.enrolment_id, c.net_kobo, c.vat_kobo, c.total_kobo,
+			${sayingOf(sql`c.facts`)}, null, 0, c.facts #>> '{of,number}', c.kind, c.reason, t.authority_reference
+		from credit_notes c left join tax_clearances t on t.credit_note_id = c.id
+		where c.id = any(${idsOf("credit-note")}::bigint[])`.execute(db);
+	const place = new Map(keys.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
+	const placeOf = ({ kind, id }: Key) => place.get(`${kind} ${id}`) ?? 0;
+	return rows.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const sayingOf = (facts: RawBuilder<unknown>) => sql`${facts} #>> '{buyer,name}' as buyer,
+	${facts} #>> '{buyer,taxNumber}' as "buyerTaxNumber", ${facts} #>> '{buyer,purchaseOrder}' as "purchaseOrder",
+	${facts} #>> '{buyer,email}' as email, ${facts} ->> 'participant' as participant,
+	${facts} #>> '{lines,0,courseTitle}' as "courseTitle"`;
+
+function found(filter: InvoiceFilter): RawBuilder<unknown> {
+	const { kind } = filter;
+	const parts = [
+		...(kind === "credit-note"
+			? []
+			: [sql`select 'invoice' as kind, x.id, x.issued_at from invoices x where ${narrowed(filter, "invoice_id")}`]),
+		...(kind === "invoice"
+			? []
+			: [
+					sql`select 'credit-note' as kind, x.id, x.issued_at from credit_notes x
+				where ${narrowed(filter, "credit_note_id")}`,
+				]),
+	];
+	return sql.join(parts, sql` union all `);
+}
+
+function narrowed({ words, cleared, from, until }: InvoiceFilter, column: "invoice_id" | "credit_note_id") {
+	const recorded = sql`exists (select from tax_clearances t where t.${sql.ref(column)} = x.id)`;
+	// Every word, wherever it stands: 'zenith PO-7' finds the one with both.
+	const sought = words.toLowerCase().split(/\s+/).filter(Boolean).map(likeText);
+	const said = sql`lower(concat_ws(' ', x.number, x.facts #>> '{buyer,name}', x.facts #>> '{buyer,purchaseOrder}',
+		x.facts ->> 'participant', x.facts #>> '{lines,0,courseTitle}', x.facts #>> '{of,number}'))`;
+	const conditions = [
+		...(from ? [sql`x.issued_at >= ${instantInLagos(from, 0)}`] : []),
+		...(until ? [sql`x.issued_at < ${instantInLagos(addDays(until, 1), 0)}`] : []),
+		...(cleared === "yes" ? [recorded] : []),
+		...(cleared === "no" ? [sql`not ${recorded}`] : []),
+		...(sought.length > 0 ? [sql`${said} like all (${sought}::text[])`] : []),
+		sql`true`,
+	];
+	return sql.join(conditions, sql` and `);
+}
+
+/** What else concerns an invoice: its receipts, and the notes and invoices of its chain; the first first. */
+export async function listRelated(invoiceId: number) {
+	const { rows } = await sql<{ number: string; at: Date; total: Kobo; isReceipt: boolean }>`
+		with recursive older as (
+			select id, replaces_id from invoices where id = ${invoiceId}
+			union all select i.id, i.replaces_id from invoices i join older o on i.id = o.replaces_id
+		), newer as (
+			select id from invoices where id = ${invoiceId}
+			union all select i.id from invoices i join newer n on i.replaces_id = n.id
+		), chain as (select id from older union select id from newer)
+		select number, issued_at as at, total_kobo as total, false as "isReceipt" from invoices
+			where id in (select id from chain) and id <> ${invoiceId}
+		union all
+		select number, issued_at, total_kobo, true from receipts where invoice_id in (select id from chain)
+		union all
+		select number, issued_at, total_kobo, false from credit_notes where invoice_id in (select id from chain)
+		order by 2, 1`.execute(db);
+	return rows;
+}

@@ -1,0 +1,81 @@
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { paperWords } from "#sales/documents/pages/document-words.ts";
+import { naira } from "#domain/money.ts";
+import type { Clearance, CreditNoteFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
+import {
+	authorityBox,
+	buyerLines,
+	factRow,
+	lineTable,
+	paperHead,
+	parties,
+	sellerLines,
+	sumRows,
+	sumsBeside,
+	typedTexts,
+} from "#sales/documents/letters/numbered-paper.ts";
+import { boxed } from "#documents/pdf/lines.ts";
+import { academyPaper, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { longDay } from "#sales/documents/letters/receipt-words.ts";
+import { fittingOnePage } from "#documents/pdf/one-page.ts";
+
+const say = paperWords.creditNote;
+
+/** A credit note as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority. */
+export function creditNotePaper(
+	given: CreditNoteFacts,
+	sender: Sender,
+	cleared: Clearance | null = null,
+): TDocumentDefinitions {
+	const facts = plainFacts(given);
+	const sums = sumRows(facts).map((row) => (row.strong ? { ...row, label: say.credited } : row));
+	return academyPaper(
+		{
+			title: say.title(facts.number),
+			subject: say.subject(facts.of.number),
+			academyName: facts.academyName,
+			day: facts.issuedOn,
+			question: { about: paperWords.questionAbout.creditNote, name: facts.number },
+			mark: facts.paper,
+			content: fittingOnePage(
+				[
+					paperHead(say.head, facts.number, [paperWords.issuedOn(longDay(facts.issuedOn))]),
+					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
+					factRow([
+						{ label: say.takesFrom, value: say.ofDay(facts.of.number, longDay(facts.of.issuedOn)) },
+						{ label: say.matter, value: matterOf(facts) },
+						{ label: paperWords.participant, value: facts.participant },
+					]),
+					lineTable(facts.lines),
+					sumsBeside(sums, authorityBox(cleared)),
+					reason(facts),
+					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [boxed(say.moneyTitle, moneyWords(facts))] },
+				],
+				[...typedTexts(facts), facts.reason],
+			),
+		},
+		sender,
+	);
+}
+
+function reason({ reason }: CreditNoteFacts): Content {
+	return {
+		margin: [0, 14, 0, 0],
+		stack: [
+			{ text: say.why, fontSize: 9, color: MUTED },
+			{ ...typed(reason.replace(/\n+/g, " ")), margin: [0, 1, 0, 0] as Margins },
+		],
+	};
+}
+
+function matterOf({ kind, way }: CreditNoteFacts): string {
+	if (way === "withheld") return say.taxBack;
+	return way === "never-came" ? say.neverCame : say.kinds[kind];
+}
+
+function moneyWords({ kind, way, of, total }: CreditNoteFacts): string {
+	if (kind !== "refund") return say.money[kind](of.number);
+	return way ? say.money[way](naira(total)) : say.money.none;
+}

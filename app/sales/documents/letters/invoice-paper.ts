@@ -1,0 +1,89 @@
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { paperWords } from "#sales/documents/pages/document-words.ts";
+import { naira } from "#domain/money.ts";
+import type { Clearance, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
+import {
+	authorityBox,
+	buyerLines,
+	factRow,
+	lineTable,
+	paperHead,
+	parties,
+	type SumRow,
+	sellerLines,
+	sumRows,
+	sumsBeside,
+	typedTexts,
+} from "#sales/documents/letters/numbered-paper.ts";
+import { boxed } from "#documents/pdf/lines.ts";
+import { academyPaper } from "#documents/pdf/parts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { longDay } from "#sales/documents/letters/receipt-words.ts";
+import { fittingOnePage } from "#documents/pdf/one-page.ts";
+
+const say = paperWords.invoice;
+
+/**
+ * A tax invoice as a paper: one A4 page, the same bytes whenever it is printed with the same answer of the tax authority,
+ * which stands in its box once it was recorded.
+ */
+export function invoicePaper(
+	given: InvoiceFacts,
+	sender: Sender,
+	cleared: Clearance | null = null,
+): TDocumentDefinitions {
+	const facts = plainFacts(given);
+	const day = longDay(facts.issuedOn);
+	const replaces = facts.replaces ? [say.replaces(facts.replaces)] : [];
+	const credited = facts.credited ? [say.lessCredited(naira(facts.credited))] : [];
+	return academyPaper(
+		{
+			title: say.title(facts.number),
+			subject: say.subject(facts.lines[0]?.courseTitle ?? ""),
+			academyName: facts.academyName,
+			day: facts.issuedOn,
+			question: { about: paperWords.questionAbout.invoice, name: facts.number },
+			mark: facts.paper,
+			content: fittingOnePage(
+				[
+					paperHead(say.head, facts.number, [paperWords.issuedOn(day), ...replaces, ...credited]),
+					parties(sellerLines(facts.seller), buyerLines(facts.buyer)),
+					factRow([
+						{ label: paperWords.participant, value: facts.participant },
+						{ label: say.paidOn, value: longDay(facts.paidOn) },
+						{ label: paperWords.reference, value: facts.reference },
+					]),
+					lineTable(facts.lines),
+					sumsBeside([...sumRows(facts), ...withheldRows(facts)], authorityBox(cleared)),
+					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [paidBox(facts)] },
+				],
+				typedTexts(facts),
+			),
+		},
+		sender,
+	);
+}
+
+/** Of the total, what the buyer keeps for the tax authority, what is still due, and what was paid in money. */
+function withheldRows({ withheld, due = 0, total }: InvoiceFacts): SumRow[] {
+	if (withheld + due === 0) return [];
+	return [
+		...(withheld > 0 ? [{ label: say.withheld, amount: naira(-withheld) }] : []),
+		...(due > 0 ? [{ label: say.due, amount: naira(-due) }] : []),
+		{ label: say.paid, amount: naira(total - withheld - due) },
+	];
+}
+
+function paidBox(facts: InvoiceFacts) {
+	const { withheld, due = 0, total, paidOn, credited } = facts;
+	const [paid, day] = [naira(total - withheld - due), longDay(paidOn)];
+	const words = paidWords(facts, paid, day);
+	return boxed(say.paidTitle(paid), credited ? words + say.creditedWords(naira(credited)) : words);
+}
+
+function paidWords({ withheld, due, proved = 0, paymentMeans }: InvoiceFacts, paid: string, day: string): string {
+	if (due) return say.dueWords(paid, day, naira(due), proved > 0 ? naira(proved) : null);
+	if (withheld === 0) return say.paidWords[paymentMeans](day);
+	return (proved >= withheld ? say.provedWords : say.withheldWords)(paid, day, naira(withheld));
+}

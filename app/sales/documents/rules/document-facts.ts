@@ -1,0 +1,144 @@
+/** What the accountant's papers say, frozen when they are given: they are printed from nothing else, always alike. */
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { DateRange, Day } from "#domain/course-dates.ts";
+import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
+
+/** A request to transfer money. It has a code and no number of a series: it is no tax invoice. */
+export type ProformaFacts = {
+	/** As kept; printed by `codeText`. */
+	code: string;
+	issuedOn: Day;
+	/** ISO instant until which it is awaited, and the place held. */
+	deadline: string;
+	academyName: string;
+	issuer: Issuer;
+	/** Null: the participant. */
+	buyer: Buyer | null;
+	/** Who pays, where it is somebody else. */
+	payerName: string | null;
+	/** Whole name. */
+	participant: string;
+	courseTitle: string;
+	date: DateRange | null;
+	place: string;
+	placeAddress: string | null;
+	purpose: Purpose;
+	/** The invoice it asks the rest of, where its charge has one already. */
+	restOf?: string;
+	/** The whole charge. */
+	net: Kobo;
+	vat: Kobo;
+	total: Kobo;
+	vatBasisPoints: number;
+	/** What the buyer keeps for the tax authority and proves by a credit note; nothing, mostly. */
+	withheld: Kobo;
+	/** `total` less `withheld`. */
+	toPay: Kobo;
+	account: BankAccount;
+	reference: string;
+	paper: PaperMark;
+};
+
+export type PaperSeller = {
+	name: string;
+	registrationNumber: string | null;
+	taxNumber: string | null;
+	address: string | null;
+	email: string;
+	/** E.164. */
+	phone: string | null;
+};
+
+export type PaperBuyer = Buyer & { email: string };
+
+export type PaperLine = {
+	/** What was paid of the course: deposit, balance, full price. */
+	description: string;
+	courseTitle: string;
+	date: DateRange | null;
+	place: string;
+	quantity: number;
+	net: Kobo;
+	vatBasisPoints: number;
+	/** Of UNCL 5305: standard rate, or zero. */
+	taxCategory: "S" | "Z";
+	vat: Kobo;
+	total: Kobo;
+};
+
+/** What invoices and credit notes have in common. Sums are kobo, days those of Lagos. */
+type NumberedPaper = {
+	number: string;
+	issuedOn: Day;
+	/** ISO. */
+	issuedAt: string;
+	academyName: string;
+	seller: PaperSeller;
+	buyer: PaperBuyer;
+	/** Whole name. */
+	participant: string;
+	lines: PaperLine[];
+	net: Kobo;
+	vat: Kobo;
+	total: Kobo;
+	currency: "NGN";
+	paper: PaperMark;
+};
+
+/** Everything printed on an invoice and asked for by the e-invoicing of the tax authority. Its paper is its receipt's. */
+export type InvoiceFacts = NumberedPaper & {
+	/** Of UNCL 1001: a commercial invoice. */
+	typeCode: "380";
+	/** Of `total`, what the buyer keeps for the tax authority. */
+	withheld: Kobo;
+	/** Of that, what its tax credit note had proved when this was written; mostly the note comes later. */
+	proved?: Kobo;
+	/** Of `total`, what was due in money when this was written: a tax credit note had not brought it. */
+	due?: Kobo;
+	paymentMeans: MoneyKind;
+	reference: string;
+	paidOn: Day;
+	/** The number of the one it stands for after a correction. */
+	replaces: string | null;
+	/** What credit notes had taken off that one before, where they had: it is over so much less. */
+	credited?: Kobo;
+};
+
+/** Of a credit note, so that it stays one page. */
+export const LONGEST_REASON = 500;
+
+export type CreditNoteKind = "refund" | "correction" | "release";
+
+export type CreditNoteFacts = NumberedPaper & {
+	/** Of UNCL 1001: a credit note. */
+	typeCode: "381";
+	kind: CreditNoteKind;
+	/** The invoice it takes from; the receipt, where that is older than invoices. */
+	of: { number: string; issuedOn: Day };
+	reason: string;
+	/**
+	 * How the money goes back; `withheld`: it never came in money, and the office settles it with whoever withheld it; `never-came`:
+	 * more was confirmed than the bank's statement shows, so nothing goes; null where no money moves.
+	 */
+	way: "provider" | "by-hand" | "outside" | "later" | "withheld" | "never-came" | null;
+};
+
+/** Of the text of its square, in bytes: with more of them the square has more rows than the room for it has points (version 19 at level L). */
+export const LONGEST_QR = 792;
+
+/** Whether a square can say a text letter for letter: pictures and the rarest scripts come out as something else. */
+export function isForQr(text: string): boolean {
+	return !/[\ud800-\udfff]/.test(text);
+}
+
+/** What the tax authority answered for a paper: recorded beside it, and printed on it from then on. */
+export type Clearance = {
+	/** The invoice reference number (IRN). */
+	authorityReference: string;
+	/** What its square says, letter for letter; null: none was given. */
+	qr: string | null;
+};

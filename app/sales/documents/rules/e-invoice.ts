@@ -1,0 +1,210 @@
+/**
+ * An invoice or a credit note as data, under the names of Nigeria's e-invoicing (MBS, in the manner of UBL), as those who offer
+ * a way into it publish them. Nothing is sent from here: it is handed to whoever does. What we do not know is left out and
+ * named in `not_known`, never guessed. Amounts are naira with two decimals.
+ */
+import { z } from "zod";
+import type { Kobo } from "#domain/money.ts";
+import type {
+	Clearance,
+	CreditNoteFacts,
+	InvoiceFacts,
+	PaperBuyer,
+	PaperLine,
+	PaperSeller,
+} from "#sales/documents/rules/document-facts.ts";
+import { isEmail } from "#domain/person.ts";
+
+const naira = z.number().multipleOf(0.01);
+const day = z.iso.date();
+const party = z.object({
+	party_name: z.string().min(1),
+	/** Digits and hyphens, as it was typed. */
+	tin: z.string().optional(),
+	/** Whatever we take for an address. */
+	email: z.string().refine(isEmail).optional(),
+	telephone: z.string().startsWith("+").optional(),
+	/** The address as it was typed, on one line: we keep no city of its own. */
+	postal_address: z.object({ street_name: z.string().min(1), country: z.literal("NG") }).optional(),
+});
+const taxed = z.object({
+	taxable_amount: naira,
+	tax_amount: naira,
+	/** Of UNCL 5305: standard rate, or zero. */
+	tax_category: z.object({ id: z.enum(["S", "Z"]), percent: z.number() }),
+});
+const documentSchema = z.object({
+	/** Our own number. */
+	invoice_number: z.string().regex(/^[IC]-\d{4}-\d{6,}$/),
+	/** The tax authority's, once it was recorded. */
+	irn: z.string().optional(),
+	invoice_kind: z.enum(["B2B", "B2C"]),
+	/** Of UNCL 1001. */
+	invoice_type_code: z.enum(["380", "381"]),
+	issue_date: day,
+	issue_time: z.iso.time(),
+	/** Of an invoice: the day it was paid. */
+	due_date: day.optional(),
+	tax_point_date: day,
+	document_currency_code: z.literal("NGN"),
+	tax_currency_code: z.literal("NGN"),
+	payment_status: z.enum(["PAID", "PARTIAL"]).optional(),
+	note: z.string().optional(),
+	/** The buyer's purchase order. */
+	order_reference: z.string().optional(),
+	/** What a credit note takes from, and what an invoice stands for after a correction. */
+	billing_reference: z.array(z.object({ invoice_number: z.string(), issue_date: day.optional() })),
+	accounting_supplier_party: party,
+	accounting_customer_party: party,
+	tax_total: z.array(z.object({ tax_amount: naira, tax_subtotal: z.array(taxed).min(1) })).length(1),
+	legal_monetary_total: z.object({
+		line_extension_amount: naira,
+		tax_exclusive_amount: naira,
+		tax_inclusive_amount: naira,
+		payable_amount: naira,
+	}),
+	invoice_line: z
+		.array(
+			z.object({
+				invoiced_quantity: z.number().int().positive(),
+				line_extension_amount: naira,
+				tax: taxed,
+				item: z.object({ name: z.string().min(1), description: z.string() }),
+				price: z.object({ price_amount: naira, base_quantity: z.literal(1) }),
+			}),
+		)
+		.min(1),
+});
+
+/** What e-invoicing asks for and the academy does not keep, or did not when this paper was given. */
+export const NOT_KNOWN = [
+	"business_id",
+	"irn",
+	"invoice_line.hsn_code",
+	"accounting_supplier_party.postal_address.city_name",
+	"accounting_supplier_party.tin",
+	"accounting_supplier_party.telephone",
+	"accounting_supplier_party.postal_address",
+	"accounting_customer_party.tin",
+	"accounting_customer_party.telephone",
+	"accounting_customer_party.postal_address",
+	"accounting_customer_party.postal_address.city_name",
+] as const;
+type NotKnown = (typeof NOT_KNOWN)[number];
+
+export const eInvoiceSchema = z.object({
+	format: z.literal("koya-e-invoice-1"),
+	document: documentSchema,
+	not_known: z.array(z.enum(NOT_KNOWN)),
+});
+export type EInvoice = z.infer<typeof eInvoiceSchema>;
+
+/** A paper as data. Throws where the paper does not hold what every one of ours does. */
+export function eInvoiceOf(facts: InvoiceFacts | CreditNoteFacts, cleared: Clearance | null): EInvoice {
+	const { buyer, seller, lines, net, vat, total, issuedOn } = facts;
+	const isInvoice = facts.typeCode === "380";
+	return eInvoiceSchema.parse({
+		format: "koya-e-invoice-1",
+		document: {
+			invoice_number: facts.number,
+			...(cleared && { irn: cleared.authorityReference }),
+			invoice_kind: buyer.taxNumber ? "B2B" : "B2C",
+			invoice_type_code: facts.typeCode,
+			issue_date: issuedOn,
+			issue_time: timeInLagosOf(facts.issuedAt),
+			...(isInvoice && {
+				due_date: facts.paidOn,
+				payment_status: facts.due || facts.withheld > (facts.proved ?? 0) ? "PARTIAL" : "PAID",
+			}),
+			tax_point_date: isInvoice ? facts.paidOn : issuedOn,
+			document_currency_code: facts.currency,
+			tax_currency_code: facts.currency,
+			...(!isInvoice && { note: facts.reason }),
+			...(buyer.purchaseOrder && { order_reference: buyer.purchaseOrder }),
+			billing_reference: referencesOf(facts),
+			accounting_supplier_party: partyOf(seller),
+			accounting_customer_party: partyOf(buyer),
+			tax_total: [{ tax_amount: inNaira(vat), tax_subtotal: subtotalsOf(lines) }],
+			legal_monetary_total: {
+				line_extension_amount: inNaira(net),
+				tax_exclusive_amount: inNaira(net),
+				tax_inclusive_amount: inNaira(total),
+				payable_amount: inNaira(total),
+			},
+			invoice_line: lines.map(lineOf),
+		},
+		not_known: notKnownOf(facts, cleared),
+	});
+}
+
+const inNaira = (kobo: Kobo) => kobo / 100;
+
+/** Lagos keeps one hour before universal time all year. */
+function timeInLagosOf(instant: string): string {
+	return new Date(Date.parse(instant) + 3_600_000).toISOString().slice(11, 19);
+}
+
+function referencesOf(facts: InvoiceFacts | CreditNoteFacts) {
+	if (facts.typeCode === "381") return [{ invoice_number: facts.of.number, issue_date: facts.of.issuedOn }];
+	return facts.replaces ? [{ invoice_number: facts.replaces }] : [];
+}
+
+function partyOf(of: PaperSeller | PaperBuyer) {
+	const tin = /\d[\d-]*\d/.exec(of.taxNumber ?? "")?.[0];
+	const street = of.address?.replace(/[\s,]*\n\s*/g, ", ");
+	return {
+		party_name: of.name,
+		...(tin && { tin }),
+		...(of.email && { email: of.email }),
+		...("phone" in of && of.phone && { telephone: of.phone }),
+		...(street && { postal_address: { street_name: street, country: "NG" } }),
+	};
+}
+
+function taxOf({
+	net,
+	vat,
+	taxCategory,
+	vatBasisPoints,
+}: Pick<PaperLine, "net" | "vat" | "taxCategory" | "vatBasisPoints">) {
+	return {
+		taxable_amount: inNaira(net),
+		tax_amount: inNaira(vat),
+		tax_category: { id: taxCategory, percent: vatBasisPoints / 100 },
+	};
+}
+
+/** One for each rate. */
+function subtotalsOf(lines: readonly PaperLine[]) {
+	const rates = new Map<number, PaperLine>();
+	for (const line of lines) {
+		const sum = rates.get(line.vatBasisPoints);
+		rates.set(line.vatBasisPoints, sum ? { ...sum, net: sum.net + line.net, vat: sum.vat + line.vat } : line);
+	}
+	return [...rates.values()].map(taxOf);
+}
+
+function lineOf(line: PaperLine) {
+	return {
+		invoiced_quantity: line.quantity,
+		line_extension_amount: inNaira(line.net),
+		tax: taxOf(line),
+		item: { name: line.courseTitle, description: line.description },
+		// A line of ours is one place on a course: its price is its sum.
+		price: { price_amount: inNaira(line.net), base_quantity: 1 },
+	};
+}
+
+function notKnownOf({ seller, buyer }: InvoiceFacts | CreditNoteFacts, cleared: Clearance | null): NotKnown[] {
+	const missing: Partial<Record<NotKnown, boolean>> = {
+		irn: cleared === null,
+		"accounting_supplier_party.tin": !seller.taxNumber,
+		"accounting_supplier_party.telephone": !seller.phone,
+		"accounting_supplier_party.postal_address": !seller.address,
+		"accounting_supplier_party.postal_address.city_name": Boolean(seller.address),
+		"accounting_customer_party.tin": !buyer.taxNumber,
+		"accounting_customer_party.postal_address": !buyer.address,
+		"accounting_customer_party.postal_address.city_name": Boolean(buyer.address),
+	};
+	return NOT_KNOWN.filter((name) => missing[name] ?? true);
+}

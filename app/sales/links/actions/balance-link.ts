@@ -1,0 +1,37 @@
+import type { Charge } from "#domain/pricing.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import type { NewPayLink, PayLink } from "#sales/links/data/pay-links.ts";
+import { liveLinkFor } from "#sales/links/actions/live-link.ts";
+
+type Wanted = {
+	/** Locked. */
+	enrolment: Enrolment;
+	/** What is due of it, in kobo (`amountStillDue`). */
+	charge: Charge;
+	/** Null: a letter carries it. */
+	madeBy: string | null;
+	now: Date;
+};
+
+/**
+ * The one link by which anybody may pay what is due of an enrolment: the live one, as long as it asks for exactly this; else
+ * that is revoked and another is made. Within a transaction that locked the enrolment.
+ */
+export async function linkOfBalance(tx: Tx, wanted: Wanted): Promise<PayLink> {
+	return (await liveLinkFor(tx, balanceTerms(wanted))).link;
+}
+
+/** What a link to a balance freezes, in kobo. */
+export function balanceTerms({ enrolment, charge, madeBy, now }: Wanted): NewPayLink {
+	return {
+		userId: enrolment.user_id,
+		about: { purpose: "balance", enrolmentId: enrolment.id },
+		courseId: enrolment.course_id,
+		charge,
+		vatBasisPoints: enrolment.vat_basis_points,
+		price: enrolment.price_kobo,
+		madeBy,
+		now,
+	};
+}

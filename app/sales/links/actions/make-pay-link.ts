@@ -1,0 +1,104 @@
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Actor } from "#domain/changes.ts";
+import { type DateRange, isUpcoming, todayInLagos } from "#domain/course-dates.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { findCourseOfDate, lockCourse, lockCourses } from "#courses/data/course-slots.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
+import { findEnrolmentOf, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { countTry } from "#server/data/limits.ts";
+import { type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
+import { findStartFacts } from "#sales/orders/data/start-facts.ts";
+import { balanceTerms } from "#sales/links/actions/balance-link.ts";
+import { liveLinkFor } from "#sales/links/actions/live-link.ts";
+
+export type MakePayLink = {
+	/** Who asks for it: the person themself, or an admin for them. */
+	actor: Actor;
+	userId: string;
+	/** The organisation typed beside it. Left out or null: none was. */
+	buyer?: Buyer | null;
+	now: Date;
+} & (
+	| { purpose: "balance"; enrolmentId: number }
+	| { purpose: Exclude<Purpose, "balance">; courseDateId: number; seenDays?: DateRange | undefined }
+);
+
+export type LinkRefusal =
+	| { reason: "too-many"; retryAfterSeconds: number }
+	| { reason: "course-gone" | "date-gone" | "date-begun" | "date-moved" | "already-registered" | "full" }
+	| { reason: "enrolment-gone" | "nothing-due" };
+
+/** `url` is a secret: only who may hand the link on gets to see it. */
+export type LinkMade = { ok: true; link: PayLink; url: string } | ({ ok: false } & LinkRefusal);
+
+/**
+ * Makes a link by which anybody pays for a person: a place in a date, or what is still due of an enrolment, at today's charge
+ * (kobo), which is frozen. It holds no place. Asked again it is the same link; where the sum is another by now, the old one
+ * is revoked. The organisation waits in the form of whoever pays. Refused: too many tries; course or date gone, begun, moved since it was seen, or full; registered already; no such enrolment of this
+ * person; nothing due, or its date not held.
+ */
+export async function makePayLink(wish: MakePayLink): Promise<LinkMade> {
+	const tries = await countTry(db, ["pay-link", wish.actor.id], LIMITS.paymentStartsPerMember, wish.now);
+	if (!tries.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: tries.retryAfterSeconds };
+	return wish.purpose === "balance" ? await makeForBalance(wish) : await makeForPlace(wish);
+}
+
+async function makeForBalance(wish: Extract<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
+	const { actor, userId, enrolmentId, now } = wish;
+	const found = await findEnrolmentOf(userId, enrolmentId);
+	if (!found) return { ok: false, reason: "enrolment-gone" };
+	return await inTransaction(async (tx): Promise<LinkMade> => {
+		if (found.course_id !== null) await lockCourse(tx, found.course_id);
+		const enrolment = await lockEnrolmentOf(tx, userId, enrolmentId);
+		if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+		// Read under the locks: the academy may have cancelled it since the page was opened.
+		if ((await findDateNow(tx, enrolment))?.cancelledAt) return { ok: false, reason: "nothing-due" };
+		const charge = amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+		if (!charge) return { ok: false, reason: "nothing-due" };
+		const made = await liveLinkFor(tx, {
+			...balanceTerms({ enrolment, charge, madeBy: actor.id, now }),
+			buyer: wish.buyer ?? null,
+		});
+		if (made.isNew && actor.id !== userId)
+			await insertChange(tx, {
+				...{ actor, deed: "made a link for", subject: "enrolment", id: enrolment.id, title: enrolment.title },
+				after: { amount: made.link.total_kobo },
+				now,
+			});
+		return { ok: true, link: made.link, url: payLinkUrl(made.link) };
+	});
+}
+
+async function makeForPlace(wish: Exclude<MakePayLink, { purpose: "balance" }>): Promise<LinkMade> {
+	const { actor, userId, courseDateId, purpose, now } = wish;
+	const courseId = await findCourseOfDate(db, courseDateId);
+	if (courseId === undefined) return { ok: false, reason: "date-gone" };
+	return await inTransaction(async (tx): Promise<LinkMade> => {
+		await lockCourses(tx, [courseId]);
+		const [found] = await findStartFacts(tx, [{ courseId, courseDateId, personId: userId, now }], now);
+		if (!found || found.course.isInTrash || !found.course.isPublished) return { ok: false, reason: "course-gone" };
+		const { course, date } = found;
+		if (!date) return { ok: false, reason: "date-gone" };
+		if (!isUpcoming(date, todayInLagos(now))) return { ok: false, reason: "date-begun" };
+		if (found.isRegistered) return { ok: false, reason: "already-registered" };
+		if (!found.hasSlot) return { ok: false, reason: "full" };
+		if (hasMoved(wish.seenDays, date)) return { ok: false, reason: "date-moved" };
+		const { link } = await liveLinkFor(tx, {
+			userId,
+			about: { purpose, courseDateId },
+			courseId: course.id,
+			charge: chargeFor(purpose, course.price, course.vatBasisPoints),
+			vatBasisPoints: course.vatBasisPoints,
+			price: course.price,
+			buyer: wish.buyer ?? null,
+			madeBy: actor.id,
+			now,
+		});
+		return { ok: true, link, url: payLinkUrl(link) };
+	});
+}

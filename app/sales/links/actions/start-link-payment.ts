@@ -1,0 +1,100 @@
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { LIMITS } from "#domain/limits.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
+import { holdUntilOf } from "#sales/payments/rules/payment.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { type Database, db, inTransaction, type Tx } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { countStarts } from "#sales/payments/data/open-attempts.ts";
+import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
+import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { aDayBefore, askAboutEarlier } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
+import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
+
+export type StartLinkPayment = {
+	/** As it was found by its token. */
+	link: PayLink;
+	payerName: string;
+	/** To whom the papers go. */
+	payerEmail: string;
+	/** To whom they are made out. Null: to the participant. */
+	buyer: Buyer | null;
+	/** What the payer saw, in kobo, VAT included. */
+	seenTotal: Kobo;
+	/** Although somebody else pressed pay a moment ago: theirs is given up. */
+	evenSo: boolean;
+	now: Date;
+};
+
+export type LinkPaymentStarted =
+	| { ok: true; attempt: Attempt }
+	| { ok: false; reason: "gateway-unavailable" }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number }
+	/** How the link stands says why; its page does. */
+	| { ok: false; reason: "not-now"; truth: Exclude<LinkTruth, { kind: "live" }> };
+
+/**
+ * Begins a payment by a link for its person, at the sum the link has frozen (kobo), with the payer's name and the papers to
+ * the payer; a place is held for 15 minutes. What was begun for the same thing is asked about first, as ever. Refused: too
+ * many starts at it; the provider cannot be asked about an earlier one; and, as its page says, whatever is
+ * not live: paid, over, full, looked at, on its way, or being paid by somebody else, unless `evenSo`. Nothing is charged here.
+ */
+export async function startLinkPayment(start: StartLinkPayment): Promise<LinkPaymentStarted> {
+	const { link, now } = start;
+	const { truth } = await findLinkFacts(link, now);
+	const refused = await refusalOf(truth, link, start);
+	if (refused) return refused;
+	const about = aboutOf(link);
+	if (!about) return { ok: false, reason: "not-now", truth: { kind: "over", why: "gone" } };
+	const key = ["link-start", String(link.id)] as const;
+	const [counted] = await countStarts([{ about, since: aDayBefore(now), key, limit: LIMITS.linkStartsPerLink, now }]);
+	if (counted && !counted.allowance.allowed)
+		return { ok: false, reason: "too-many", retryAfterSeconds: counted.allowance.retryAfterSeconds };
+	const earlier = await askAboutEarlier(counted?.references ?? [], now);
+	if (!earlier.ok) return await notNow(link, earlier.reason, now);
+	const begun = await inTransaction((tx) => begin(tx, link, start));
+	return typeof begun === "string" ? await notNow(link, begun, now) : begun;
+}
+
+/** Whether the link is no payment for this payer now. */
+async function refusalOf(truth: LinkTruth, link: PayLink, start: StartLinkPayment, on: Database = db) {
+	if (truth.kind === "live") return undefined;
+	if (truth.kind === "being-paid" && (start.evenSo || (await isPayerOfLink(link.id, start, on)))) return undefined;
+	return { ok: false, reason: "not-now", truth } as const;
+}
+
+/** Under the locks in their order: whoever withdraws, pays or presses at the same time comes before or after. */
+async function begin(tx: Tx, found: PayLink, start: StartLinkPayment): Promise<LinkPaymentStarted | string> {
+	const { payerName, payerEmail: invoiceEmail, buyer, seenTotal, now } = start;
+	const { user_id: userId, course_id: courseId, enrolment_id: enrolmentId, course_date_id: courseDateId } = found;
+	if (courseId !== null) await lockCourse(tx, courseId);
+	if (enrolmentId !== null) await lockEnrolmentOf(tx, userId, enrolmentId);
+	const link = await lockPayLink(tx, found.id);
+	const { truth } = await findLinkFacts(link, now, tx);
+	// On this very connection: with the course locked, nobody may wait for another one.
+	const refused = await refusalOf(truth, link, start, tx);
+	if (refused) return refused;
+	const terms = { ...cardTerms({ buyer, payerName }), payLinkId: link.id, actorId: null, invoiceEmail, seenTotal, now };
+	if (link.purpose === "balance") {
+		if (enrolmentId === null) return "enrolment-gone";
+		const enrolment = { id: enrolmentId, user_id: userId, course_id: courseId };
+		const begun = await beginBalance(tx, { ...terms, isBuyerUnsaid: buyer === null, enrolment, deadline: null });
+		return begun.ok ? { ok: true, attempt: begun.attempt } : begun.reason;
+	}
+	if (courseId === null || courseDateId === null) return "course-gone";
+	const holdUntil = () => holdUntilOf(now);
+	const held = await holdPlace(tx, { ...terms, userId, courseId, courseDateId, purpose: link.purpose, holdUntil });
+	return held.ok ? { ok: true, attempt: held.attempt } : held.reason;
+}
+
+/** What was refused is what its page says by now; where that is nothing, the sum was another than it shows. */
+async function notNow(link: PayLink, reason: string, now: Date): Promise<LinkPaymentStarted> {
+	if (reason === "gateway-unavailable") return { ok: false, reason };
+	const { truth } = await findLinkFacts(link, now);
+	if (truth.kind === "live") return { ok: false, reason: "not-now", truth: { kind: "over", why: "changed" } };
+	return { ok: false, reason: "not-now", truth };
+}

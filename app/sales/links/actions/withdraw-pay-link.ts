@@ -1,0 +1,47 @@
+import type { Actor } from "#domain/changes.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { notify } from "#server/data/notices.ts";
+import { findPayLink, listBegunByLink, revokeLink } from "#sales/links/data/pay-links.ts";
+import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
+
+type Withdraw = {
+	/** The person themself, or an admin. */
+	actor: Actor;
+	userId: string;
+	linkId: number;
+	now: Date;
+};
+
+export type LinkWithdrawn = { ok: true } | { ok: false; reason: "no-such-link" };
+
+/**
+ * Takes a link back: nothing can be paid by it any more, and what somebody began by it and did not pay is given up. Money that
+ * is on its way already is taken as ever. Twice is harmless. Refused: somebody else's link, as one that does not exist.
+ */
+export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw): Promise<LinkWithdrawn> {
+	const link = await findPayLink(linkId);
+	if (link?.user_id !== userId) return { ok: false, reason: "no-such-link" };
+	const enrolment = link.enrolment_id === null ? undefined : await findEnrolmentOf(userId, link.enrolment_id);
+	await inTransaction(async (tx) => {
+		if (!(await revokeLink(tx, linkId, "withdrawn", now))) return;
+		if (actor.id !== userId)
+			await insertChange(tx, {
+				...{
+					actor,
+					deed: "withdrew a link for",
+					subject: "enrolment",
+					id: link.enrolment_id,
+					title: enrolment?.title ?? "",
+				},
+				after: { amount: link.total_kobo },
+				now,
+			});
+		await notify(tx, `user:${userId}`);
+	});
+	// After the link is over nobody begins anew by it. The provider is asked, so not within the transaction.
+	for (const reference of await listBegunByLink(linkId))
+		await cancelPayment({ actor: { id: userId }, actorId: actor.id, reference, now });
+	return { ok: true };
+}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { slotsLeft } from "#courses/rules/course.ts";
+import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
+import {
+	type BalanceStanding,
+	type KnownOfLink,
+	type LinkThing,
+	type LinkTruth,
+	linkOver,
+	linkTruth,
+} from "#sales/links/rules/pay-link.ts";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
+import { splitName } from "#domain/person.ts";
+import { type Database, db } from "#server/data/db.ts";
+import { type About, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
+import { findLinkByToken, type PayLink } from "#sales/links/data/pay-links.ts";
+import { stillTakesPlace } from "#sales/orders/data/seat-availability.ts";
+import { slotCounts } from "#courses/data/slots.ts";
+import { vatThatCounts } from "#settings/data/vat.ts";
+
+/** What stands on the page of a link: for whom by first name, and for what. Nothing else of a person is ever here. */
+export type LinkFacts = {
+	firstName: string;
+	title: string;
+	date: DateRange | null;
+	place: string;
+	/** Whether whoever pays now gets back a place that was released. */
+	isReleased: boolean;
+	truth: LinkTruth;
+};
+
+type Row = {
+	fullName: string;
+	title: string | null;
+	place: string | null;
+	date: DateRange | null;
+	isReleased: boolean;
+	/** A released place that has to come back, of a date that still takes one. */
+	needsPlace: boolean;
+	placeStanding: Extract<LinkThing, { place: unknown }>["place"] | null;
+	/** From JSON, which has no dates. */
+	balanceStanding: (Omit<BalanceStanding, "cancelled_at"> & { cancelled_at: string | null }) | null;
+	slots: number | null;
+	participants: number;
+	holds: number;
+	isPaid: boolean;
+};
+
+/** A link by what stands in its address, and how it stands now. */
+export async function findLinkAndFacts(token: string, now: Date) {
+	const link = await findLinkByToken(token);
+	return link && { link, facts: await findLinkFacts(link, now) };
+}
+
+/** How a link stands now. For a decision, lock its course and enrolment first. */
+export async function findLinkFacts(link: PayLink, now: Date, on: Database = db): Promise<LinkFacts> {
+	const [row, begun] = await Promise.all([findStanding(link, now, on), listBegunFor(link, now, on)]);
+	const thing = thingOf(row);
+	const needsSlot = "place" in thing || row.needsPlace;
+	const known: KnownOfLink = {
+		isPaid: row.isPaid,
+		over: linkOver(link, thing, todayInLagos(now)),
+		begun,
+		slotsLeft: needsSlot ? slotsLeft({ ...row, slots: row.slots ?? 0 }) : null,
+	};
+	return {
+		firstName: splitName(row.fullName).firstName,
+		title: row.title ?? "",
+		date: row.date,
+		place: row.place ?? "",
+		isReleased: row.isReleased,
+		truth: linkTruth(known, now),
+	};
+}
+
+function thingOf({ balanceStanding: balance, placeStanding }: Row): LinkThing {
+	if (!balance) return { place: placeStanding ?? NO_COURSE };
+	return { balance: { ...balance, cancelled_at: balance.cancelled_at ? new Date(balance.cancelled_at) : null } };
+}
+
+const NO_COURSE = {
+	isOffered: false,
+	price: 0,
+	vatBasisPoints: 0,
+	date: null,
+	isDateCancelled: false,
+	isRegistered: false,
+};
+
+async function findStanding(link: PayLink, now: Date, on: Database): Promise<Row> {
+	const today = todayInLagos(now);
+	const counts = slotCounts({ courseId: sql`c.id`, now, today, exceptPerson: link.user_id });
+	const vat = sql`(select ${vatThatCounts} from courses where courses.id = c.id)`;
+	const takes = stillTakesPlace({ onSchedule: sql`ed.last_day`, asBought: sql`e.last_day`, now });
+	const { rows } = await sql<Row>`
+		select u.full_name as "fullName", coalesce(e.title, c.title) as title, coalesce(e.place, p.name) as place,
+			case when e.id is not null then case when e.first_day is not null and e.last_day is not null
+					then jsonb_build_object('firstDay', e.first_day, 'lastDay', e.last_day) end
+				when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end as date,
+			coalesce(e.place_released_at is not null, false) as "isReleased",
+			coalesce(e.place_released_at is not null and c.id is not null and ${takes}, false) as "needsPlace",
+			case when e.id is null and c.id is not null then jsonb_build_object(
+				'isOffered', c.published and c.deleted_at is null, 'price', c.price_kobo, 'vatBasisPoints', ${vat},
+				'date', case when d.id is not null then jsonb_build_object('firstDay', d.first_day, 'lastDay', d.last_day) end,
+				'isDateCancelled', coalesce(d.cancelled_at is not null, false),
+				'isRegistered', exists (select from enrolments r where r.user_id = l.user_id
+					and r.course_date_id = l.course_date_id and r.cancelled_at is null)) end as "placeStanding",
+			case when e.id is not null then jsonb_build_object('payment_status', e.payment_status,
+				'balance_kobo', e.balance_kobo, 'balance_vat_kobo', e.balance_vat_kobo, 'withheld_due_kobo', e.withheld_due_kobo,
+				'cancelled_at', e.cancelled_at, 'vat_basis_points', e.vat_basis_points,
+				'isDateCancelled', coalesce(ed.cancelled_at is not null, false)) end as "balanceStanding",
+			c.slots, ${counts.participants} as participants, ${counts.holds} as holds,
+			exists (select from payment_attempts a where a.pay_link_id = l.id and a.state = 'paid') as "isPaid"
+		from pay_links l
+			join users u on u.id = l.user_id
+			left join enrolments e on e.id = l.enrolment_id
+			left join course_dates ed on ed.id = e.course_date_id
+			left join courses c on c.id = coalesce(e.course_id, l.course_id)
+			left join course_dates d on d.id = l.course_date_id
+			left join places p on p.id = d.place_id
+		where l.id = ${link.id}`.execute(on);
+	const [row] = rows;
+	if (!row) throw new Error(`The payment link ${link.id} is gone.`);
+	return row;
+}
+
+type Begun = KnownOfLink["begun"][number];
+
+/** What is being paid for the same thing, by whoever; a transfer that is awaited keeps nobody from paying. As old as whatever a start asks about. */
+async function listBegunFor(link: PayLink, now: Date, on: Database): Promise<Begun[]> {
+	const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+	const thing =
+		link.enrolment_id === null
+			? sql`a.course_date_id = ${link.course_date_id} and a.enrolment_id is null`
+			: sql`a.enrolment_id = ${link.enrolment_id}`;
+	const { rows } = await sql<{ state: AttemptState; holdUntil: Date | null; createdAt: Date }>`
+		select state, hold_until as "holdUntil", created_at as "createdAt" from payment_attempts a
+		where a.user_id = ${link.user_id} and ${thing} and ${isOpenAttempt(since)}
+			and (a.state in ('pending', 'needs_review') or (a.state in ('created', 'opened') and a.provider <> 'bank'))`.execute(
+		on,
+	);
+	return rows;
+}
+
+/** What a link is for, as attempts are looked for. */
+export function aboutOf(link: Pick<PayLink, "user_id" | "enrolment_id" | "course_date_id">): About | undefined {
+	const { user_id: userId, enrolment_id: enrolmentId, course_date_id: courseDateId } = link;
+	if (enrolmentId !== null) return { userId, enrolmentId };
+	return courseDateId === null ? undefined : { userId, courseDateId };
+}

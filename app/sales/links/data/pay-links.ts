@@ -1,0 +1,172 @@
+import type { Selectable } from "kysely";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { Charge, Purpose } from "#domain/pricing.ts";
+import { config } from "#server/config.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import type { About } from "#sales/payments/data/open-attempts.ts";
+import { storedJson } from "#server/data/stored-json.ts";
+import { linkToken, newNonce, tokenHash } from "#accounts/data/tokens.ts";
+import type { PayLinks } from "#server/data/types.ts";
+
+/** A link by which somebody else pays, for one person and one thing. */
+export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | null };
+export type WhyRevoked = NonNullable<PayLink["revoked_why"]>;
+
+export type NewPayLink = {
+	userId: string;
+	/** What it is for: the balance of an enrolment, or a place in a date. */
+	about: { purpose: "balance"; enrolmentId: number } | { purpose: Exclude<Purpose, "balance">; courseDateId: number };
+	courseId: number | null;
+	charge: Charge;
+	vatBasisPoints: number;
+	price: Kobo;
+	/** The organisation that whoever pays finds in their form. Left out: nobody said one. */
+	buyer?: Buyer | null;
+	/** Null: by a reminder. */
+	madeBy: string | null;
+	now: Date;
+};
+
+/**
+ * Writes a link. Fails where one is live for the same thing (`findLiveLink`): lock the enrolment before, for a place the
+ * course. Amounts are kobo, and what it asks for stays: a link whose price changed is revoked.
+ */
+export async function insertPayLink(tx: Tx, link: NewPayLink): Promise<PayLink> {
+	const nonce = newNonce();
+	const { about, charge } = link;
+	const row = await tx
+		.insertInto("pay_links")
+		.values({
+			nonce,
+			token_sha256: tokenHash(linkToken("pay", nonce)),
+			user_id: link.userId,
+			purpose: about.purpose,
+			enrolment_id: about.purpose === "balance" ? about.enrolmentId : null,
+			course_id: link.courseId,
+			course_date_id: about.purpose === "balance" ? null : about.courseDateId,
+			net_kobo: charge.net,
+			vat_kobo: charge.vat,
+			total_kobo: charge.total,
+			vat_basis_points: link.vatBasisPoints,
+			price_kobo: link.price,
+			buyer: link.buyer ? storedJson(link.buyer) : null,
+			made_by: link.madeBy,
+			made_at: link.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return row as PayLink;
+}
+
+/** Keeps another organisation with a link. Lock its course before, for a balance its enrolment. */
+export async function setBuyerOfLink(tx: Tx, id: number, buyer: Buyer): Promise<PayLink> {
+	const set = { buyer: storedJson(buyer) };
+	const row = await tx.updateTable("pay_links").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+	return row as PayLink;
+}
+
+/** The address of a link, which is a secret: only who may hand it on gets to see it. */
+export function payLinkUrl({ nonce }: Pick<PayLink, "nonce">): string {
+	return `${config.publicUrl}/pay/${linkToken("pay", nonce)}`;
+}
+
+/** The link of a person for a thing that nobody revoked. Whether it may still be paid is not looked at. */
+export async function findLiveLink(about: About, on: Database = db): Promise<PayLink | undefined> {
+	const row = await on
+		.selectFrom("pay_links")
+		.selectAll()
+		.where("user_id", "=", about.userId)
+		.$if("enrolmentId" in about, (links) => links.where("enrolment_id", "=", idOf(about)))
+		.$if("courseDateId" in about, (links) => links.where("course_date_id", "=", idOf(about)))
+		.where("revoked_at", "is", null)
+		.executeTakeFirst();
+	return row as PayLink | undefined;
+}
+
+/** A link by what stands in its address, revoked ones too. */
+export async function findLinkByToken(token: string): Promise<PayLink | undefined> {
+	const links = db.selectFrom("pay_links").selectAll().where("token_sha256", "=", tokenHash(token));
+	return (await links.executeTakeFirst()) as PayLink | undefined;
+}
+
+/** A link by its number, whosever it is. */
+export async function findPayLink(id: number, on: Database = db): Promise<PayLink | undefined> {
+	const row = await on.selectFrom("pay_links").selectAll().where("id", "=", id).executeTakeFirst();
+	return row as PayLink | undefined;
+}
+
+/** A link that stays as it is until the end of the transaction. Lock its course and enrolment before. */
+export async function lockPayLink(tx: Tx, id: number): Promise<PayLink> {
+	const links = tx.selectFrom("pay_links").selectAll().where("id", "=", id).forShare();
+	return (await links.executeTakeFirstOrThrow()) as PayLink;
+}
+
+/** References of what was begun by a link and not tried, as far as anybody knows. */
+export async function listBegunByLink(id: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("payment_attempts")
+		.select("reference")
+		.where("pay_link_id", "=", id)
+		.where("state", "in", ["created", "opened"])
+		.orderBy("id")
+		.execute();
+	return rows.map(({ reference }) => reference);
+}
+
+/** Whether what is being paid by a link just now was begun by this payer: a second press goes on with it. */
+export async function isPayerOfLink(
+	id: number,
+	{ payerName, payerEmail }: { payerName: string; payerEmail: string },
+	on: Database = db,
+) {
+	const begun = await on
+		.selectFrom("payment_attempts")
+		.select(["payer_name", "invoice_email"])
+		.where("pay_link_id", "=", id)
+		.where("state", "in", ["created", "opened"])
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	return begun?.payer_name === payerName && begun.invoice_email === payerEmail;
+}
+
+/** What is live for places of a person that nobody bought yet, the newest first. Whether it may still be paid is not looked at. */
+export async function listPlaceLinksOf(userId: string): Promise<PayLink[]> {
+	const rows = await db
+		.selectFrom("pay_links")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("enrolment_id", "is", null)
+		.where("revoked_at", "is", null)
+		.orderBy("id", "desc")
+		.execute();
+	return rows as PayLink[];
+}
+
+/** Revokes what is live for a thing; answers how many that were. */
+export async function revokeLinks(tx: Tx, about: About, why: WhyRevoked, now: Date): Promise<number> {
+	const revoked = await tx
+		.updateTable("pay_links")
+		.set({ revoked_at: now, revoked_why: why })
+		.where("user_id", "=", about.userId)
+		.$if("enrolmentId" in about, (links) => links.where("enrolment_id", "=", idOf(about)))
+		.$if("courseDateId" in about, (links) => links.where("course_date_id", "=", idOf(about)))
+		.where("revoked_at", "is", null)
+		.returning("id")
+		.execute();
+	return revoked.length;
+}
+
+/** Revokes one link. False: it was revoked already. */
+export async function revokeLink(tx: Tx, id: number, why: WhyRevoked, now: Date): Promise<boolean> {
+	const revoked = await tx
+		.updateTable("pay_links")
+		.set({ revoked_at: now, revoked_why: why })
+		.where("id", "=", id)
+		.where("revoked_at", "is", null)
+		.returning("id")
+		.executeTakeFirst();
+	return revoked !== undefined;
+}
+
+const idOf = (about: About) => ("enrolmentId" in about ? about.enrolmentId : about.courseDateId);

@@ -1,0 +1,12 @@
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { type Office, OfficeContacts } from "#ui/office-contacts.tsx";
+
+/** Whom to ask, below a page of somebody who has no account here. */
+export function LinkOffice({ office }: { office: Office }) {
+	return (
+		<section className="grid gap-4 border-t border-line pt-6">
+			<p className="text-muted">{payLinkMessages.askOffice}</p>
+			<OfficeContacts office={office} />
+		</section>
+	);
+}

@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { Button } from "#ui/button.tsx";
+import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
+import { Field } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+
+type LinkPayFormProps = {
+	total: Kobo;
+	typed: LinkPayerTyped;
+	errors: LinkPayerErrors | undefined;
+	/** What refuses the form as a whole. */
+	sentence: string | undefined;
+	/** Said above the button: what pressing it does to a place. */
+	note: string | null;
+	/** Although somebody else pressed a moment ago. */
+	evenSo: boolean;
+	busy: boolean;
+};
+
+const say = payLinkMessages;
+
+/** Who pays, and the one button. What is typed stays in this tab until it is paid. */
+export function LinkPayForm({ total, typed, errors, sentence, note, evenSo, busy }: LinkPayFormProps) {
+	return (
+		<Form method="post" noValidate data-draft="pay-link" className="grid gap-6">
+			<input type="hidden" name="seenTotal" value={total} />
+			{evenSo && <input type="hidden" name="evenSo" value="yes" />}
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<Field
+					label={say.payerName}
+					name="payerName"
+					autoComplete="name"
+					defaultValue={typed.payerName}
+					error={errors?.payerName}
+				/>
+				<Field
+					label={say.payerEmail}
+					name="payerEmail"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					defaultValue={typed.payerEmail}
+					error={errors?.payerEmail}
+				/>
+			</div>
+			<BuyerPart typed={typed.buyer} errors={errors?.buyer ?? {}} />
+			{note && <p className="text-[0.9375rem] text-muted">{note}</p>}
+			<FormError sentence={sentence} />
+			<Button type="submit" wide busy={busy} busyLabel={say.starting}>
+				{say.pay(naira(total))}
+			</Button>
+			<noscript>
+				<p className="text-[0.9375rem] text-muted">{say.scriptNeeded}</p>
+			</noscript>
+		</Form>
+	);
+}

@@ -1,0 +1,83 @@
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { untilText } from "#domain/moments.ts";
+import { moneyIn } from "#domain/money.ts";
+import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import type { LinkTone } from "#sales/links/pages/link-state.tsx";
+import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
+
+const say = payLinkMessages;
+const page = paymentPageMessages;
+
+type About = { firstName: string; purpose: Purpose; asOf: Date };
+
+/** What is true of a payment by a link now, said to whoever pays. `asOf`: when the server knew it. */
+export function linkPaymentNews(truth: PaymentTruth, about: About): PaymentNews & { tone: LinkTone } {
+	switch (truth.kind) {
+		case "received":
+			return { tone: "good", title: say.receivedTitle, body: say.received(about.firstName), more: besides(truth) };
+		case "waiting":
+			return {
+				tone: "wait",
+				title: say.waitingPaymentTitle,
+				body: page.waiting[wayOf(truth.method)],
+				more: [...held(truth.heldUntil, about.asOf), say.waitingMeanwhile],
+			};
+		case "unknown":
+			return { tone: "wait", title: paymentMessages.unknownTitle, body: paymentMessages.notYetKnown, more: [] };
+		case "needs-look":
+			return { tone: "look", title: say.needsLookTitle, body: say.needsLookBody, more: [] };
+		case "looked-at":
+			return { tone: "look", title: page.lookedAtTitle, body: page.lookedAtBody, more: [] };
+		case "paid-beside":
+			return {
+				tone: "good",
+				title: say.paidBesideTitle,
+				body: say.paidBeside(about.firstName),
+				more: [page.ifDebited],
+			};
+		case "sent-back":
+			return sentBack(truth);
+		case "not-completed":
+			return { tone: "stop", title: TITLES[truth.how], body: say.notCompletedBody, more: [say.ifDebited] };
+		case "not-started": {
+			const isOver = !truth.heldUntil && about.purpose !== "balance";
+			const more = isOver ? [say.holdOver] : held(truth.heldUntil, about.asOf);
+			return { tone: "wait", title: say.notStartedTitle, body: paymentMessages.nothingYet, more };
+		}
+	}
+}
+
+const TITLES = { failed: say.notCompletedTitle, expired: say.expiredTitle, cancelled: say.cancelledTitle };
+
+function wayOf(method: string | null): keyof typeof page.waiting {
+	return method === "ussd" || method === "bank_transfer" || method === "card" ? method : "other";
+}
+
+function held(until: Date | null, asOf: Date): string[] {
+	return until ? [say.heldUntil(untilText(until, asOf))] : [];
+}
+
+type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;
+
+function besides({ extra, sentBack: back, goingBack, currency }: Of<"received">): string[] {
+	return [
+		...(extra > 0 ? [page.extra(moneyIn(currency, extra))] : []),
+		...(goingBack > 0 ? [page.partlyGoing(moneyIn(currency, goingBack))] : []),
+		...(back > 0 ? [page.partlyBack(moneyIn(currency, back))] : []),
+	];
+}
+
+function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): PaymentNews & { tone: LinkTone } {
+	if (goingBack === 0)
+		return {
+			tone: "good",
+			title: page.sentBackTitle,
+			body: page.sentBackBody(moneyIn(currency, back)),
+			more: [],
+		};
+	const more = back > 0 ? [page.partlyBack(moneyIn(currency, back))] : [];
+	return { tone: "good", title: page.goingBackTitle, body: page.goingBackBody(moneyIn(currency, goingBack)), more };
+}

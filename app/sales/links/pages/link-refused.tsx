@@ -1,0 +1,13 @@
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { LinkState } from "#sales/links/pages/link-state.tsx";
+
+const say = payLinkMessages;
+
+/** We know no such link, or too many were tried from here. */
+export function LinkRefused({ tooMany }: { tooMany: string | null }) {
+	return (
+		<LinkState tone="stop" eyebrow={say.title} title={tooMany ? say.tooManyTitle : say.unknownTitle}>
+			<p>{tooMany ?? `${say.unknownBody} ${say.nothingCharged}`}</p>
+		</LinkState>
+	);
+}

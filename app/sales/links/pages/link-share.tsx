@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+/** A link as whoever made it hands it on. */
+export type LinkToShare = {
+	id: number;
+	url: string;
+	academy: string;
+	course: string;
+	total: Kobo;
+	organisation: string | null;
+};
+
+const say = payLinkMessages;
+
+/** The address to copy, by WhatsApp with or without script, and how to take it back. `primary`: handing it on is what the page is for. */
+export function LinkShare({ link, primary }: { link: LinkToShare; primary: boolean }) {
+	const { url, academy, course, total, organisation } = link;
+	const text = say.shareText(academy, course, naira(total), url);
+	return (
+		<div className="grid gap-4">
+			<Field label={say.linkField} value={url} readOnly className="font-mono text-sm" />
+			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
+				<a
+					href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={buttonLook(primary ? "primary" : "quiet", false)}
+				>
+					<Icon name="chat" className="size-[1.125rem] shrink-0" />
+					{say.whatsApp}
+				</a>
+				<Button tone="quiet" className="needs-script" data-copy={url} data-copied={say.copied}>
+					<Icon name="link" className="size-[1.125rem] shrink-0" />
+					{say.copy}
+				</Button>
+			</div>
+			{organisation && (
+				<p className="text-[0.9375rem] wrap-anywhere text-muted">{say.organisationKept(organisation)}</p>
+			)}
+			<Withdraw id={link.id} />
+		</div>
+	);
+}
+
+function Withdraw({ id }: { id: number }) {
+	const { formData } = useNavigation();
+	const isGoing = formData !== undefined && formText(formData, "intent") === "withdraw";
+	return (
+		<Form method="post" className="-ml-3 flex flex-wrap items-center gap-x-2">
+			<input type="hidden" name="link" value={id} />
+			<Button
+				type="submit"
+				name="intent"
+				value="withdraw"
+				tone="bare"
+				className="underline underline-offset-4"
+				busy={isGoing}
+				busyLabel={say.withdrawing}
+			>
+				{say.withdraw}
+			</Button>
+			<span className="pl-3 text-sm text-muted">{say.withdrawHint}</span>
+		</Form>
+	);
+}

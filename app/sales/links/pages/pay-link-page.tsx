@@ -1,0 +1,110 @@
+import { useNavigation } from "react-router";
+import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { LinkFacts, type LinkShown } from "#sales/links/pages/link-facts.tsx";
+import { LinkPayForm } from "#sales/links/pages/link-pay-form.tsx";
+import { LinkState, type LinkTone } from "#sales/links/pages/link-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+
+const say = payLinkMessages;
+
+/** How a link stands that can be paid or may be again, as its page shows it. `until`: as read. */
+export type LinkStands =
+	| { kind: "live" }
+	| { kind: "being-paid"; until: string }
+	| { kind: "waiting" | "looked-at" | "full" | "paid" };
+
+export type PayLinkShown = LinkShown & {
+	firstName: string;
+	stands: LinkStands;
+	isReleased: boolean;
+	/** An organisation waits for whoever pays: neither page nor data hold it until they open the form. */
+	asksFirst: boolean;
+	isOpened: boolean;
+};
+
+/** In the address once whoever pays has opened the form. */
+export const FORM_OPENED = "form";
+
+type PayLinkPageProps = {
+	shown: PayLinkShown;
+	typed: LinkPayerTyped;
+	errors: LinkPayerErrors | undefined;
+	sentence: string | undefined;
+};
+
+/** What whoever holds a link sees: what is paid for, for whom by first name, and the form. */
+export function PayLinkPage({ shown, ...form }: PayLinkPageProps) {
+	const { firstName, stands } = shown;
+	if (stands.kind === "live")
+		return (
+			<>
+				<PageHead eyebrow={say.title} title={say.heading(firstName)}>
+					<p className="text-lg text-muted">{say.intro(firstName)}</p>
+				</PageHead>
+				<LinkFacts shown={shown} />
+				<Paying {...form} shown={shown} evenSo={false} />
+			</>
+		);
+	const { tone, title, body } = NEWS[stands.kind];
+	return (
+		<>
+			<LinkState tone={tone} eyebrow={say.title} title={title}>
+				<p>{stands.kind === "being-paid" ? say.beingPaidBody(stands.until) : body(firstName)}</p>
+			</LinkState>
+			{stands.kind !== "paid" && (
+				<div className="flex max-sm:*:w-full">
+					<ButtonLink to="" reloadDocument tone="quiet">
+						{say.lookAgain}
+					</ButtonLink>
+				</div>
+			)}
+			<LinkFacts shown={shown} />
+			{stands.kind === "being-paid" && (
+				<details className="group" open={shown.isOpened || form.errors !== undefined || form.sentence !== undefined}>
+					<summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold underline underline-offset-4">
+						{say.beingPaidEvenSo}
+					</summary>
+					<div className="pt-5">
+						<Paying {...form} shown={shown} evenSo />
+					</div>
+				</details>
+			)}
+		</>
+	);
+}
+
+type News = { tone: LinkTone; title: string; body: (firstName: string) => string };
+
+const NEWS: Record<Exclude<LinkStands["kind"], "live">, News> = {
+	"being-paid": { tone: "wait", title: say.beingPaidTitle, body: () => "" },
+	waiting: { tone: "wait", title: say.waitingTitle, body: () => say.waitingBody },
+	"looked-at": { tone: "look", title: say.lookedAtTitle, body: () => say.lookedAtBody },
+	full: { tone: "stop", title: say.fullTitle, body: () => say.fullBody },
+	paid: { tone: "good", title: say.paidTitle, body: say.paidBody },
+};
+
+function Paying({ shown, evenSo, ...form }: PayLinkPageProps & { evenSo: boolean }) {
+	const busy = useNavigation().formMethod === "POST";
+	const { purpose, isReleased, charge, asksFirst } = shown;
+	if (asksFirst) return <GoOn total={charge.total} />;
+	const note = purpose !== "balance" ? say.holdsNothing : isReleased ? say.holdsReleased : null;
+	return (
+		<div id={FORM_OPENED} className="scroll-mt-6">
+			<LinkPayForm {...form} total={charge.total} note={note} evenSo={evenSo} busy={busy} />
+		</div>
+	);
+}
+
+function GoOn({ total }: { total: Kobo }) {
+	return (
+		<div className="grid gap-3">
+			<ButtonLink to={`?${FORM_OPENED}#${FORM_OPENED}`} reloadDocument wide>
+				{say.goOn(naira(total))}
+			</ButtonLink>
+			<p className="text-[0.9375rem] text-muted">{say.goOnHint}</p>
+		</div>
+	);
+}

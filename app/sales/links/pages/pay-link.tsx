@@ -1,0 +1,136 @@
+import { data, redirect } from "react-router";
+import { buyerFields } from "#sales/orders/rules/buyer.ts";
+import { formText } from "#domain/form-text.ts";
+import { type LinkPayerErrors, type LinkPayerTyped, NOBODY_TYPED, readLinkPayer } from "#sales/links/rules/link-payer.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { untilText } from "#domain/moments.ts";
+import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
+import { findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
+import type { PayLink } from "#sales/links/data/pay-links.ts";
+import { formOf } from "#server/guards-form.ts";
+import { answerRefused, type ByLink, headersByLink, officeOf, openByLink, SECRET_PAGE } from "#sales/links/actions/guards-link.ts";
+import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
+import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
+import { LinkOffice } from "#sales/links/pages/link-office.tsx";
+import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
+import { LinkState } from "#sales/links/pages/link-state.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { FORM_OPENED, type LinkStands, PayLinkPage, type PayLinkShown } from "#sales/links/pages/pay-link-page.tsx";
+import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/pay-link";
+
+const say = payLinkMessages;
+
+type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
+
+/** A page that pays cannot do without; and it has no member's menu. */
+export const handle = { reactAtOnce: true, ownFrame: true, byLink: true };
+
+/** A link by which anybody pays for somebody: without an account, and telling nothing but what it is for. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const now = new Date();
+	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
+	if (!opened.ok) return await answerRefused(opened);
+	const office = await officeOf();
+	const { link, facts } = opened.found;
+	const { truth } = facts;
+	// While the answer to the form is shown its status counts.
+	const status = truth.kind === "over" && request.method !== "POST" ? 410 : 200;
+	if (truth.kind === "over") return data({ office, over: truth.why }, { status, headers: SECRET_PAGE });
+	const isOpened = new URL(request.url).searchParams.has(FORM_OPENED);
+	const shown = {
+		...shownOf(link, facts, standsOf(truth, now)),
+		isOpened,
+		asksFirst: link.buyer !== null && !isOpened,
+	};
+	const isPayable = truth.kind === "live" || truth.kind === "being-paid";
+	const typed = { ...NOBODY_TYPED, buyer: buyerFields(isOpened && isPayable ? link.buyer : null) };
+	return data({ office, shown, typed }, { headers: SECRET_PAGE });
+}
+
+function standsOf(truth: Exclude<LinkTruth, { kind: "over" }>, now: Date): LinkStands {
+	return truth.kind === "being-paid" ? { kind: truth.kind, until: untilText(truth.until, now) } : { kind: truth.kind };
+}
+
+function shownOf(link: PayLink, facts: LinkFacts, stands: LinkStands): Omit<PayLinkShown, "asksFirst" | "isOpened"> {
+	const { firstName, title, date, place, isReleased } = facts;
+	const { purpose, net_kobo: net, vat_kobo: vat, total_kobo: total, vat_basis_points: vatBasisPoints } = link;
+	return { firstName, title, date, place, isReleased, purpose, charge: { net, vat, total }, vatBasisPoints, stands };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const read = readLinkPayer(form);
+	const { typed } = read;
+	const now = new Date();
+	// Only who holds a link is answered about what they typed.
+	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
+	if (!opened.ok) return refused(typed, opened);
+	if (!read.ok) return data<Answer>({ typed, errors: read.errors }, { status: 400, headers: SECRET_PAGE });
+	const { payerName, payerEmail, buyer } = read;
+	const started = await startLinkPayment({
+		...{ link: opened.found.link, payerName, payerEmail, buyer },
+		seenTotal: Number(formText(form, "seenTotal")),
+		evenSo: formText(form, "evenSo") === "yes",
+		now,
+	});
+	if (!started.ok) return refused(typed, started);
+	return redirect(`/pay/${params.token}/${started.attempt.reference}`, { headers: SECRET_PAGE });
+}
+
+/** Where the page itself says why, nothing more is said. */
+function refused(typed: LinkPayerTyped, why: Extract<LinkPaymentStarted | ByLink<unknown>, { ok: false }>) {
+	switch (why.reason) {
+		case "unknown":
+			return data<Answer>({ typed }, { status: 404, headers: SECRET_PAGE });
+		case "too-many": {
+			const headers = { ...SECRET_PAGE, "retry-after": String(why.retryAfterSeconds) };
+			return data<Answer>({ typed, sentence: say.tooManyStarts }, { status: 429, headers });
+		}
+		case "gateway-unavailable":
+			return data<Answer>({ typed, sentence: paymentMessages.notYetKnown }, { status: 503, headers: SECRET_PAGE });
+		case "not-now":
+			return data<Answer>({ typed }, { status: why.truth.kind === "over" ? 410 : 409, headers: SECRET_PAGE });
+	}
+}
+
+/** What was refused is what the page says by now. */
+export const shouldRevalidate = () => true;
+
+export const headers = headersByLink;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.title });
+}
+
+export default function PayLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
+	useDocumentThatPays();
+	useLive(["courses"]);
+	const { office } = loaderData;
+	return (
+		<LinkFrame>
+			{"refused" in loaderData && <LinkRefused {...loaderData.refused} />}
+			{"over" in loaderData && <Over why={loaderData.over} />}
+			{"shown" in loaderData && (
+				<PayLinkPage
+					// An answer is to what was typed, which stays.
+					shown={{ ...loaderData.shown, asksFirst: loaderData.shown.asksFirst && !actionData }}
+					typed={actionData?.typed ?? loaderData.typed}
+					errors={actionData?.errors}
+					sentence={actionData?.sentence}
+				/>
+			)}
+			<LinkOffice office={office} />
+		</LinkFrame>
+	);
+}
+
+function Over({ why }: { why: LinkOver }) {
+	return (
+		<LinkState tone={why === "paid" ? "good" : "stop"} eyebrow={say.title} title={say.overTitle}>
+			<p>{say.over[why]}</p>
+		</LinkState>
+	);
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { naira } from "#domain/money.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findCourseSlug } from "#courses/data/course-addresses.ts";
+import { findPayLink } from "#sales/links/data/pay-links.ts";
+import { requireUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
+import { linkToShow } from "#sales/links/actions/link-to-show.ts";
+import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { LinkShare } from "#sales/links/pages/link-share.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/seat-link";
+
+const say = payLinkMessages;
+
+/** A member's link to a place that somebody else pays: to hand on, to see how it stands, to take back. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const link = await findPayLink(rowId(params.linkId) ?? 0);
+	if (link?.user_id !== user.id) throw data(null, { status: 404 });
+	if (link.enrolment_id !== null) throw redirect(`/my-courses/${link.enrolment_id}/pay`);
+	const slug = link.course_id === null ? undefined : await findCourseSlug(link.course_id);
+	return { ...(await linkToShow(link, new Date())), again: slug ? `/courses/${slug}/register` : null };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const user = requireUser(context, request);
+	if (formText(await formOf(request), "intent") !== "withdraw") throw data(null, { status: 400 });
+	const deed = { actor: user, userId: user.id, linkId: rowId(params.linkId) ?? 0, now: new Date() };
+	const withdrawn = await withdrawPayLink(deed);
+	if (!withdrawn.ok) throw data(null, { status: 404 });
+	return redirect(`/my-courses/links/${deed.linkId}`);
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.linkTitle });
+}
+
+export default function PlaceLink({ loaderData: link }: Route.ComponentProps) {
+	useLive(["me", "courses"]);
+	const { truth, purpose, course, total, again } = link;
+	return (
+		<div className="wrap grid max-w-2xl gap-8 pt-3 pb-14 md:pt-5 md:pb-22">
+			<Breadcrumb crumbs={[{ label: myCoursesMessages.header, to: "/my-courses" }, { label: say.linkTitle }]} />
+			<PageHead eyebrow={say.linkTitle} title={`${course}, ${naira(total)}`}>
+				<p className="text-lg text-muted">{say.purposes[purpose]}</p>
+			</PageHead>
+			{truth.kind === "over" ? (
+				<Ended sentence={say.overForOwner[truth.why]} again={truth.why === "paid" ? null : again} />
+			) : truth.kind === "paid" ? (
+				<Ended sentence={say.stands.paid} again={null} />
+			) : (
+				<>
+					<div role="status">
+						<Notice tone={truth.kind === "full" ? "warn" : "info"}>
+							<p>{say.stands[truth.kind]}</p>
+						</Notice>
+					</div>
+					<Card className="grid gap-5">
+						<LinkShare link={link} primary={truth.kind === "live"} />
+					</Card>
+					<p className="text-muted">{`${say.placeHint} ${say.paidTells}`}</p>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** `again`: where they get another link, or pay themselves. */
+function Ended({ sentence, again }: { sentence: string; again: string | null }) {
+	return (
+		<div className="grid gap-6">
+			<p role="status" className="text-lg">
+				{sentence}
+			</p>
+			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
+				{again && (
+					<ButtonLink to={again} reloadDocument>
+						{say.newLink}
+					</ButtonLink>
+				)}
+				<ButtonLink to="/my-courses" tone={again ? "quiet" : "primary"}>
+					{myCoursesMessages.header}
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+
+export type PlaceLinkFacts = {
+	id: number;
+	course: string;
+	purpose: Purpose;
+	total: Kobo;
+	stands: "live" | "being-paid" | "waiting" | "looked-at" | "full";
+};
+
+const say = payLinkMessages;
+
+/** Links by which somebody else is to pay a place of mine: nothing at all when there is none. */
+export function PlaceLinks({ links }: { links: readonly PlaceLinkFacts[] }) {
+	if (links.length === 0) return null;
+	return (
+		<section aria-labelledby="place-links" className="grid gap-5">
+			<h2 id="place-links" className="text-2xl">
+				{say.links}
+			</h2>
+			<Card padded={false}>
+				<ul className="divide-y divide-line">
+					{links.map(({ id, course, purpose, total, stands }) => (
+						<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 md:px-6">
+							<div className="grid min-w-0 flex-1 basis-64 gap-1">
+								<h3 id={`place-link-${id}`} className="text-lg leading-snug">
+									{course}
+								</h3>
+								<p className="text-[0.9375rem] text-muted">
+									<span className="font-semibold text-ink tabular-nums">{naira(total)}</span>
+									{` · ${say.purposes[purpose]}`}
+								</p>
+								<p className="text-[0.9375rem]">{say.stands[stands]}</p>
+							</div>
+							<ButtonLink to={`/my-courses/links/${id}`} tone="quiet" aria-describedby={`place-link-${id}`}>
+								{say.openLink}
+							</ButtonLink>
+						</li>
+					))}
+				</ul>
+			</Card>
+		</section>
+	);
+}

@@ -1,0 +1,40 @@
+/** Who pays by a link, as they type it: a name for the papers, and where the receipt goes. */
+import { type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
+import { formText } from "#domain/form-text.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { isEmail, normalEmail } from "#domain/person.ts";
+import { nameLine } from "#domain/typed-lines.ts";
+
+export type LinkPayerTyped = { payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
+export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerRead["errors"] };
+
+export type LinkPayerRead =
+	| { ok: true; payerName: string; payerEmail: string; buyer: BuyerRead["buyer"]; typed: LinkPayerTyped }
+	| { ok: false; errors: LinkPayerErrors; typed: LinkPayerTyped };
+
+/** Reads who pays. Anybody may have one name or five, so nothing is asked of it but a letter. */
+export function readLinkPayer(form: FormData): LinkPayerRead {
+	const { buyer, errors: buyerErrors, typed: buyerTyped } = readBuyer(form);
+	const typed = {
+		payerName: formText(form, "payerName").trim(),
+		payerEmail: formText(form, "payerEmail").trim(),
+		buyer: buyerTyped,
+	};
+	const payerName = nameLine(typed.payerName);
+	const payerEmail = normalEmail(typed.payerEmail);
+	const isGood = payerName !== undefined && isEmail(payerEmail) && Object.keys(buyerErrors).length === 0;
+	if (isGood) return { ok: true, payerName, payerEmail, buyer, typed };
+	const errors = {
+		...(payerName === undefined && { payerName: payLinkMessages.nameMissing }),
+		...(!isEmail(payerEmail) && { payerEmail: payLinkMessages.emailWrong }),
+		buyer: buyerErrors,
+	};
+	return { ok: false, errors, typed };
+}
+
+/** A form nobody has typed into. */
+export const NOBODY_TYPED: LinkPayerTyped = {
+	payerName: "",
+	payerEmail: "",
+	buyer: { buyerName: "", buyerAddress: "", buyerTaxNumber: "", purchaseOrder: "" },
+};

@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/changes.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertNote } from "#sales/orders/data/enrolment-remarks.ts";
+import { isSentAlready } from "#server/data/sent-forms.ts";
+
+type AddNote = {
+	enrolmentId: number;
+	/** Whose enrolment it is, as the log names it. */
+	title: string;
+	body: string;
+	/** Of the form: sent twice it adds once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** Notes something about a participant, for the other admins. */
+export async function addEnrolmentNote({ enrolmentId, title, body, key, actor, now }: AddNote): Promise<void> {
+	await inTransaction(async (tx) => {
+		if (await isSentAlready(tx, key, now, body)) return;
+		await insertNote(tx, { enrolmentId, body, author: actor, now });
+		const change = { deed: "noted", subject: "enrolment", id: enrolmentId, title } as const;
+		await insertChange(tx, { actor, ...change, after: { note: body }, now });
+	});
+}

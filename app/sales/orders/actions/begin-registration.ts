@@ -1,0 +1,52 @@
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Actor } from "#domain/changes.ts";
+import type { DateRange } from "#domain/course-dates.ts";
+import type { Kobo } from "#domain/money.ts";
+import { normalEmail } from "#domain/person.ts";
+import { purposeOf, type TypedRegistration, withholds } from "#sales/orders/rules/registration-request.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { LinkRefusal } from "#sales/links/actions/make-pay-link.ts";
+import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/request-transfer.ts";
+import { startPayment } from "#sales/payments/actions/start-payment.ts";
+
+type BeginRegistration = {
+	actor: Actor & { email: string };
+	courseId: number;
+	/** As it was judged: address, place and date are there. */
+	typed: TypedRegistration;
+	buyer: Buyer | null;
+	/** The whole charge as the person saw it, in kobo, VAT included. */
+	seenTotal: Kobo;
+	/** The days of the chosen date as the person saw them. */
+	seenDays: DateRange | undefined;
+	/** Of the form: sent twice it asks for one transfer. */
+	key: string;
+	now: Date;
+};
+
+export type RegistrationBegun =
+	| { ok: true; way: "card" | "transfer"; attempt: Attempt }
+	| { ok: true; way: "link"; linkId: number }
+	| ({ ok: false } & (TransferRefusal | LinkRefusal));
+
+/** Begins a registration by the way that was pressed: the payment window, a transfer, or a link for somebody else. Each is a deed of its own. */
+export async function beginRegistration(begin: BeginRegistration): Promise<RegistrationBegun> {
+	const { actor, courseId, typed, buyer, seenTotal, seenDays, key, now } = begin;
+	const purpose = purposeOf(typed.pay);
+	const courseDateId = Number(typed.courseDate);
+	if (typed.how === "link") {
+		const made = await makePayLink({ actor, userId: actor.id, purpose, courseDateId, seenDays, buyer, now });
+		return made.ok ? { ok: true, way: "link", linkId: made.link.id } : made;
+	}
+	const invoiceEmail = normalEmail(typed.email);
+	const wish = { actor, courseId, courseDateId, purpose, buyer, invoiceEmail, seenTotal, seenDays, now };
+	if (typed.how === "card") {
+		const started = await startPayment(wish);
+		return started.ok ? { ok: true, way: "card", attempt: started.attempt } : started;
+	}
+	// Whoever gives another address names the organisation it is of: that pays.
+	const payerName = buyer && invoiceEmail !== actor.email ? buyer.name : null;
+	const asked = await requestTransfer({ ...wish, payerName, withholding: withholds(typed), key });
+	return asked.ok ? { ok: true, way: "transfer", attempt: asked.attempt } : asked;
+}

@@ -1,0 +1,60 @@
+import type { Actor } from "#domain/changes.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
+import { judgeParts, type Part, type PartRefused, type SentBack } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { changedBy, type SeenMoney, type SeenRefused, whatChanged } from "#sales/payments/actions/lock-seen-money.ts";
+import { once } from "#server/operations/once.ts";
+import { partsForLog, titleOf } from "#sales/refunds/actions/refund-enrolment.ts";
+
+export type CancelEnrolment = SeenMoney & {
+	/** What goes back of its payments; nothing at all, where the academy keeps what was paid. */
+	parts: readonly Part[];
+	/** Stands on the credit notes and in the letter. */
+	reason: string;
+	/** Of the form: sent twice it cancels once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+type CancelRefused = SeenRefused | PartRefused | { ok: false; reason: "cancelled"; who: string | null; at: Date };
+export type EnrolmentCancelled = ({ ok: true } & SentBack) | { ok: true; again: true } | CancelRefused;
+export type CancelLooked = { ok: true; locked: LockedMoney } | CancelRefused;
+
+/**
+ * Cancels an enrolment (`cancelWithin`) with what of its money goes back, and writes to the participant. Refused: cancelled or
+ * changed meanwhile, with who did it; and what `judgeParts` refuses.
+ */
+export async function cancelEnrolment(deed: CancelEnrolment): Promise<EnrolmentCancelled> {
+	const { key, enrolmentId, parts, reason, now } = deed;
+	return await once({ key, what: { enrolmentId, parts, reason }, now }, (tx) => cancel(tx, deed));
+}
+
+/** Whether it would be refused: nothing is written. */
+export async function lookAtCancelling(deed: CancelEnrolment): Promise<CancelLooked> {
+	return await inTransaction((tx) => judge(tx, deed));
+}
+
+async function judge(tx: Tx, deed: CancelEnrolment): Promise<CancelLooked> {
+	const locked = await lockMoneyOf(tx, deed.enrolmentId);
+	if (!locked) return { ok: false, reason: "gone" };
+	const at = locked.enrolment.cancelled_at;
+	if (at) return { ok: false, reason: "cancelled", who: (await changedBy(tx, deed.enrolmentId)).who, at };
+	const refused = (await whatChanged(tx, locked, deed)) ?? (await judgeParts(tx, locked, deed.parts));
+	return refused ?? { ok: true, locked };
+}
+
+async function cancel(tx: Tx, deed: CancelEnrolment): Promise<EnrolmentCancelled> {
+	const judged = await judge(tx, deed);
+	if (!judged.ok) return judged;
+	const { parts, reason, key, actor, now } = deed;
+	const { locked } = judged;
+	const sent = await cancelWithin(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now, tell: true });
+	const { id } = locked.enrolment;
+	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
+	const title = await titleOf(tx, locked);
+	await insertChange(tx, { actor, deed: "cancelled", subject: "enrolment", id, title, after, now });
+	return { ok: true, ...sent };
+}

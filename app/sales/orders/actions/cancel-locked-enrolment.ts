@@ -1,0 +1,150 @@
+import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { creditMessages as say } from "#sales/refunds/rules/words.ts";
+import { isUntried } from "#sales/payments/rules/payment.ts";
+import { config } from "#server/config.ts";
+import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import type { Tx } from "#server/data/db.ts";
+import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
+import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
+import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
+import { revokeLinks } from "#sales/links/data/pay-links.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findUser } from "#accounts/data/users.ts";
+import {
+	type CreditAndSendBack,
+	creditAndSendBack,
+	type Part,
+	type SentBack,
+} from "#sales/refunds/actions/issue-credit-notes.ts";
+import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
+import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
+import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+
+/** `tell`: the participant gets the letter that says so; false where another letter does. `told`: why, in its words to them. */
+export type CancelWithin = CreditAndSendBack & { tell: boolean; told?: string };
+
+/**
+ * Cancels a locked enrolment that stands: its slot is free, nobody is asked for money any more, links and transfers of it end, an
+ * open choice is closed, what of an invoice was never paid is released by a credit note, and the parts go back
+ * (`creditAndSendBack`). Last in its transaction.
+ */
+export async function cancelWithin(tx: Tx, deed: CancelWithin): Promise<SentBack> {
+	const { locked, reason, actorId, now } = deed;
+	const { enrolment } = locked;
+	const cancelled = await markCancelled(tx, enrolment, { reason, actorId, now });
+	if (!cancelled) throw new Error(`The enrolment ${enrolment.id} is cancelled already.`);
+	await endAttempts(tx, locked, now);
+	await revokeLinks(tx, { userId: enrolment.user_id, enrolmentId: enrolment.id }, "cancelled", now);
+	await closeOpenChoices(tx, enrolment.id, { actorId, now });
+	if (deed.tell) await tell(tx, deed);
+	const released = await releaseRest(tx, deed);
+	const sent = await creditAndSendBack(tx, deed);
+	await notify(tx, "courses", "enrolments", "payments", "invoices", `user:${enrolment.user_id}`);
+	return { creditNotes: [...released, ...sent.creditNotes], refunds: sent.refunds };
+}
+
+/** Nobody can pay for it any more. What a bank still thinks about is asked about as ever: money that comes waits for a person. */
+async function endAttempts(tx: Tx, { attempts, enrolment }: LockedMoney, now: Date) {
+	const ownBooks = attempts.filter(({ provider }) => provider === "bank" || provider === "withheld");
+	const toEnd = attempts.filter((attempt) =>
+		ownBooks.includes(attempt)
+			? isUntried(attempt.state) || attempt.state === "pending"
+			: isUntried(attempt.state) || attempt.state === "failed",
+	);
+	for (const attempt of toEnd) {
+		await updateAttempt(tx, attempt.id, { state: "cancelled", holdUntil: null });
+		await stopAskingBooks(tx, attempt, now);
+		const { reference, state: before } = attempt;
+		const facts = { enrolmentId: enrolment.id };
+		await insertPaymentEvent(tx, {
+			reference,
+			source: "job",
+			kind: "place-cancelled",
+			before,
+			after: "cancelled",
+			facts,
+			now,
+		});
+	}
+	await withdrawTransfersOf(
+		tx,
+		toEnd.map(({ id }) => id),
+		{ why: "cancelled", at: now },
+	);
+	for (const attempt of toEnd) await tellOfEnd(tx, { attempt, why: "cancelled", now });
+}
+
+/** What of an invoice nobody has paid is taken off it. */
+async function releaseRest(tx: Tx, { locked, reason, actorId, now }: CancelWithin): Promise<string[]> {
+	const { enrolment, attempts } = locked;
+	const { open_invoice_id: invoiceId, balance_kobo: net, balance_vat_kobo: vat } = enrolment;
+	if (invoiceId === null || net === null || vat === null || net + vat === 0) return [];
+	const invoice = await findInvoiceById(tx, invoiceId);
+	const attempt = attempts.find(({ id }) => id === invoice?.attempt_id);
+	if (!attempt) throw new Error(`The enrolment ${enrolment.id} has an open invoice of another's payment.`);
+	const charge = { net, vat, total: net + vat };
+	const about = { kind: "release" as const, enrolment, attempt, receipt: null, invoiceId, charge };
+	const note = await creditNoteFor(tx, { ...about, reason, way: null, actorId, now });
+	return [(await insertNumberedCreditNote(tx, note)).number];
+}
+
+async function tell(tx: Tx, deed: CancelWithin) {
+	const { locked, parts, reason, now } = deed;
+	const { enrolment } = locked;
+	const person = await findUser(tx, enrolment.user_id);
+	if (!person) return;
+	const isOfTax = ({ paymentId }: Part) =>
+		locked.payments.some(({ payment }) => payment.id === paymentId && payment.provider === "withheld");
+	const tax = parts.filter((part) => isOfTax(part) && part.by.way === "later");
+	const sent = parts.filter((part) => !tax.includes(part) && part.by.way !== "never-came");
+	const facts: EnrolmentCancelledFacts = {
+		fullName: person.full_name,
+		courseTitle: enrolment.title,
+		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
+		reason: deed.told ?? reason,
+		// What was withheld and is sent in money all the same counts as paid; what never came, and nobody bears, does not.
+		paid:
+			enrolment.paid_kobo -
+			enrolment.credited_kobo -
+			enrolment.by_withholding_kobo +
+			sumOf(sent.filter(isOfTax)) -
+			locked.payments.reduce((sum, { asked }) => sum + asked, 0),
+		goingBack: sumOf(sent),
+		...(tax.length > 0 && { withheld: { amount: sumOf(tax), by: withholderOf(locked, tax) } }),
+		way: wayOf(sent),
+		payerName: payerOf(locked, sent),
+		myCoursesUrl: `${config.publicUrl}/my-courses`,
+	};
+	const letter = { kind: "enrolment-cancelled" as const, facts };
+	await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+}
+
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Who withheld it, by the name the invoice is made out to. */
+function withholderOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
+	const first = payments.find(({ payment }) => parts.some((part) => part.paymentId === payment.id));
+	return first?.attempt.buyer?.name ?? first?.attempt.payer_name ?? null;
+}
+
+function wayOf(parts: readonly Part[]): EnrolmentCancelledFacts["way"] {
+	const ways = [...new Set(parts.flatMap(({ by }) => (by.way === "never-came" ? [] : by.way)))];
+	return ways.length > 1 ? "several" : (ways[0] ?? null);
+}
+
+/** To whom it goes, where not to the participant alone. */
+function payerOf({ payments }: LockedMoney, parts: readonly Part[]): string | null {
+	const nameOf = ({ paymentId, by }: Part) => {
+		const attempt = payments.find(({ payment }) => payment.id === paymentId)?.attempt;
+		// Without an account the office asks whoever the papers name.
+		const isAsked = by.way === "later" && by.account === null;
+		return attempt?.payer_name ?? (isAsked ? attempt?.buyer?.name : null) ?? null;
+	};
+	const names = [...new Set(parts.map(nameOf))];
+	return names.every((name) => name === null) ? null : say.payers(names);
+}

@@ -1,0 +1,69 @@
+import { statusAfter } from "#sales/orders/rules/enrolment.ts";
+import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
+import { chargeFor } from "#domain/pricing.ts";
+import type { Tx } from "#server/data/db.ts";
+import { type Enrolment, insertEnrolment, type NewEnrolment, type Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { Receipted } from "#sales/documents/actions/receipt-for.ts";
+
+type Place = {
+	attempt: Attempt;
+	courseId: number;
+	courseDateId: number;
+	purchase: Purchase;
+	/** Drawn for the invoice of its charge: what is withheld stays open on it. */
+	invoiceId: number;
+	now: Date;
+};
+
+/** Writes the enrolment an attempt was for, at its frozen price (kobo). Lock the course and count its slots first. */
+export async function givePlace(tx: Tx, place: Place): Promise<Enrolment> {
+	return await insertEnrolment(tx, enrolmentFor(place));
+}
+
+/** The same as a row to be written with everything else, under an id drawn before. */
+export function placeAs(id: number, place: Place): NewEnrolment & { id: number } {
+	return { ...enrolmentFor(place), id };
+}
+
+/** What of a new enrolment stands on its receipt. */
+export function receiptedOf({ purchase, ...row }: NewEnrolment & { id: number }): Receipted {
+	return {
+		id: row.id,
+		title: purchase.title,
+		first_day: purchase.firstDay,
+		last_day: purchase.lastDay,
+		place: purchase.place,
+		place_address: purchase.placeAddress,
+		payment_status: row.paymentStatus,
+		balance_kobo: row.balanceKobo,
+		balance_vat_kobo: row.balanceVatKobo ?? null,
+		withheld_due_kobo: row.withheldDueKobo ?? 0,
+		cancelled_at: null,
+		due_day: null,
+		vat_basis_points: row.vatBasisPoints,
+	};
+}
+
+function enrolmentFor({ attempt, courseId, courseDateId, purchase, invoiceId, now }: Place): NewEnrolment {
+	const { purpose, price_kobo: price, vat_basis_points: vatBasisPoints, withheld_kobo: withheld } = attempt;
+	const isOpen = withheld > 0;
+	return {
+		userId: attempt.user_id,
+		courseId,
+		courseDateId,
+		paymentStatus: isOpen ? "40% Paid" : statusAfter(purpose),
+		balanceKobo: isOpen ? withheld : purpose === "deposit" ? chargeFor("balance", price, vatBasisPoints).net : null,
+		// VAT is never withheld.
+		balanceVatKobo: isOpen ? 0 : null,
+		withheldDueKobo: withheld,
+		openInvoiceId: isOpen ? invoiceId : null,
+		priceKobo: price,
+		vatBasisPoints,
+		invoiceEmail: attempt.invoice_email,
+		paidKobo: attempt.total_kobo,
+		paidBy: moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id }),
+		purchase,
+		now,
+	};
+}

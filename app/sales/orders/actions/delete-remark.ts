@@ -1,0 +1,25 @@
+import type { Actor } from "#domain/changes.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { lockNote, removeNote } from "#sales/orders/data/enrolment-remarks.ts";
+
+type DeleteNote = { enrolmentId: number; title: string; noteId: number; actor: Actor; now: Date };
+
+/** Takes a note away. What it said, and who had written it, stays in the log. Gone already is as wanted. */
+export async function deleteEnrolmentNote({ enrolmentId, title, noteId, actor, now }: DeleteNote): Promise<void> {
+	await inTransaction(async (tx) => {
+		const note = await lockNote(tx, enrolmentId, noteId);
+		if (!note) return;
+		await removeNote(tx, noteId);
+		const before = { note: note.body, by: note.author_name };
+		await insertChange(tx, {
+			actor,
+			deed: "deleted a note",
+			subject: "enrolment",
+			id: enrolmentId,
+			title,
+			before,
+			now,
+		});
+	});
+}

@@ -1,0 +1,79 @@
+import type { Actor } from "#domain/changes.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { findLastChange, insertChange } from "#server/data/changes.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { findEnrolmentById, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
+import { once } from "#server/operations/once.ts";
+
+export type MoveParticipant = {
+	enrolmentId: number;
+	courseDateId: number;
+	seenVersion: number;
+	/** Of the form: sent twice it moves once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** Somebody else changed the enrolment first: who, and when. */
+export type ChangedMeanwhile = { ok: false; reason: "changed"; by: { name: string; at: Date } | undefined };
+
+export type Moved =
+	| { ok: true; hasBegun: boolean }
+	| { ok: true; again: true }
+	| MoveRefusal
+	| ChangedMeanwhile
+	| { ok: false; reason: "enrolment-gone" };
+
+/**
+ * Moves a participant to another date of the same course; the money stays where it is. A date that has begun is the admin's
+ * to decide. Refused: another course's date, one that is gone, over or cancelled; they have a place there already; no slot
+ * is free; the enrolment is cancelled, or changed since it was seen.
+ */
+export async function moveParticipant(deed: MoveParticipant): Promise<Moved> {
+	const { key, enrolmentId, courseDateId, now } = deed;
+	return await once({ key, what: { enrolmentId, courseDateId }, now }, (tx) => move(tx, deed, true));
+}
+
+/** Whether the deed would be refused: nothing is written. */
+export async function lookAtMoving(deed: MoveParticipant): Promise<Moved> {
+	return await inTransaction((tx) => move(tx, deed, false));
+}
+
+async function move(tx: Tx, deed: MoveParticipant, doIt: boolean): Promise<Moved> {
+	const { enrolmentId, courseDateId, actor, now } = deed;
+	// The course comes first in the order of locks; which one an enrolment is of never changes but to none.
+	const found = await findEnrolmentById(tx, enrolmentId);
+	if (!found) return { ok: false, reason: "enrolment-gone" };
+	const course = found.course_id === null ? undefined : await lockCourse(tx, found.course_id);
+	const enrolment = await lockEnrolment(tx, enrolmentId);
+	if (!enrolment) return { ok: false, reason: "enrolment-gone" };
+	if (enrolment.version !== deed.seenVersion && !enrolment.cancelled_at)
+		return { ok: false, reason: "changed", by: await findLastChange(tx, "enrolment", enrolmentId) };
+	const wanted = { course, enrolment, courseDateId, actorId: actor.id, now };
+	const judged = await judgeMove(tx, wanted);
+	if (!judged.ok) return judged;
+	const { hasBegun } = judged.to;
+	if (!doIt) return { ok: true, hasBegun };
+	const moved = await moveWithin(tx, wanted);
+	if (!moved.ok) return moved;
+	const person = await findUser(tx, enrolment.user_id);
+	await insertChange(tx, {
+		...{ actor, deed: "moved place", subject: "enrolment", id: enrolmentId },
+		title: `${person?.full_name ?? ""}, ${enrolment.title}`,
+		before: { date: dateText(enrolment) },
+		after: { date: dateText(moved.enrolment) },
+		now,
+	});
+	return { ok: true, hasBegun };
+}
+
+function dateText({ first_day, last_day, place, imported_date }: Enrolment): string | null {
+	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
+	return range ? placedDateText({ ...range, place: place ?? "" }) : imported_date;
+}

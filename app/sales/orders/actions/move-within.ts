@@ -1,0 +1,113 @@
+import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#domain/course-dates.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { config } from "#server/config.ts";
+import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
+import { closeChoice } from "#sales/dates/data/date-choices.ts";
+import type { Tx } from "#server/data/db.ts";
+import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
+import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
+import { findDate } from "#courses/data/open-dates.ts";
+import { revokeLinks } from "#sales/links/data/pay-links.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+
+/** Why somebody is not moved there. */
+export type MoveRefusal = {
+	ok: false;
+	reason:
+		| "cancelled"
+		| "course-gone"
+		| "other-course"
+		| "date-gone"
+		| "date-over"
+		| "date-cancelled"
+		| "begun"
+		| "already-registered"
+		| "course-full";
+};
+
+type Wanted = {
+	/** Locked, as is the enrolment. */
+	course: LockedCourse | undefined;
+	enrolment: Enrolment;
+	courseDateId: number;
+	/** Null: the person themselves, by the link of our letter. They choose only what they could also book. */
+	actorId: string | null;
+	now: Date;
+};
+
+export type Movable = { ok: true; to: NewDate & { hasBegun: boolean } } | MoveRefusal;
+
+/** Whether an enrolment may move to another date of its course. Lock course and enrolment before; nothing is written. */
+export async function judgeMove(tx: Tx, { course, enrolment, courseDateId, actorId, now }: Wanted): Promise<Movable> {
+	if (enrolment.cancelled_at) return { ok: false, reason: "cancelled" };
+	const isOpen = course && !course.deleted_at && (actorId !== null || course.published);
+	if (!isOpen) return { ok: false, reason: "course-gone" };
+	const date = await findDate(tx, courseDateId);
+	if (!date) return { ok: false, reason: "date-gone" };
+	if (date.courseId !== course.id) return { ok: false, reason: "other-course" };
+	if (date.cancelledAt) return { ok: false, reason: "date-cancelled" };
+	const today = todayInLagos(now);
+	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
+	const hasBegun = !isUpcoming(date, today);
+	if (hasBegun && actorId === null) return { ok: false, reason: "begun" };
+	if (await findActiveEnrolmentIn(tx, enrolment.user_id, date.id)) return { ok: false, reason: "already-registered" };
+	if ((await countSlotsLeft(tx, course, now, enrolment.user_id)) < 1) return { ok: false, reason: "course-full" };
+	const { id, place, address, firstDay, lastDay } = date;
+	return { ok: true, to: { id, place, address, firstDay, lastDay, hasBegun } };
+}
+
+/** The enrolment as it is now; `to` is the date it moved to. */
+export type MovedWithin = { ok: true; enrolment: Enrolment; to: NewDate } | MoveRefusal;
+
+/**
+ * Moves an enrolment to another date of its course, within a deed that locked course and enrolment. No money moves: what was
+ * paid, its papers and what is still due stay. An open choice is closed, links by which others would pay for that date are
+ * revoked, what the person began to pay for it is given up, and the person is written to with the new calendar file. Refused as `judgeMove`.
+ */
+export async function moveWithin(tx: Tx, wanted: Wanted): Promise<MovedWithin> {
+	const { enrolment, actorId, now } = wanted;
+	const judged = await judgeMove(tx, wanted);
+	if (!judged.ok) return judged;
+	const { hasBegun: _, ...to } = judged.to;
+	const moved = await moveEnrolment(tx, enrolment, to, { actorId, now });
+	// It is locked, and nobody cancelled it.
+	if (!moved) throw new Error(`The enrolment ${enrolment.id} could not be moved.`);
+	const choice = actorId === null ? "moved" : "by-admin";
+	await closeChoice(tx, enrolment.id, { choice, chosenDateId: to.id, by: actorId, now });
+	const there = { userId: enrolment.user_id, courseDateId: to.id };
+	await revokeLinks(tx, there, "moved", now);
+	await giveUp(tx, await lockUntriedBeside(tx, there, null), { why: "moved", now });
+	await tellOfMove(tx, { was: enrolment, moved, now });
+	await notify(tx, "courses", "enrolments", `user:${enrolment.user_id}`);
+	return { ok: true, enrolment: moved, to };
+}
+
+/** To the participant, whoever paid: it is they who come. */
+async function tellOfMove(tx: Tx, { was, moved, now }: { was: Enrolment; moved: Enrolment; now: Date }) {
+	const person = await findUser(tx, moved.user_id);
+	if (!person) return;
+	const [from, to] = [placedDate(was), placedDate(moved)];
+	if (!to) return;
+	const due = amountStillDue(owingOf(moved), moved.vat_basis_points);
+	const facts = {
+		fullName: person.full_name,
+		courseTitle: moved.title,
+		enrolmentId: moved.id,
+		version: moved.version,
+		movedAt: now.toISOString(),
+		was: from,
+		is: { ...to, placeAddress: moved.place_address },
+		due: due && { total: due.total, by: moved.due_day ?? moved.first_day },
+		myCoursesUrl: `${config.publicUrl}/my-courses`,
+	};
+	await insertMail(tx, { letter: { kind: "moved", facts }, to: person.email, toName: person.full_name, now });
+}
+
+function placedDate({ first_day, last_day, place }: Enrolment) {
+	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
+	return range && place !== null ? { ...range, place } : null;
+}

@@ -1,0 +1,89 @@
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { Charge } from "#domain/pricing.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
+import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+
+/** By which way money for a place or a balance is to come, and who pays it. */
+export type PayTerms = {
+	/** A provider of the network, or `bank`. */
+	provider: string;
+	mode: "test" | "live";
+	/** To whom the papers are made out. Null: to the participant. */
+	buyer: Buyer | null;
+	/** Who pays, where it is somebody else. */
+	payerName: string | null;
+	/** The link by which it is paid. */
+	payLinkId: number | null;
+	/** What the payer keeps of the net for the tax authority, in basis points; 0: nothing. */
+	withholdingBasisPoints: number;
+	/** The academy's account a transfer is asked to, as its proforma names it. Null: it is paid another way. */
+	account: BankAccount | null;
+};
+
+/** What a member may say about who pays, whatever the way. */
+export type PayerTerms = Partial<Pick<PayTerms, "buyer" | "payerName" | "withholdingBasisPoints">>;
+
+/** The terms of who pays by card, at the provider the settings name. */
+export function cardTerms({ buyer, payerName, withholdingBasisPoints }: PayerTerms): PayTerms {
+	return {
+		...providerNow(),
+		buyer: buyer ?? null,
+		payerName: payerName ?? null,
+		payLinkId: null,
+		withholdingBasisPoints: withholdingBasisPoints ?? 0,
+		account: null,
+	};
+}
+
+/** The terms of who pays by a transfer to the academy's account. It knows no test world: it is as the network providers are. */
+export function bankTerms({ account, ...terms }: PayerTerms & { account: BankAccount }): PayTerms {
+	return { ...cardTerms(terms), provider: "bank", account };
+}
+
+/** A charge in kobo as it is paid: in money, and by an employer's tax credit note. Undefined when no money would be left. */
+export function partsOf(charge: Charge, basisPoints: number): { charge: Charge; withheldKobo: Kobo } | undefined {
+	if (basisPoints === 0) return { charge, withheldKobo: 0 };
+	const withheldKobo = withheldOf(charge.net, basisPoints);
+	const inMoney = withWithholding(charge, withheldKobo);
+	return inMoney && { charge: inMoney, withheldKobo };
+}
+
+/** The same choice a second time (a double click, a reload) goes on under the reference it has. */
+export function isSame(attempt: Attempt, terms: NewAttempt): boolean {
+	return (
+		attempt.provider === terms.provider &&
+		attempt.purpose === terms.purpose &&
+		attempt.price_kobo === terms.priceKobo &&
+		attempt.vat_basis_points === terms.vatBasisPoints &&
+		// What is due of a balance may be another sum by now.
+		attempt.net_kobo === terms.charge.net &&
+		attempt.total_kobo === terms.charge.total &&
+		attempt.withheld_kobo === (terms.withheldKobo ?? 0) &&
+		attempt.invoice_email === terms.invoiceEmail &&
+		attempt.payer_name === (terms.payerName ?? null) &&
+		attempt.pay_link_id === (terms.payLinkId ?? null) &&
+		isSameStay(attempt.purchase, terms.purchase) &&
+		isSameBuyer(attempt.buyer, terms.buyer ?? null)
+	);
+}
+
+type Stay = Pick<Purchase, "place" | "firstDay" | "lastDay">;
+
+/** Whether two are held on the same days at the same place: an admin may have moved the date since. */
+export function isSameStay(one: Stay, other: Stay): boolean {
+	return one.place === other.place && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
+}
+
+/** Whether two papers would be made out alike, with the same words at every line. */
+export function isSameBuyer(one: Buyer | null, other: Buyer | null): boolean {
+	if (!one || !other) return one === other;
+	const { name, address, taxNumber, purchaseOrder } = other;
+	return (
+		one.name === name && one.address === address && one.taxNumber === taxNumber && one.purchaseOrder === purchaseOrder
+	);
+}

@@ -1,0 +1,67 @@
+import { cancelDeed } from "#sales/refunds/admin/refund-actions.ts";
+import { endsOf, participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/cancel-enrolment";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
+	const [view, ends] = await Promise.all([sendBackView(participant), endsOf(participant)]);
+	return { ...view, ends };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
+	return await cancelDeed({ form, participant, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminCancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments"]);
+	const { name, enrolmentId, place, payments, seen, ends, cancelled } = loaderData;
+	const back = { to: `/admin/enrolments/${enrolmentId}`, label: name };
+	if (cancelled)
+		return (
+			<>
+				<AdminHead title={say.cancelTitle(name)} back={back} intro={place} />
+				{actionData?.errors?.form && <Notice tone="warn">{actionData.errors.form}</Notice>}
+				<p>{say.cancelledAlready(cancelled.at, cancelled.by)}</p>
+			</>
+		);
+	return (
+		<>
+			<AdminHead title={say.cancelTitle(name)} back={back} intro={`${place}. ${say.cancelIntro}`} />
+			{ends.length > 0 && (
+				<section aria-labelledby="ends" className="grid gap-2 border-t border-line pt-6">
+					<h2 id="ends" className="text-xl">
+						{say.ends}
+					</h2>
+					<ul className="grid max-w-prose gap-1.5 text-[0.9375rem]">
+						{ends.map((end) => (
+							<li key={end}>{end}</li>
+						))}
+					</ul>
+				</section>
+			)}
+			<SendBackForm
+				{...{ payments, seen }}
+				answer={actionData}
+				isAll
+				button={say.cancelButton}
+				reasonHint={say.reasonHintCancel}
+			/>
+		</>
+	);
+}

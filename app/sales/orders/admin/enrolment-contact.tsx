@@ -1,0 +1,40 @@
+import { mailLink } from "#mail/rules/mail-link.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { phoneText } from "#domain/phone.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
+
+type ContactProps = { name: string; email: string; phone: string | null };
+
+/** How to reach somebody with one press: by mail, by phone, by WhatsApp. */
+export function EnrolmentContact({ name, email, phone }: ContactProps) {
+	return (
+		<span className="-mb-2 -ml-3 flex">
+			<Reach to={mailLink(email)} icon="mail" label={say.write(name)} title={email} />
+			{phone && <Reach to={`tel:${phone}`} icon="phone" label={say.call(name)} title={phoneText(phone)} />}
+			{phone && (
+				<Reach to={whatsAppTo(phone)} icon="chat" label={say.onWhatsApp(name)} title={say.whatsApp} elsewhere />
+			)}
+		</span>
+	);
+}
+
+/** The address under which WhatsApp writes to a number (E.164). */
+export function whatsAppTo(e164: string): string {
+	return `https://wa.me/${e164.replace("+", "")}`;
+}
+
+type ReachProps = { to: string; icon: IconName; label: string; title: string; elsewhere?: boolean };
+
+function Reach({ to, icon, label, title, elsewhere = false }: ReachProps) {
+	return (
+		<a
+			href={to}
+			aria-label={label}
+			title={title}
+			{...(elsewhere && { target: "_blank", rel: "noreferrer" })}
+			className="grid size-11 place-items-center rounded-control text-indigo hover:bg-indigo-soft"
+		>
+			<Icon name={icon} className="size-5" />
+		</a>
+	);
+}

@@ -1,0 +1,33 @@
+import { placeName } from "#courses/rules/course.ts";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+
+export type BoughtDate = {
+	place: string | null;
+	date: DateRange | null;
+	importedDate: string | null;
+	present: (DateRange & { place: string }) | null;
+	isDateCancelled: boolean;
+};
+
+/** Where and when, as it was bought; and where and when it is held now, where that is another. */
+export function EnrolmentDate({ bought }: { bought: BoughtDate }) {
+	const { place, date, importedDate } = bought;
+	const moved = movedText(bought);
+	return (
+		<>
+			<span>{date ? longDate(date) : (importedDate ?? say.dateUnknown)}</span>
+			{place && <span className="block text-sm text-muted">{placeName(place)}</span>}
+			{moved && <span className="block text-sm font-semibold text-clay-dark">{moved}</span>}
+		</>
+	);
+}
+
+/** What became of the date somebody bought; undefined when it is as it was. */
+export function movedText({ place, date, present, isDateCancelled }: BoughtDate): string | undefined {
+	if (isDateCancelled) return say.dateWasCancelled;
+	if (!present) return date ? say.dateGone : undefined;
+	const isSame = date && present.firstDay === date.firstDay && present.lastDay === date.lastDay;
+	if (isSame && present.place === place) return undefined;
+	return say.nowOn(`${longDate(present)}, ${placeName(present.place)}`);
+}

@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from "react-router";
+import { listQuery } from "#domain/listing.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { dayText } from "#domain/moments.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
+import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+export type EnrolmentRow = BoughtDate & {
+	id: number;
+	fullName: string;
+	email: string;
+	phone: string | null;
+	title: string;
+	status: string;
+	paid: Kobo;
+	owed: Kobo;
+	enrolledAt: Date;
+};
+
+type EnrolmentTableProps = { rows: readonly EnrolmentRow[]; sorted: { sort: string; descending: boolean } };
+
+/** Who is enrolled in what, how far it is paid, and how to reach them. */
+export function EnrolmentTable({ rows, sorted }: EnrolmentTableProps) {
+	const list = listQuery(useSearchParams()[0]);
+	return (
+		<AdminTable
+			caption={say.title}
+			rows={rows}
+			keyOf={(row) => row.id}
+			sorted={sorted}
+			columns={[
+				{
+					head: say.name,
+					sort: "name",
+					lead: true,
+					cell: (row) => (
+						<div className="md:min-w-44">
+							<Link
+								to={`/admin/enrolments/${row.id}${list}`}
+								className="-my-2 inline-block min-h-11 py-2.5 font-semibold underline decoration-edge underline-offset-4"
+							>
+								{row.fullName}
+							</Link>
+							<span className="block text-sm font-normal wrap-anywhere text-muted">{row.email}</span>
+							<EnrolmentContact name={row.fullName} email={row.email} phone={row.phone} />
+						</div>
+					),
+				},
+				{ head: say.course, sort: "course", cell: (row) => row.title },
+				{ head: say.date, sort: "date", cell: (row) => <EnrolmentDate bought={row} /> },
+				{
+					head: say.status,
+					cell: (row) => (
+						<>
+							<StatusPill status={row.status} />
+							{row.owed > 0 && (
+								<span className="mt-1 block text-sm whitespace-nowrap text-muted tabular-nums">
+									{say.owes(naira(row.owed))}
+								</span>
+							)}
+						</>
+					),
+				},
+				{ head: say.paid, figures: true, cell: (row) => naira(row.paid) },
+				{
+					head: say.enrolled,
+					sort: "enrolled",
+					cell: (row) => <time dateTime={row.enrolledAt.toISOString()}>{dayText(row.enrolledAt)}</time>,
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { csvAnswer } from "#app/admin/csv-answer.ts";
+import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { nairaNumber } from "#domain/money.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { type ListedEnrolment, listEnrolmentIds, listEnrolmentsById } from "#sales/orders/data/enrolment-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+
+const say = adminEnrolments;
+
+/** The enrolments the list shows, all its pages, as a table. That it was taken away stands in the log. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const actor = actorOf(context, request);
+	const now = new Date();
+	const { filter, listing } = enrolmentsAsked(request, now);
+	const ids = await listEnrolmentIds(filter, listing);
+	const change = { deed: "exported", subject: "enrolment", id: null, title: say.logged(ids.length) } as const;
+	const { today, ...asked } = filter;
+	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: asked, now }));
+	return csvAnswer(say.file(today), Object.values(say.columns), partsOf(ids));
+}
+
+const ROWS_A_PART = 2500;
+
+async function* partsOf(ids: readonly number[]) {
+	for (let from = 0; from < ids.length; from += ROWS_A_PART)
+		yield (await listEnrolmentsById(ids.slice(from, from + ROWS_A_PART))).map(cellsOf);
+}
+
+function cellsOf(row: ListedEnrolment) {
+	return [
+		...[row.fullName, row.email, row.phone, row.title, row.place && placeName(row.place)],
+		...[row.date?.firstDay ?? row.importedDate, row.date?.lastDay ?? null, row.status],
+		...[row.price, row.paid, row.owed].map(nairaNumber),
+		...[momentText(row.enrolledAt), row.id],
+	];
+}

@@ -1,0 +1,107 @@
+import { useSearchParams } from "react-router";
+import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { shortDate } from "#domain/course-dates.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { naira } from "#domain/money.ts";
+import { listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
+import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with-sales.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { EnrolmentTable } from "#sales/orders/admin/enrolment-table.tsx";
+import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
+import { FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/enrolments";
+
+const say = adminEnrolments;
+const FILTERS = ["course", "date", "status", "when"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { filter, listing } = enrolmentsAsked(request, new Date());
+	const { sort, descending, page } = listing;
+	const [rows, totals, courses, dates] = await Promise.all([
+		listEnrolments(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		sumEnrolments(filter),
+		listCoursesSold(),
+		filter.courseId === undefined ? [] : listDatesOfCourse(filter.courseId),
+	]);
+	const query = new URL(request.url).searchParams;
+	return {
+		rows,
+		totals,
+		courses: courses.map(({ id, title }) => ({ value: String(id), label: title })),
+		dates: dates.map(({ id, place, isCancelled, ...date }) => {
+			const label = `${shortDate(date)}, ${placeName(place)}`;
+			return { value: String(id), label: isCancelled ? say.dateIsCancelled(label) : label };
+		}),
+		dateId: dates.find(({ id }) => id === filter.courseDateId)?.id,
+		isNarrowed: ["q", ...FILTERS].some((name) => query.get(name)),
+		sorted: { sort, descending },
+		page,
+		pages: pagesOf(totals.enrolments),
+	};
+}
+
+export default function AdminEnrolments({ loaderData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments", "courses"]);
+	const { rows, totals, courses, dates, dateId, isNarrowed, sorted, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	return (
+		<>
+			<AdminHead title={say.title}>
+				{dateId && (
+					<ButtonLink to={`/admin/enrolments/dates/${dateId}`} tone="quiet">
+						{say.doorList}
+					</ButtonLink>
+				)}
+				<ButtonLink to={`/admin/enrolments.csv${queryWith(query, { page: null })}`} tone="quiet" reloadDocument>
+					{adminForms.exportCsv}
+				</ButtonLink>
+			</AdminHead>
+			<EnrolmentViews />
+			<FilterForm label={say.search} names={FILTERS}>
+				<FilterSelect name="course" holds="date" empty={say.allCourses} options={courses} />
+				{dates.length > 0 && <FilterSelect name="date" empty={say.allDates} options={dates} />}
+				<FilterSelect
+					name="status"
+					empty={say.anyStatus}
+					options={[
+						{ value: "part", label: "40% Paid" },
+						{ value: "full", label: "Fully Paid" },
+						{ value: "cancelled", label: say.cancelled },
+					]}
+				/>
+				<FilterSelect
+					name="when"
+					empty={say.anyWhen}
+					options={[
+						{ value: "coming", label: say.coming },
+						{ value: "past", label: say.past },
+					]}
+				/>
+			</FilterForm>
+			{totals.enrolments === 0 ? (
+				<EmptyState
+					title={isNarrowed ? adminForms.nothingFound : say.none}
+					hint={isNarrowed ? adminForms.nothingFoundHint : say.noneHint}
+				/>
+			) : (
+				<>
+					<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
+						<span className="font-semibold text-ink">{say.found(totals.enrolments)}</span>
+						<span>{say.sums(naira(totals.paid), naira(totals.owed))}</span>
+					</p>
+					<EnrolmentTable rows={rows} sorted={sorted} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}

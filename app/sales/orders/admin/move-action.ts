@@ -1,0 +1,54 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { db } from "#server/data/db.ts";
+import { findDate } from "#courses/data/open-dates.ts";
+import type { findParticipant } from "#sales/orders/data/participant.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { lookAtMoving, type Moved, moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+
+type Deed = { form: FormData; participant: Participant; actor: Actor; now: Date };
+
+/** Moves a participant to the date that was chosen, once it is confirmed with both dates. */
+export async function moveDeed({ form, participant, actor, now }: Deed) {
+	const chosen = formText(form, "date");
+	const rest = { values: { date: chosen } };
+	const courseDateId = rowId(chosen);
+	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: say.dateMissing } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { id: enrolmentId, full_name: name } = participant;
+	const deed = { enrolmentId, courseDateId, seenVersion, key, actor, now };
+	return await deedOr(say.failedMove, now, rest, async () => {
+		const to = await findDate(db, courseDateId);
+		const where = to ? placedDateText(to) : "";
+		const moved = confirmed ? await moveParticipant(deed) : await lookAtMoving(deed);
+		if (!moved.ok) return notYet(409, { ...rest, errors: { form: sentenceOf(moved) } }, now);
+		if (confirmed || "again" in moved) return doneAt(`/admin/enrolments/${enrolmentId}`, say.moved(name, where));
+		const body = say.moveBody(dateOf(participant), where);
+		const confirm = {
+			title: say.moveConfirm(name),
+			body: moved.hasBegun ? `${body}\n\n${say.moveBegun}` : body,
+			button: say.yesMove,
+		};
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}
+
+/** The date a participant has, as they bought it or were moved to it. */
+export function dateOf({ first_day, last_day, place, imported_date }: Participant): string {
+	const range = rangeOf(first_day ?? undefined, last_day ?? undefined);
+	return range ? placedDateText({ ...range, place: place ?? "" }) : (imported_date ?? say.nowhere);
+}
+
+function sentenceOf(refused: Extract<Moved, { ok: false }>): string {
+	if (refused.reason !== "changed") return say.moveRefusals[refused.reason];
+	return refused.by ? say.changedBy(refused.by.name, momentText(refused.by.at)) : say.changed;
+}

@@ -1,0 +1,109 @@
+import { dateOf, moveDeed } from "#sales/orders/admin/move-action.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { longDate, todayInLagos } from "#domain/course-dates.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
+import { findParticipant } from "#sales/orders/data/participant.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminForm } from "#ui/admin/admin-form.tsx";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/move-participant";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const participant = await participantAt(params.id);
+	const now = new Date();
+	const { course_id: courseId, user_id: userId } = participant;
+	const dates = await listDatesToMoveTo({ courseId, userId, forThemselves: false, now });
+	return {
+		name: participant.full_name,
+		enrolmentId: participant.id,
+		version: participant.version,
+		course: participant.title,
+		from: dateOf(participant),
+		isCancelled: participant.cancelled_at !== null,
+		dates: dates.map(({ id, slotsLeft, place, address, ...range }) => ({
+			...{ id, slotsLeft, when: longDate(range), where: [placeName(place), address].filter(Boolean).join(", ") },
+			hasBegun: range.firstDay <= todayInLagos(now),
+		})),
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	return await moveDeed({ form, participant: await participantAt(params.id), actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminMoveParticipant({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments", "courses", "payments"]);
+	const { name, enrolmentId, version, course, from, isCancelled, dates, formKey } = loaderData;
+	const page = `/admin/enrolments/${enrolmentId}`;
+	const { values, errors } = actionData ?? {};
+	return (
+		<>
+			<AdminHead title={say.moveTitle(name)} back={{ to: page, label: name }} intro={`${course}, ${from}`} />
+			{isCancelled && <Notice tone="warn">{say.cannotMove}</Notice>}
+			{!isCancelled && dates.length === 0 && (
+				<EmptyState title={say.noDates} hint={say.noDatesHint}>
+					<ButtonLink to="/admin/courses">{say.editCourse}</ButtonLink>
+				</EmptyState>
+			)}
+			{!isCancelled && dates.length > 0 && (
+				<Card className="max-w-3xl">
+					<AdminForm
+						answer={actionData}
+						version={version}
+						formKey={formKey}
+						back={page}
+						button={say.moveButton}
+						busyLabel={say.moving}
+					>
+						<p className="max-w-prose text-muted">{say.moveIntro}</p>
+						<fieldset className="grid gap-3" aria-describedby={errors?.date ? "date-error" : undefined}>
+							<legend className="heading mb-3 text-xl">{say.moveTo}</legend>
+							{dates.map(({ id, when, where, slotsLeft, hasBegun }) => (
+								<CheckboxCard
+									key={id}
+									type="radio"
+									name="date"
+									value={id}
+									label={when}
+									disabled={slotsLeft < 1}
+									defaultChecked={values?.date === String(id)}
+									detail={
+										<span className="flex flex-wrap gap-x-4">
+											<span>{where}</span>
+											<SlotsLeft slotsLeft={slotsLeft} />
+											{hasBegun && <span className="font-semibold text-clay-dark">{say.begun}</span>}
+										</span>
+									}
+								/>
+							))}
+							<FieldError id="date-error" sentence={errors?.date} />
+						</fieldset>
+					</AdminForm>
+				</Card>
+			)}
+		</>
+	);
+}
+
+async function participantAt(param: string) {
+	return (await findParticipant(rowId(param) ?? 0)) ?? missing(adminEnrolments.unknown);
+}

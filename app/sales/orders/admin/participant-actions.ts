@@ -1,0 +1,81 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { momentText } from "#domain/moments.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findNote } from "#sales/orders/data/enrolment-remarks.ts";
+import { listLettersTo } from "#sales/orders/data/participant.ts";
+import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
+import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
+import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+const say = adminEnrolments;
+
+type Deed = {
+	form: FormData;
+	participant: { id: number; user_id: string; email: string; full_name: string; title: string };
+	actor: Actor;
+	now: Date;
+};
+
+/** Adds a note: anything but nothing, up to its longest. */
+export async function addNote({ form, participant, actor, now }: Deed) {
+	const note = formText(form, "note").trim();
+	const rest = { form: "note", values: { note } };
+	if (!note) return notYet(400, { ...rest, errors: { note: say.noteMissing } }, now);
+	if (note.length > LONGEST_NOTE)
+		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
+	const { key } = editIn(form);
+	return await deedOr(say.failedNote, now, rest, async () => {
+		await addEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), body: note, key, actor, now });
+		return doneAt(`${pageOf(participant)}#notes`, say.noteAdded);
+	});
+}
+
+/** Deletes a note, once it is confirmed (Spec §5). */
+export async function deleteNote({ form, participant, actor, now }: Deed) {
+	const noteId = rowId(formText(form, "id")) ?? 0;
+	const note = await findNote(participant.id, noteId);
+	// Gone already: as wanted.
+	if (!note) return doneAt(`${pageOf(participant)}#notes`, adminForms.goneAlready);
+	if (!editIn(form).confirmed) {
+		const body = `${say.noteBy(note.author_name, momentText(note.written_at))}\n\n${note.body}\n\n${say.deleteNoteBody}`;
+		const fields = { form: "delete-note", id: String(noteId) };
+		const confirm = { title: say.deleteNoteTitle, body, button: adminForms.yesDelete, fields };
+		return notYet(409, { form: "delete-note", confirm }, now);
+	}
+	return await deedOr(say.failedDeleteNote, now, { form: "delete-note" }, async () => {
+		await deleteEnrolmentNote({ enrolmentId: participant.id, title: titleOf(participant), noteId, actor, now });
+		return doneAt(`${pageOf(participant)}#notes`, say.noteDeleted);
+	});
+}
+
+/** Sends one of the participant's letters once more; only what may go again, and only to where it went. */
+export async function sendLetterAgain({ form, participant, actor, now }: Deed) {
+	const mailId = rowId(formText(form, "id"));
+	const letters = await listLettersTo({ userId: participant.user_id, email: participant.email });
+	const letter = letters.find(({ id }) => id === mailId) ?? missing(say.letterGone);
+	const refused = (sentence: string) => notYet(409, { form: "send-again", errors: { form: sentence } }, now);
+	if (!maySendAgain(letter.kind)) return refused(say.notAgain);
+	const { key } = editIn(form);
+	return await deedOr(say.failedSend, now, { form: "send-again" }, async () => {
+		const sent = await sendMailAgain({ mailId: letter.id, key, actor, now });
+		if (!sent.ok) return refused(sent.reason === "gone" ? say.letterGone : say.notAgain);
+		return doneAt(`${pageOf(participant)}#letters`, say.sentAgain(mailKindWords(letter.kind), sent.to));
+	});
+}
+
+/** Whether a letter of this kind may go once more from here: nothing with a token in it. */
+export function maySendAgain(kind: string): boolean {
+	const { secret, again } = mailRuleOf(kind);
+	return again && !secret;
+}
+
+const pageOf = ({ id }: Deed["participant"]) => `/admin/enrolments/${id}`;
+const titleOf = ({ full_name, title }: Deed["participant"]) => say.titleOf(full_name, title);

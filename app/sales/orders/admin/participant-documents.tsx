@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+
+export type PaperLine = {
+	kind: "R" | "I" | "C";
+	number: string;
+	/** Of a credit note. */
+	about: CreditNoteKind | "withheld" | "never-came" | null;
+	issued: string;
+	total: Kobo;
+};
+
+/** Receipts, invoices and credit notes of an enrolment, in the order in which they were given. */
+export function ParticipantPapers({ enrolmentId, papers }: { enrolmentId: number; papers: readonly PaperLine[] }) {
+	return (
+		<AdminTable
+			caption={say.papers}
+			rows={papers}
+			keyOf={(row) => row.number}
+			columns={[
+				{ head: say.number, lead: true, cell: (row) => <PaperNumber enrolmentId={enrolmentId} row={row} /> },
+				{ head: say.kind, cell: wordsOf },
+				{ head: say.issued, cell: (row) => row.issued },
+				{ head: say.total, figures: true, cell: (row) => naira(row.kind === "C" ? -row.total : row.total) },
+			]}
+		/>
+	);
+}
+
+function wordsOf({ kind, about }: PaperLine): string {
+	return about ? `${say.paperKinds[kind]} ${say.creditKinds[about]}` : say.paperKinds[kind];
+}
+
+const LOOK = "-my-2.5 inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4";
+
+function PaperNumber({ enrolmentId, row: { kind, number } }: { enrolmentId: number; row: PaperLine }) {
+	if (kind === "R")
+		return (
+			// A file, not a page: the router stays out of it.
+			<a href={`/admin/enrolments/${enrolmentId}/receipts/${number}`} className={LOOK}>
+				{number}
+			</a>
+		);
+	return (
+		<Link to={`/admin/payments/invoices/${number}`} className={LOOK}>
+			{number}
+		</Link>
+	);
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { mailLink } from "#mail/rules/mail-link.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { phoneText } from "#domain/phone.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
+import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
+import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+import { Card } from "#ui/card.tsx";
+import { StatusPill } from "#ui/status-pill.tsx";
+
+export type ParticipantFactsProps = {
+	person: { id: string; email: string; phone: string | null; verified: boolean };
+	bought: BoughtDate & {
+		title: string;
+		price: Kobo;
+		vatBasisPoints: number;
+		placeAddress: string | null;
+		status: string;
+		/** When, by whom (null: the person's own choice after the academy cancelled their date), and why. */
+		cancelled: { at: string; by: string | null; reason: string } | null;
+		/** When the place was given to others. */
+		released: string | null;
+		invoiceEmail: string;
+		enrolled: string;
+	};
+	/** Still offered, under its address; its date, while it is on the schedule. */
+	now: { slug: string | null; dateId: number | null };
+};
+
+/** Who it is, and what they bought. */
+export function ParticipantFacts({ person, bought, now }: ParticipantFactsProps) {
+	return (
+		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+			<Card className="grid gap-4">
+				<h2 className="text-xl">{say.who}</h2>
+				<FactList
+					facts={[
+						{
+							label: say.email,
+							value: (
+								<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+									<a href={mailLink(person.email)} className="contact-link">
+										{person.email}
+									</a>
+									<StatePill tone={person.verified ? "good" : "due"}>
+										{person.verified ? say.verified : say.notVerified}
+									</StatePill>
+								</span>
+							),
+						},
+						{ label: say.phone, value: person.phone ? <Phone e164={person.phone} /> : say.noPhone },
+						{ label: say.invoiceEmail, value: bought.invoiceEmail },
+					]}
+				/>
+				<Way to={`/admin/people/${person.id}`}>{say.openPerson}</Way>
+			</Card>
+			<Card className="grid gap-4">
+				<h2 className="text-xl">{say.what}</h2>
+				<FactList
+					facts={[
+						{ label: say.course, value: bought.title },
+						{ label: say.date, value: <EnrolmentDate bought={bought} /> },
+						...(bought.placeAddress ? [{ label: say.address, value: bought.placeAddress }] : []),
+						{ label: say.price, value: `${naira(bought.price)}, ${vatNote(bought.vatBasisPoints)}` },
+						{ label: say.status, value: <StatusPill status={bought.status} /> },
+						...(bought.cancelled
+							? [
+									{ label: say.cancelled, value: say.cancelledWhen(bought.cancelled.at, bought.cancelled.by) },
+									{ label: say.reason, value: bought.cancelled.reason },
+								]
+							: []),
+						...(bought.released ? [{ label: say.released, value: bought.released }] : []),
+						{ label: say.enrolled, value: bought.enrolled },
+					]}
+				/>
+				<p className="flex flex-wrap gap-x-6">
+					{now.slug ? (
+						<Way to={`/courses/${now.slug}`}>{say.openCourse}</Way>
+					) : (
+						<span className="inline-flex min-h-11 items-center text-muted">{say.courseGone}</span>
+					)}
+					{now.dateId && <Way to={`/admin/enrolments/dates/${now.dateId}`}>{say.openDoorList}</Way>}
+				</p>
+			</Card>
+		</div>
+	);
+}
+
+function Phone({ e164 }: { e164: string }) {
+	return (
+		<span className="flex flex-wrap gap-x-5">
+			<a href={`tel:${e164}`} className="contact-link">
+				{phoneText(e164)}
+			</a>
+			<a href={whatsAppTo(e164)} rel="noreferrer" target="_blank" className="contact-link">
+				{say.whatsApp}
+			</a>
+		</span>
+	);
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<Link to={to} className="inline-flex min-h-11 w-fit items-center underline decoration-edge underline-offset-4">
+			{children}
+		</Link>
+	);
+}

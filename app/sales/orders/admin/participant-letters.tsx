@@ -1,0 +1,79 @@
+import { Form, Link, useNavigation } from "react-router";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
+
+export type LetterRow = {
+	id: number;
+	kind: string;
+	to: string;
+	written: string;
+	condition: MailCondition;
+	error: string | null;
+	mayGoAgain: boolean;
+};
+
+/** Letters that went to a participant, with what became of each. `formKey` makes one press send once. */
+export function ParticipantLetters({ letters, formKey }: { letters: readonly LetterRow[]; formKey: string }) {
+	if (letters.length === 0) return <p className="text-muted">{say.noLetters}</p>;
+	return (
+		<AdminTable
+			caption={say.letters}
+			rows={letters}
+			keyOf={(row) => row.id}
+			columns={[
+				{
+					head: say.letter,
+					lead: true,
+					cell: (row) => (
+						<Link
+							to={`/admin/mail/${row.id}`}
+							className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+						>
+							{mailKindWords(row.kind)}
+						</Link>
+					),
+				},
+				{ head: say.to, cell: (row) => row.to },
+				{ head: say.written, cell: (row) => row.written },
+				{
+					head: say.state,
+					cell: (row) => (
+						<>
+							<MailPill condition={row.condition} />
+							{row.error && <span className="mt-1 block text-sm text-clay-dark">{row.error}</span>}
+						</>
+					),
+				},
+				{
+					head: say.sendAgain,
+					deed: true,
+					cell: (row) => (row.mayGoAgain ? <Again row={row} formKey={formKey} /> : null),
+				},
+			]}
+		/>
+	);
+}
+
+function Again({ row, formKey }: { row: LetterRow; formKey: string }) {
+	const { formData } = useNavigation();
+	const busy = formData?.get("form") === "send-again" && formData.get("id") === String(row.id);
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="form" value="send-again" />
+			<input type="hidden" name="id" value={row.id} />
+			<input type="hidden" name="key" value={`${formKey} ${row.id}`} />
+			<button
+				type="submit"
+				className="button-small whitespace-nowrap"
+				aria-label={say.sendAgainName(mailKindWords(row.kind), row.to)}
+				aria-disabled={busy || undefined}
+				onClick={(event) => busy && event.preventDefault()}
+			>
+				{busy ? say.sending : say.sendAgain}
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { savedAs } from "#domain/downloads.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
+import { readSender } from "#settings/data/settings.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { papersOf } from "#sales/documents/letters/documents-of.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
+
+/** A receipt of an enrolment as the mail carried it, under the number it got. Another enrolment's is not there. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	actorOf(context, request);
+	const found = await findReceiptOfEnrolment(rowId(params.id) ?? 0, params.number ?? "");
+	if (!found) throw data(adminEnrolments.unknown, { status: 404 });
+	const facts = plainFacts({ ...found, myCoursesUrl: "" });
+	const [paper] = await papersOf({ kind: "receipt", facts }, await readSender());
+	if (!paper) throw data(adminEnrolments.unknown, { status: 404 });
+	return new Response(new Uint8Array(paper.content), {
+		headers: {
+			"content-type": paper.contentType,
+			"content-disposition": savedAs(paper.filename),
+			"cache-control": "private, no-store",
+		},
+	});
+}

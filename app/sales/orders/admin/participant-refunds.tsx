@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { adminReview } from "#sales/review/admin/words.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { moneyIn, naira } from "#domain/money.ts";
+import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
+import { REFUND_TONES } from "#sales/review/admin/review-item-refunds.tsx";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+export type SentBackLine = {
+	id: number;
+	amount: number;
+	currency: string;
+	way: RefundWay;
+	state: RefundState;
+	reason: string;
+	detail: string | null;
+	at: string;
+	reference: string;
+	creditNote: string | null;
+};
+
+/** What the office still has to send, or to decide about anew. */
+export type DueLine = {
+	reference: string;
+	amount: number;
+	account: string | null;
+	hasFailed: boolean;
+	isTax: boolean;
+	at: string;
+};
+
+/** What of a participant's money was sent back, each with where it is. */
+export function ParticipantSentBack({ lines, due }: { lines: readonly SentBackLine[]; due: readonly DueLine[] }) {
+	return (
+		<ul className="border-b border-line">
+			{due.map((line) => (
+				<li
+					key={`${line.reference} ${line.hasFailed}`}
+					className="grid gap-1 border-t border-line bg-marigold/12 px-4 py-3 text-[0.9375rem]"
+				>
+					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+						<span className="font-semibold tabular-nums">{naira(line.amount)}</span>
+						<span className="text-clay-dark">
+							{line.hasFailed ? say.failedDue : line.isTax ? say.dueTax : say.dueLine}
+						</span>
+					</p>
+					{line.account && <p className="wrap-anywhere">{say.dueTo(line.account)}</p>}
+					<p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+						{line.at}
+						<Link
+							to={`/admin/payments/${line.reference}#review`}
+							className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+						>
+							{say.decideIt}
+						</Link>
+					</p>
+				</li>
+			))}
+			{lines.map((line) => (
+				<li key={line.id} className="grid gap-1 border-t border-line py-3">
+					<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+						<span className="min-w-0 text-[0.9375rem]">
+							<span className="font-semibold tabular-nums">{moneyIn(line.currency, line.amount)}</span>{" "}
+							<span className="text-muted">{adminReview.ways[line.way]}</span>
+						</span>
+						<StatePill tone={REFUND_TONES[line.state]}>{stateOf(line)}</StatePill>
+					</div>
+					<p className="text-sm text-muted wrap-anywhere">
+						{[line.at, line.reference, line.creditNote, line.reason].filter(Boolean).join(" · ")}
+					</p>
+					{line.detail && <p className="text-sm wrap-anywhere">{line.detail}</p>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function stateOf({ state, way }: SentBackLine): string {
+	return state === "completed" && way === "by-hand" ? adminReview.sentByHand : adminReview.refundStates[state];
+}

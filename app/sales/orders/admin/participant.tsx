@@ -1,0 +1,193 @@
+import { useSearchParams } from "react-router";
+import { addNote, deleteNote, maySendAgain, sendLetterAgain } from "#sales/orders/admin/participant-actions.ts";
+import { participantMoney } from "#sales/orders/admin/participant-money.ts";
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import { deedText, factLines } from "#domain/change-words.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminSendBack } from "#sales/refunds/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
+import { findParticipant, listChangesAbout, listLettersTo, listPaymentsOf } from "#sales/orders/data/participant.ts";
+import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { ChangeList } from "#ui/admin/change-list.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ParticipantFacts } from "#sales/orders/admin/participant-facts.tsx";
+import { ParticipantLetters } from "#sales/orders/admin/participant-letters.tsx";
+import { ParticipantNotes } from "#sales/orders/admin/participant-remarks.tsx";
+import { ParticipantPapers } from "#sales/orders/admin/participant-documents.tsx";
+import { ParticipantPayments } from "#sales/orders/admin/participant-payments.tsx";
+import { ParticipantSentBack } from "#sales/orders/admin/participant-refunds.tsx";
+import { ParticipantWays } from "#sales/orders/admin/participant-ways.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/participant";
+
+const say = adminEnrolments;
+const CHANGES_SHOWN = 20;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const found = await participantAt(params.id);
+	const now = new Date();
+	const [payments, money, letters, notes] = await Promise.all([
+		listPaymentsOf(found.id),
+		participantMoney(found.id),
+		listLettersTo({ userId: found.user_id, email: found.email }),
+		listNotes(found.id),
+	]);
+	const about = { enrolmentId: found.id, userId: found.user_id, mailIds: letters.map(({ id }) => id) };
+	const changes = await listChangesAbout(about, CHANGES_SHOWN);
+	return {
+		name: found.full_name,
+		enrolmentId: found.id,
+		facts: factsOf(found),
+		...money,
+		payments: payments.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
+		owed: amountStillDue(owingOf(found), found.vat_basis_points),
+		dueOn: dueDayOf(
+			{ dueDay: found.due_day, firstDay: found.first_day },
+			found.nowFirst === null ? null : { firstDay: found.nowFirst },
+		),
+		today: todayInLagos(now),
+		isDateCancelled: found.nowCancelled !== null,
+		awaited: found.withheld_due_kobo,
+		letters: letters.map((mail) => ({
+			id: mail.id,
+			kind: mail.kind,
+			to: mail.recipient,
+			written: momentText(mail.queued_at),
+			condition: mailConditionOf(mail, now),
+			error: mail.last_error,
+			mayGoAgain: maySendAgain(mail.kind),
+		})),
+		notes: notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
+		changes: changes.map(({ id, at, actor, deed, subject, title, before, after }) => ({
+			id,
+			at: momentText(at),
+			isoAt: at.toISOString(),
+			who: actor,
+			did: deedText(deed, subject, title),
+			facts: factLines(before, after),
+			link: undefined,
+		})),
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const participant = await participantAt(params.id);
+	const deed = { form, participant, actor, now: new Date() };
+	const which = formText(form, "form");
+	if (which === "note") return await addNote(deed);
+	if (which === "delete-note") return await deleteNote(deed);
+	if (which === "send-again") return await sendLetterAgain(deed);
+	return missing(adminForms.unknown);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminParticipant({ loaderData, actionData }: Route.ComponentProps) {
+	const list = listQuery(useSearchParams()[0]);
+	useLive(["enrolments", "payments", "invoices", "mails", "people", "courses", "log"]);
+	const {
+		name,
+		enrolmentId,
+		facts,
+		payments,
+		owed,
+		dueOn,
+		today,
+		isDateCancelled,
+		awaited,
+		letters,
+		notes,
+		changes,
+		formKey,
+	} = loaderData;
+	const { sentBack, due, papers } = loaderData;
+	const isCancelled = facts.bought.cancelled !== null;
+	return (
+		<>
+			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }}>
+				<ParticipantWays {...{ enrolmentId, isCancelled }} hasMoney={payments.some(({ left }) => left > 0)} />
+			</AdminHead>
+			<ListAnswer answer={actionData?.form === "note" ? undefined : actionData} />
+			<ParticipantFacts {...facts} />
+			<AdminSection id="payments" title={say.payments}>
+				<ParticipantPayments
+					{...{ enrolmentId, payments, owed, dueOn, today, isDateCancelled, awaited }}
+					isCancelled={isCancelled}
+				/>
+			</AdminSection>
+			{sentBack.length + due.length > 0 && (
+				<AdminSection id="sent-back" title={adminSendBack.sentBack} intro={adminSendBack.sentBackIntro}>
+					<ParticipantSentBack lines={sentBack} due={due} />
+				</AdminSection>
+			)}
+			{papers.length > 0 && (
+				<AdminSection id="papers" title={adminSendBack.papers}>
+					<ParticipantPapers enrolmentId={enrolmentId} papers={papers} />
+				</AdminSection>
+			)}
+			<AdminSection id="notes" title={say.notes} intro={say.notesIntro}>
+				<ParticipantNotes notes={notes} formKey={formKey} answer={actionData} />
+			</AdminSection>
+			<AdminSection id="letters" title={say.letters}>
+				<ParticipantLetters letters={letters} formKey={formKey} />
+			</AdminSection>
+			<AdminSection id="changes" title={say.changes}>
+				{changes.length === 0 ? (
+					<p className="text-muted">{say.noChanges}</p>
+				) : (
+					<ChangeList label={say.changes} lines={changes} />
+				)}
+			</AdminSection>
+		</>
+	);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+
+async function participantAt(param: string): Promise<Found> {
+	return (await findParticipant(rowId(param) ?? 0)) ?? missing(say.unknown);
+}
+
+function factsOf(found: Found) {
+	const present = found.nowCancelled ? undefined : rangeOf(found.nowFirst ?? undefined, found.nowLast ?? undefined);
+	return {
+		person: { id: found.user_id, email: found.email, phone: found.phone_number, verified: found.email_verified },
+		bought: {
+			title: found.title,
+			price: found.price_kobo,
+			vatBasisPoints: found.vat_basis_points,
+			place: found.place,
+			placeAddress: found.place_address,
+			date: rangeOf(found.first_day ?? undefined, found.last_day ?? undefined) ?? null,
+			importedDate: found.imported_date,
+			present: present && found.nowPlace !== null ? { ...present, place: found.nowPlace } : null,
+			status: paymentWords(found),
+			isDateCancelled: found.nowCancelled !== null,
+			cancelled: found.cancelled_at && {
+				at: momentText(found.cancelled_at),
+				by: found.cancelledBy,
+				reason: found.cancel_reason ?? "",
+			},
+			released: found.place_released_at && momentText(found.place_released_at),
+			invoiceEmail: found.invoice_email,
+			enrolled: momentText(found.enrolled_at),
+		},
+		now: { slug: found.nowSlug, dateId: found.course_date_id },
+	};
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { type Database, db } from "#server/data/db.ts";
+
+/**
+ * The organisation to which the papers of an enrolment's newest payment were made out, as its invoice names it now: a corrected one
+ * names another. Null: they were the participant's, or went to another address than this one, whose owner says for themselves.
+ */
+export async function findBuyerBefore(
+	enrolmentId: number,
+	invoiceEmail: string,
+	on: Database = db,
+): Promise<Buyer | null> {
+	const { rows } = await sql<{ buyer: Buyer | null; corrected: Buyer | null; invoiceEmail: string }>`
+		select a.buyer, a.invoice_email as "invoiceEmail", (
+			select i.facts -> 'buyer' from invoices i where i.attempt_id = a.id and i.replaces_id is not null order by i.id desc limit 1
+		) as corrected
+		from payment_attempts a
+		where a.enrolment_id = ${enrolmentId} and a.state = 'paid' and a.provider <> 'withheld'
+		order by a.id desc limit 1`.execute(on);
+	const [before] = rows;
+	if (!before || before.invoiceEmail !== invoiceEmail) return null;
+	const buyer = before.corrected ?? before.buyer;
+	if (!buyer) return null;
+	const { name, address, taxNumber, purchaseOrder } = buyer;
+	return { name, address, taxNumber, purchaseOrder };
+}

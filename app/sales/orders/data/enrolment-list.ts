@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from "kysely";
+import { type DateRange, type Day, rangeOf } from "#domain/course-dates.ts";
+import { type PaymentStatus, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { likeText } from "#domain/listing.ts";
+import type { Kobo } from "#domain/money.ts";
+import { plainLetters } from "#domain/words.ts";
+import { db } from "#server/data/db.ts";
+import { dueOf, OWING_COLUMNS, owedInAll } from "#sales/balances/data/owing.ts";
+import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+
+export const ENROLMENT_SORTS = ["enrolled", "name", "course", "date"] as const;
+export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
+
+/** What a list of enrolments is narrowed to. What is left out does not narrow it. */
+export type EnrolmentFilter = {
+	/** Part of a name, an e-mail, a phone number, a payment's reference or a receipt's number. */
+	words?: string;
+	courseId?: number | undefined;
+	courseDateId?: number | undefined;
+	/** How far one that stands is paid, or those that were cancelled. */
+	status?: PaymentStatus | "Cancelled" | undefined;
+	/** Dates that have not ended, or those that have. */
+	when?: "coming" | "past" | undefined;
+	today: Day;
+};
+
+export type ListedEnrolment = {
+	id: number;
+	fullName: string;
+	email: string;
+	/** E.164. */
+	phone: string | null;
+	/** As it was bought (Reading 7). */
+	title: string;
+	place: string | null;
+	date: DateRange | null;
+	importedDate: string | null;
+	/** Where and when it is held now; null when the date is no longer there or was cancelled. */
+	present: (DateRange & { place: string }) | null;
+	isDateCancelled: boolean;
+	status: PaymentWords;
+	price: Kobo;
+	/** Money that arrived for it, VAT included. */
+	paid: Kobo;
+	/** What is still due, VAT included. */
+	owed: Kobo;
+	enrolledAt: Date;
+};
+
+type Order = { sort: EnrolmentSort; descending: boolean; limit?: number; offset?: number };
+
+/** Enrolments of all courses and dates. Equal ones stand in the order in which they came. */
+export async function listEnrolments(filter: EnrolmentFilter, order: Order): Promise<ListedEnrolment[]> {
+	return await listEnrolmentsById(await listEnrolmentIds(filter, order));
+}
+
+/** Which they are: all of them at one moment, to be read part by part. */
+export async function listEnrolmentIds(filter: EnrolmentFilter, order: Order): Promise<number[]> {
+	const way = order.descending ? "desc" : "asc";
+	const rows = await filtered(filter)
+		.select("enrolments.id")
+		.orderBy(SORTED_BY[order.sort], way)
+		.orderBy("enrolments.id", way)
+		.$if(order.limit !== undefined, (query) => query.limit(order.limit ?? 0).offset(order.offset ?? 0))
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** These, in this order. */
+export async function listEnrolmentsById(ids: readonly number[]): Promise<ListedEnrolment[]> {
+	const rows = await filtered({ today: "" })
+		.select([
+			...(["enrolments.id", "users.full_name", "users.email", "users.phone_number"] as const),
+			...(["enrolments.title", "enrolments.place", "enrolments.first_day", "enrolments.last_day"] as const),
+			...(["enrolments.price_kobo", ...OWING_COLUMNS] as const),
+			...(["enrolments.place_released_at", "enrolments.imported_date", "enrolments.enrolled_at"] as const),
+			...(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast"] as const),
+			...(["places.name as nowPlace", "course_dates.cancelled_at as nowCancelled"] as const),
+		])
+		.where(sql<boolean>`enrolments.id = any(${ids}::bigint[])`)
+		.execute();
+	const paid = await paidFor(ids);
+	const place = new Map(ids.map((id, index) => [id, index]));
+	rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+	return rows.map((row) => {
+		const present = row.nowCancelled ? undefined : rangeOf(row.nowFirst ?? undefined, row.nowLast ?? undefined);
+		return {
+			id: row.id,
+			fullName: row.full_name,
+			email: row.email,
+			phone: row.phone_number,
+			title: row.title,
+			place: row.place,
+			date: rangeOf(row.first_day ?? undefined, row.last_day ?? undefined) ?? null,
+			importedDate: row.imported_date,
+			present: present && row.nowPlace !== null ? { ...present, place: row.nowPlace } : null,
+			isDateCancelled: row.nowCancelled !== null,
+			status: paymentWords(row),
+			price: row.price_kobo,
+			paid: paid.get(row.id) ?? 0,
+			owed: dueOf(row),
+			enrolledAt: row.enrolled_at,
+		};
+	});
+}
+
+/** Money that arrived for each. Asked for the rows of a page only: a far page would otherwise add up all before it. */
+async function paidFor(enrolmentIds: readonly number[]): Promise<Map<number, Kobo>> {
+	const rows = await db
+		.selectFrom("payments")
+		.select(["enrolment_id", sql<Kobo>`sum(${cameWith("payments")})::bigint`.as("paid")])
+		.where(sql<boolean>`enrolment_id = any(${enrolmentIds}::bigint[])`)
+		.where("outcome", "=", "accepted")
+		.groupBy("enrolment_id")
+		.execute();
+	return new Map(rows.map(({ enrolment_id, paid }) => [enrolment_id ?? 0, paid]));
+}
+
+export type EnrolmentTotals = { enrolments: number; paid: Kobo; owed: Kobo };
+
+/** How many a filter leaves, what arrived for them and what is still due, VAT included in both. */
+export async function sumEnrolments(filter: EnrolmentFilter): Promise<EnrolmentTotals> {
+	const [all, money] = await Promise.all([
+		filtered(filter)
+			.select((row) => [row.fn.countAll<number>().as("count"), owedInAll.as("owed")])
+			.executeTakeFirstOrThrow(),
+		filtered(filter)
+			.innerJoin("payments", "payments.enrolment_id", "enrolments.id")
+			.select(sql<Kobo>`coalesce(sum(${cameWith("payments")}), 0)::bigint`.as("paid"))
+			.where("payments.outcome", "=", "accepted")
+			.executeTakeFirstOrThrow(),
+	]);
+	return { enrolments: all.count, paid: money.paid, owed: all.owed };
+}
+
+/** The newest enrolments. */
+export async function listLatestEnrolments(many: number): Promise<ListedEnrolment[]> {
+	// The filter asks for no day here.
+	return await listEnrolments({ today: "" }, { sort: "enrolled", descending: true, limit: many });
+}
+
+const SORTED_BY = {
+	enrolled: sql`enrolments.enrolled_at`,
+	name: sql`users.plain_name`,
+	course: sql`enrolments.plain_title`,
+	date: sql`coalesce(course_dates.first_day, enrolments.first_day)`,
+} satisfies Record<EnrolmentSort, unknown>;
+
+function filtered({ words = "", courseId, courseDateId, status, when, today }: EnrolmentFilter) {
+	const lastDay = sql`coalesce(course_dates.last_day, enrolments.last_day)`;
+	const isPast = sql<boolean>`coalesce(${lastDay} < ${today}::date, false)`;
+	return db
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.leftJoin("places", "places.id", "course_dates.place_id")
+		.$if(courseId !== undefined, (rows) => rows.where("enrolments.course_id", "=", courseId ?? 0))
+		.$if(courseDateId !== undefined, (rows) => rows.where("enrolments.course_date_id", "=", courseDateId ?? 0))
+		.$if(status === "Cancelled", (rows) => rows.where("enrolments.cancelled_at", "is not", null))
+		.$if(status === "40% Paid" || status === "Fully Paid", (rows) =>
+			rows
+				.where("enrolments.payment_status", "=", status as PaymentStatus)
+				.where("enrolments.cancelled_at", "is", null),
+		)
+		.$if(when === "coming", (rows) => rows.where(sql<boolean>`not ${isPast}`))
+		.$if(when === "past", (rows) => rows.where(isPast))
+		.$if(words !== "", (rows) => rows.where(isAboutEnrolment(sql`enrolments.id`, words)));
+}
+
+/**
+ * Whether an enrolment, by its id, is what somebody looks for. Names are found without their marks, and in either order. One set of ids:
+ * an `or` of sets would be asked again for each enrolment, which takes minutes where a few figures fit most references.
+ */
+export function isAboutEnrolment(id: RawBuilder<unknown>, words: string) {
+	const names = plainLetters(words).split(/\s+/).map(likeText);
+	const whole = likeText(words.toLowerCase());
+	const digits = /^[+\d\s().-]+$/.test(words) ? words.replace(/\D/g, "").replace(/^0+/, "") : "";
+	const found = [
+		sql`select of.id from enrolments of join users person on person.id = of.user_id
+			where person.plain_name like all (${names}::text[]) or person.email like ${whole}
+				or lower(of.invoice_email) like ${whole}
+				${digits.length > 3 ? sql`or person.phone_number like ${likeText(digits)}` : sql``}`,
+		// References and numbers of receipts have figures in them.
+		...(/\d/.test(words)
+			? [
+					sql`select enrolment_id from payment_attempts where lower(reference) like ${whole}`,
+					sql`select enrolment_id from receipts where lower(number) like ${whole}`,
+				]
+			: []),
+	];
+	return sql<boolean>`${id} in (${sql.join(found, sql` union `)})`;
+}

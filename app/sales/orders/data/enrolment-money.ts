@@ -1,0 +1,72 @@
+import { type Selectable, sql } from "kysely";
+import type { Kobo } from "#domain/money.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
+import type { Database, Tx } from "#server/data/db.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import type { Receipts } from "#server/data/types.ts";
+
+export type KeptReceipt = Selectable<Receipts>;
+
+/** Of which course an enrolment is, to know what to lock. Undefined: there is no such enrolment. */
+export async function findCourseOfEnrolment(on: Database, id: number) {
+	const row = on.selectFrom("enrolments").select("course_id as courseId").where("id", "=", id);
+	return await row.executeTakeFirst();
+}
+
+/** All attempts of an enrolment, in the order in which they are locked. */
+export async function listAttemptIdsOf(tx: Tx, enrolmentId: number): Promise<number[]> {
+	const rows = tx.selectFrom("payment_attempts").select("id").where("enrolment_id", "=", enrolmentId).orderBy("id");
+	return (await rows.execute()).map(({ id }) => id);
+}
+
+/** The money that bought an enrolment, locked, the first first. After its attempts. */
+export async function lockPaymentsOf(tx: Tx, enrolmentId: number): Promise<Payment[]> {
+	const rows = tx.selectFrom("payments").selectAll().where("enrolment_id", "=", enrolmentId).orderBy("id").forUpdate();
+	return await rows.execute();
+}
+
+/** The receipts of an enrolment, the first first. */
+export async function listReceiptsOf(on: Database, enrolmentId: number): Promise<KeptReceipt[]> {
+	const rows = on.selectFrom("receipts").selectAll().where("enrolment_id", "=", enrolmentId).orderBy("id");
+	return await rows.execute();
+}
+
+/** What credit notes take off an enrolment, by the way the money had come. */
+export type Credited = { kind: MoneyKind; total: Kobo };
+
+/** Says on a locked enrolment that credit notes took off so much, kobo. Who saw it before is told that it changed. */
+export async function bookCredit(tx: Tx, id: number, credited: readonly Credited[]): Promise<Enrolment> {
+	const sumOf = (kind?: MoneyKind) =>
+		credited.reduce((sum, one) => (kind === undefined || one.kind === kind ? sum + one.total : sum), 0);
+	return await tx
+		.updateTable("enrolments")
+		.set((enrolment) => ({
+			version: enrolment("version", "+", 1),
+			credited_kobo: enrolment("credited_kobo", "+", sumOf()),
+			by_link_kobo: enrolment("by_link_kobo", "-", sumOf("link")),
+			by_transfer_kobo: enrolment("by_transfer_kobo", "-", sumOf("transfer")),
+			by_withholding_kobo: enrolment("by_withholding_kobo", "-", sumOf("withheld")),
+		}))
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** The choice an admin or a cancelling takes away from a participant whose date the academy cancelled. */
+export async function closeOpenChoices(tx: Tx, enrolmentId: number, by: { actorId: string | null; now: Date }) {
+	await sql`update date_choices set choice = 'by-admin', chosen_by = ${by.actorId}, chosen_at = ${by.now}
+		where enrolment_id = ${enrolmentId} and choice is null`.execute(tx);
+}
+
+/** Gives up the transfers of attempts: nobody waits for them any more. What comes all the same is looked at. */
+export async function withdrawTransfersOf(
+	tx: Tx,
+	attemptIds: readonly number[],
+	{ why, at }: { why: WhyEnded; at: Date },
+) {
+	if (attemptIds.length === 0) return;
+	await sql`update bank_transfers set withdrawn_at = ${at}, withdrawn_why = ${why}
+		where attempt_id = any(${attemptIds}::bigint[]) and withdrawn_at is null`.execute(tx);
+}

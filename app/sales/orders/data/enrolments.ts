@@ -1,0 +1,180 @@
+import { type Selectable, sql } from "kysely";
+import type { Enrolled } from "#courses/rules/calendar.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import type { Rest } from "#sales/orders/rules/enrolment.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { insertionOfRows } from "#server/data/rows-as-json.ts";
+import type { Enrolments } from "#server/data/types.ts";
+
+export type Enrolment = Selectable<Enrolments>;
+
+/** What somebody bought, as the enrolment keeps it whatever becomes of the course (Reading 7). */
+export type Purchase = {
+	title: string;
+	description: string;
+	imageUrl: string | null;
+	category: string;
+	place: string;
+	placeAddress: string | null;
+	firstDay: string;
+	lastDay: string;
+};
+
+/** One's own enrolment, when the academy cancelled its date, if it did, and the first day the date has now. */
+export type OwnEnrolment = Enrolment & { dateCancelledAt: Date | null; firstDayNow: string | null };
+
+/** A person's own enrolments: those that stand first, then the newest. */
+export async function listEnrolmentsOf(userId: string): Promise<OwnEnrolment[]> {
+	return await ownEnrolments(userId)
+		.orderBy(sql`enrolments.cancelled_at is not null`)
+		.orderBy("enrolled_at", "desc")
+		.orderBy("enrolments.id", "desc")
+		.execute();
+}
+
+/** An enrolment through its owner: somebody else's is not found. */
+export async function findEnrolmentOf(userId: string, id: number): Promise<OwnEnrolment | undefined> {
+	return await ownEnrolments(userId).where("enrolments.id", "=", id).executeTakeFirst();
+}
+
+function ownEnrolments(userId: string) {
+	return db
+		.selectFrom("enrolments")
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.selectAll("enrolments")
+		.select(["course_dates.cancelled_at as dateCancelledAt", "course_dates.first_day as firstDayNow"])
+		.where("user_id", "=", userId);
+}
+
+export async function lockEnrolmentOf(tx: Tx, userId: string, id: number): Promise<Enrolment | undefined> {
+	return await tx
+		.selectFrom("enrolments")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("id", "=", id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+}
+
+/** The person's enrolment in a date of a course that stands, if there is one (Reading 7: one a person, course and date). */
+export async function findActiveEnrolmentIn(on: Database, userId: string, courseDateId: number) {
+	return await on
+		.selectFrom("enrolments")
+		.select("id")
+		.where("user_id", "=", userId)
+		.where("course_date_id", "=", courseDateId)
+		.where("cancelled_at", "is", null)
+		.executeTakeFirst();
+}
+
+export type NewEnrolment = {
+	/** Drawn before, or given by the table. */
+	id?: number;
+	userId: string;
+	courseId: number;
+	courseDateId: number;
+	paymentStatus: Enrolment["payment_status"];
+	balanceKobo: number | null;
+	/** VAT of the balance, where its charge has an invoice already: `openInvoiceId`, drawn before. */
+	balanceVatKobo?: Kobo | null;
+	openInvoiceId?: number | null;
+	/** Of the balance, what an employer proves by a tax credit note that is not here yet. */
+	withheldDueKobo?: Kobo;
+	priceKobo: number;
+	vatBasisPoints: number;
+	invoiceEmail: string;
+	/** What was paid for it, VAT included. */
+	paidKobo: number;
+	/** By which way it came; by the person, mostly. */
+	paidBy?: MoneyKind;
+	purchase: Purchase;
+	now: Date;
+};
+
+export async function insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<Enrolment> {
+	const { rows } = await sql<Enrolment>`${insertionOfEnrolments([enrolment])} returning *`.execute(tx);
+	return rows[0] as Enrolment;
+}
+
+/** The statement that writes them, for who sends it as part of another: all with an id drawn before, or none. */
+export function insertionOfEnrolments(enrolments: readonly NewEnrolment[]) {
+	const hasIds = enrolments.every(({ id }) => id !== undefined);
+	const columns = hasIds ? ["id", ...COLUMNS] : COLUMNS;
+	return insertionOfRows("enrolments", enrolments.map(rowOf), columns);
+}
+
+const COLUMNS = [
+	...["user_id", "course_id", "course_date_id", "payment_status", "balance_kobo", "price_kobo", "vat_basis_points"],
+	...["invoice_email", "paid_kobo", "title", "description", "image_url", "category", "place", "place_address"],
+	...["first_day", "last_day", "enrolled_at", "balance_vat_kobo", "withheld_due_kobo", "open_invoice_id"],
+	...["by_link_kobo", "by_transfer_kobo", "by_withholding_kobo"],
+];
+
+function rowOf({ purchase, ...enrolment }: NewEnrolment) {
+	const paidBy = (kind: MoneyKind) => (enrolment.paidBy === kind ? enrolment.paidKobo : 0);
+	return {
+		id: enrolment.id,
+		user_id: enrolment.userId,
+		course_id: enrolment.courseId,
+		course_date_id: enrolment.courseDateId,
+		payment_status: enrolment.paymentStatus,
+		balance_kobo: enrolment.balanceKobo,
+		price_kobo: enrolment.priceKobo,
+		vat_basis_points: enrolment.vatBasisPoints,
+		invoice_email: enrolment.invoiceEmail,
+		paid_kobo: enrolment.paidKobo,
+		title: purchase.title,
+		description: purchase.description,
+		image_url: purchase.imageUrl,
+		category: purchase.category,
+		place: purchase.place,
+		place_address: purchase.placeAddress,
+		first_day: purchase.firstDay,
+		last_day: purchase.lastDay,
+		enrolled_at: enrolment.now,
+		balance_vat_kobo: enrolment.balanceVatKobo ?? null,
+		withheld_due_kobo: enrolment.withheldDueKobo ?? 0,
+		open_invoice_id: enrolment.openInvoiceId ?? null,
+		by_link_kobo: paidBy("link"),
+		by_transfer_kobo: paidBy("transfer"),
+		by_withholding_kobo: paidBy("withheld"),
+	};
+}
+
+/** What came for an enrolment that stands: how much in all, by which way, and what stays due of it under which invoice. */
+export type BookedPart = { total: Kobo; kind: MoneyKind; rest: (Rest & { openInvoiceId: number }) | null };
+
+/** Books a part of what was due on an enrolment; with nothing left it is Fully Paid and its balance cleared (Spec §4). Lock it before. */
+export async function bookOnEnrolment(tx: Tx, id: number, { total, kind, rest }: BookedPart): Promise<Enrolment> {
+	return await tx
+		.updateTable("enrolments")
+		.set((enrolment) => ({
+			payment_status: rest ? "40% Paid" : "Fully Paid",
+			balance_kobo: rest?.balance ?? null,
+			balance_vat_kobo: rest?.vat ?? null,
+			withheld_due_kobo: rest?.withheldDue ?? 0,
+			open_invoice_id: rest?.openInvoiceId ?? null,
+			paid_kobo: enrolment("paid_kobo", "+", total),
+			...(kind === "link" && { by_link_kobo: enrolment("by_link_kobo", "+", total) }),
+			...(kind === "transfer" && { by_transfer_kobo: enrolment("by_transfer_kobo", "+", total) }),
+			...(kind === "withheld" && { by_withholding_kobo: enrolment("by_withholding_kobo", "+", total) }),
+		}))
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** An enrolment as the calendar rule reads it. */
+export function enrolledOf(enrolment: Enrolment): Enrolled {
+	return {
+		enrolmentId: enrolment.id,
+		version: enrolment.version,
+		title: enrolment.title,
+		place: enrolment.place,
+		placeAddress: enrolment.place_address,
+		date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
+		importedDate: enrolment.imported_date,
+	};
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Deed, Facts, Subject } from "#domain/changes.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
+import { db } from "#server/data/db.ts";
+import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+
+/** An enrolment with the person, and the course and date as they are now, where they still are. */
+export async function findParticipant(enrolmentId: number) {
+	return await db
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.leftJoin("courses", (join) =>
+			join.onRef("courses.id", "=", "enrolments.course_id").on("courses.deleted_at", "is", null),
+		)
+		.leftJoin("course_dates", "course_dates.id", "enrolments.course_date_id")
+		.leftJoin("places", "places.id", "course_dates.place_id")
+		.leftJoin("users as cancellers", "cancellers.id", "enrolments.cancelled_by")
+		.selectAll("enrolments")
+		.select(["users.full_name", "users.email", "users.email_verified", "users.phone_number"])
+		.select(["courses.slug as nowSlug", "courses.title as nowTitle"])
+		.select(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast", "places.name as nowPlace"])
+		.select(["course_dates.cancelled_at as nowCancelled", "cancellers.full_name as cancelledBy"])
+		.where("enrolments.id", "=", enrolmentId)
+		.executeTakeFirst();
+}
+
+/** Money that arrived for an enrolment, each with its receipt and what of it still waits, in the order in which it came. */
+export async function listPaymentsOf(enrolmentId: number) {
+	const rows = await db
+		.selectFrom("payments")
+		.innerJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
+		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
+		.leftJoin("receipts", "receipts.payment_id", "payments.id")
+		.select(["payments.id", "purpose", "payment_attempts.net_kobo as net", "payment_attempts.vat_kobo as vat"])
+		.select([
+			cameWith("payments").as("total"),
+			"payment_sums.credited",
+			"receipts.total_kobo as onReceipt",
+			"payment_sums.waiting",
+		])
+		.select([
+			"payment_attempts.vat_basis_points as vatBasisPoints",
+			"payments.method",
+			"payments.reference",
+			"payments.provider",
+		])
+		.select(["provider_transaction_id as transactionId", "payments.recorded_at as at", "paid_at as paidAt"])
+		.select("receipts.number as receipt")
+		.where("payments.enrolment_id", "=", enrolmentId)
+		.where("outcome", "=", "accepted")
+		.orderBy("payments.recorded_at")
+		.orderBy("payments.id")
+		.execute();
+	return rows.map(({ waiting, credited, onReceipt, ...row }) => ({
+		...row,
+		credited: credited ?? 0,
+		// What is to be sent back waits too, and was asked.
+		overpaid: Math.min(waiting ?? 0, row.total - (onReceipt ?? row.total)),
+		/** What of its receipt no credit note has taken off. */
+		left: (onReceipt ?? 0) - (credited ?? 0),
+	}));
+}
+
+/** A receipt of an enrolment by its number: another's is not there. */
+export async function findReceiptOfEnrolment(enrolmentId: number, number: string) {
+	const row = await db
+		.selectFrom("receipts")
+		.select("facts")
+		.where("enrolment_id", "=", enrolmentId)
+		.where("number", "=", number)
+		.executeTakeFirst();
+	return row && (row.facts as ReceiptFacts);
+}
+
+const MOST_LETTERS = 100;
+
+/**
+ * Letters to a participant, the newest first: all that went to their own e-mail, and of those to the e-mail for invoices, which
+ * may be a company's, the ones about their own payments.
+ */
+export async function listLettersTo(person: { userId: string; email: string }) {
+	const references = sql`(select reference from payment_attempts where user_id = ${person.userId})`;
+	const addresses = sql`(select invoice_email from payment_attempts where user_id = ${person.userId})`;
+	return await db
+		.selectFrom("mails")
+		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
+		.where((where) =>
+			where.or([
+				where("recipient", "=", person.email),
+				sql<boolean>`recipient in ${addresses} and facts ->> 'reference' in ${references}`,
+			]),
+		)
+		.orderBy("queued_at", "desc")
+		.orderBy("id", "desc")
+		.limit(MOST_LETTERS)
+		.execute();
+}
+
+type About = { enrolmentId: number; userId: string; mailIds: readonly number[] };
+
+/** What admins did about an enrolment, its person and letters to them, the newest first. */
+export async function listChangesAbout({ enrolmentId, userId, mailIds }: About, limit: number) {
+	const about: [Subject, string[]][] = [
+		["enrolment", [String(enrolmentId)]],
+		["person", [userId]],
+		["mail", mailIds.map(String)],
+	];
+	const rows = await db
+		.selectFrom("changes")
+		.select(["id", "happened_at as at", "actor_name as actor", "deed", "subject", "title", "before", "after"])
+		.where((where) =>
+			where.or(
+				about
+					.filter(([, ids]) => ids.length > 0)
+					.map(([subject, ids]) => where.and([where("subject", "=", subject), where("subject_id", "in", ids)])),
+			),
+		)
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => ({
+		...row,
+		deed: row.deed as Deed,
+		subject: row.subject as Subject,
+		before: row.before as Facts | null,
+		after: row.after as Facts | null,
+	}));
+}

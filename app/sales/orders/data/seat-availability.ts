@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { slotsLeft } from "#courses/rules/course.ts";
+import { type Day, hasEnded, todayInLagos } from "#domain/course-dates.ts";
+import { countSlotsLeft, type LockedCourse, type SlotCounts } from "#courses/data/course-slots.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { slotCounts } from "#courses/data/slots.ts";
+
+/**
+ * Whether a released place can come back: a slot of its course is free for its person. A date that has ended takes none, nor
+ * does a course that is deleted for good (undefined). Lock course and enrolment first.
+ */
+export async function canComeBack(
+	tx: Tx,
+	course: LockedCourse | undefined,
+	enrolment: Enrolment,
+	now: Date,
+): Promise<boolean> {
+	if (!course) return true;
+	const date = await findDateNow(tx, enrolment);
+	const days = { firstDay: date?.firstDay ?? enrolment.first_day, lastDay: date?.lastDay ?? enrolment.last_day };
+	if (isKnown(days) && hasEnded(days, todayInLagos(now))) return true;
+	return (await countSlotsLeft(tx, course, now, enrolment.user_id)) >= 1;
+}
+
+function isKnown(days: { firstDay: Day | null; lastDay: Day | null }): days is { firstDay: Day; lastDay: Day } {
+	return days.firstDay !== null && days.lastDay !== null;
+}
+
+/** The enrolments of a person whose released place cannot come back now: others have every slot. To show; `canComeBack` decides. */
+export async function listPlacesGone(userId: string, now: Date, on: Database = db): Promise<ReadonlySet<number>> {
+	const counts = slotCounts({ courseId: sql`c.id`, now, today: todayInLagos(now), exceptPerson: userId });
+	const { rows } = await sql<SlotCounts & { id: number; slots: number }>`
+		select r.id, c.slots, ${counts.participants} as participants, ${counts.holds} as holds
+		from enrolments r join courses c on c.id = r.course_id left join course_dates t on t.id = r.course_date_id
+		where r.user_id = ${userId} and r.place_released_at is not null and r.cancelled_at is null
+			and ${stillTakesPlace({ onSchedule: sql`t.last_day`, asBought: sql`r.last_day`, now })}`.execute(on);
+	return new Set(rows.filter((row) => slotsLeft(row) < 1).map(({ id }) => id));
+}
+
+type LastDays = { onSchedule: ReturnType<typeof sql>; asBought: ReturnType<typeof sql>; now: Date };
+
+/** Whether a date still takes a slot, by its last day as it is now; one without a readable day does. */
+export function stillTakesPlace({ onSchedule, asBought, now }: LastDays) {
+	return sql<boolean>`coalesce(coalesce(${onSchedule}, ${asBought}) >= ${todayInLagos(now)}::date, true)`;
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/course-dates.ts";
+import type { Kobo } from "#domain/money.ts";
+import { db } from "#server/data/db.ts";
+import { dueOf, OWING_COLUMNS } from "#sales/balances/data/owing.ts";
+import { slotCounts } from "#courses/data/slots.ts";
+
+export type Owing = { id: number; fullName: string; owed: Kobo };
+
+/**
+ * Dates that begin between two days, the nearest first: how many bought each, how many slots of the course are taken (it
+ * shares them between its dates), and who still owes. A draft or a deleted course is here only if somebody bought it, a cancelled
+ * date never.
+ */
+export async function listStartingSoon({ from, until, now }: { from: Day; until: Day; now: Date }) {
+	const { participants } = slotCounts({ courseId: sql.ref("courses.id"), now, today: from });
+	const sold = sql<number>`(select count(*) from enrolments e where e.course_date_id = course_dates.id and e.cancelled_at is null)`;
+	const dates = await db
+		.selectFrom("course_dates")
+		.innerJoin("courses", "courses.id", "course_dates.course_id")
+		.innerJoin("places", "places.id", "course_dates.place_id")
+		.select(["course_dates.id", "courses.id as courseId", "courses.title", "courses.slots", "places.name as place"])
+		.select(["first_day as firstDay", "last_day as lastDay"])
+		.select([sold.as("sold"), participants.as("taken")])
+		.where("first_day", ">=", from)
+		.where("first_day", "<=", until)
+		.where("course_dates.cancelled_at", "is", null)
+		.where((where) =>
+			where.or([
+				where.and([where("published", "=", true), where("deleted_at", "is", null)]),
+				sql<boolean>`${sold} > 0`,
+			]),
+		)
+		.orderBy("first_day")
+		.orderBy("courses.title")
+		.orderBy("course_dates.id")
+		.execute();
+	const owing = await listOwing(dates.map(({ id }) => id));
+	return dates.map((date) => ({ ...date, owing: owing.get(date.id) ?? [] }));
+}
+
+/** Who is still asked for money for these dates, by name. */
+async function listOwing(dateIds: readonly number[]): Promise<Map<number, Owing[]>> {
+	const byDate = new Map<number, Owing[]>();
+	if (dateIds.length === 0) return byDate;
+	const rows = await db
+		.selectFrom("enrolments")
+		.innerJoin("users", "users.id", "enrolments.user_id")
+		.select(["enrolments.id", "full_name", "course_date_id", ...OWING_COLUMNS])
+		.where("course_date_id", "in", dateIds)
+		.where("balance_kobo", "is not", null)
+		.where("enrolments.cancelled_at", "is", null)
+		.orderBy("users.plain_name")
+		.orderBy("enrolments.id")
+		.execute();
+	// Of some only a tax credit note is missing.
+	for (const row of rows.filter((one) => dueOf(one) > 0))
+		byDate.set(row.course_date_id ?? 0, [
+			...(byDate.get(row.course_date_id ?? 0) ?? []),
+			{ id: row.id, fullName: row.full_name, owed: dueOf(row) },
+		]);
+	return byDate;
+}

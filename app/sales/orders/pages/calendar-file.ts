@@ -1,0 +1,32 @@
+import { calendarEvent } from "#courses/rules/calendar.ts";
+import { savedAs } from "#domain/downloads.ts";
+import { holdsPlace } from "#sales/orders/rules/enrolment.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { config } from "#server/config.ts";
+import { enrolledOf, findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { requireUser } from "#server/guards.ts";
+import { calendarFile } from "#courses/letters/calendar-file.ts";
+import type { Route } from "./+types/calendar-file";
+
+/** An enrolment as a calendar file, for its owner (Reading 10). None where no place is held for them any more. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const enrolment = await findEnrolmentOf(user.id, rowId(params.enrolmentId) ?? 0);
+	if (!enrolment || !holdsPlace(enrolment)) throw new Response(null, { status: 404 });
+	const event = calendarEvent(enrolledOf(enrolment));
+	if (!event.ok) {
+		const { noPreferredDate, invalidDate } = myCoursesMessages;
+		return new Response(event.reason === "no-date" ? noPreferredDate : invalidDate, { status: 409 });
+	}
+	const { academyName } = await readSettings();
+	const { publicUrl } = config;
+	const { fileName, body } = calendarFile({ event, academyName, url: `${publicUrl}/my-courses`, now: new Date() });
+	return new Response(body, {
+		headers: {
+			"content-type": "text/calendar; charset=utf-8",
+			"content-disposition": savedAs(fileName),
+		},
+	});
+}

@@ -1,0 +1,270 @@
+import { data, redirect, useNavigation } from "react-router";
+import { EditProfile, type ProfileAnswer, profileAnswer, profileFieldsIn } from "#accounts/pages/edit-profile.tsx";
+import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
+import { balancesUnderWay, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
+import { calendarEvent } from "#courses/rules/calendar.ts";
+import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
+import { slugOf } from "#courses/rules/course.ts";
+import { type Day, longDate, todayInLagos } from "#domain/course-dates.ts";
+import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { formText } from "#domain/form-text.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { naira } from "#domain/money.ts";
+import { withNext } from "#domain/next-page.ts";
+import { isOver } from "#sales/payments/rules/payment.ts";
+import { rowId } from "#domain/row-id.ts";
+import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
+import { listOpenChoicesOf } from "#sales/dates/data/date-choices.ts";
+import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
+import { findMoneyBackOf, type MoneyBack } from "#sales/payments/data/money-of-enrolment.ts";
+import { listOwnPapers } from "#sales/documents/data/own-documents.ts";
+import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { currentUser, isUserRecordGone, renewUser } from "#server/guards.ts";
+import { formOf } from "#server/guards-form.ts";
+import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { listLinksToShow } from "#sales/links/actions/link-to-show.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { updateProfile } from "#accounts/actions/update-profile.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import type { SessionUser } from "#accounts/auth/session.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EnrolmentCard, type EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PlaceLinks } from "#sales/links/pages/seat-links.tsx";
+import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { UnfinishedPayments } from "#sales/payments/pages/unfinished-payments.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
+import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#sales/payments/pages/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import { useLookAfter } from "#ui/use-look-after.ts";
+import type { Route } from "./+types/my-courses";
+
+const say = myCoursesMessages;
+
+type Answer =
+	| { intent: "profile"; profile: ProfileAnswer }
+	| { intent: "calendar"; sentence: string }
+	| { intent: "pay-balance"; enrolmentId: number; checkout: Checkout }
+	| { intent: "refused"; enrolmentId: number; sentence: string };
+
+/** Signed out it answers all the same, with a sentence and the way in (Reading 16). */
+/** A page that pays cannot do without. */
+export const handle = { reactAtOnce: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	if (!user) return { who: isUserRecordGone(context) ? ("gone" as const) : ("visitor" as const) };
+	const now = new Date();
+	const [enrolments, begun, links, moneyBack, choices, papers, gone] = await Promise.all([
+		listEnrolmentsOf(user.id),
+		listBegunPayments(user.id, now),
+		listLinksToShow(user.id, now),
+		findMoneyBackOf(user.id),
+		listOpenChoicesOf(user.id),
+		listOwnPapers(user.id),
+		listPlacesGone(user.id, now),
+	]);
+	const underWay = balancesUnderWay(begun);
+	return {
+		who: "user" as const,
+		profile: user,
+		enrolments: enrolments.map((one) => ({
+			...factsOf(one, { isPlaceGone: gone.has(one.id), isUnderWay: underWay.has(one.id) }),
+			moneyBack: moneyWords(moneyBack.get(one.id)),
+			choiceAt: choices.get(one.id) ?? null,
+			papers: papers.filter(({ enrolmentId }) => enrolmentId === one.id).map(({ number }) => number),
+		})),
+		unfinished: openPaymentsOf(begun, now),
+		links,
+		over: begun.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const user = currentUser(context);
+	const form = await formOf(request);
+	if (!user) return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: say.notLoggedIn }, { status: 401 });
+	const intent = formText(form, "intent");
+	if (intent === "profile") return await changeProfile(context, user, form);
+	const enrolment = await findEnrolmentOf(user.id, rowId(formText(form, "enrolment")) ?? 0);
+	if (!enrolment) throw data(null, { status: 404 });
+	if (intent === "calendar") return calendarAnswer(enrolment);
+	if (intent === "pay-balance") return await payBalance(user, enrolment, form, context.get(requestFacts).isDataRequest);
+	throw data(null, { status: 400 });
+}
+
+async function payBalance(user: SessionUser, { id }: OwnEnrolment, form: FormData, isDataRequest: boolean) {
+	const seenTotal = Number(formText(form, "seenTotal"));
+	const now = new Date();
+	const started = await startBalance({ actor: user, enrolmentId: id, seenTotal, now });
+	if (started.ok) {
+		const itsPage = `/payments/${started.attempt.reference}`;
+		if (!isDataRequest) return redirect(itsPage);
+		const checkout = await checkoutOf(started.attempt, user, now);
+		return checkout ? data<Answer>({ intent: "pay-balance", enrolmentId: id, checkout }) : redirect(itsPage);
+	}
+	if ("reference" in started) return redirect(`/payments/${started.reference}`);
+	const answer: Answer = { intent: "refused", enrolmentId: id, sentence: startRefusalSentence(started.reason) };
+	if (started.reason !== "too-many") return data(answer, { status: 409 });
+	return data(answer, { status: 429, headers: { "retry-after": String(started.retryAfterSeconds) } });
+}
+
+function calendarAnswer(enrolment: OwnEnrolment) {
+	if (!holdsPlace(enrolment)) throw data(null, { status: 404 });
+	const event = calendarEvent(enrolledOf(enrolment));
+	if (event.ok) return redirect(`/my-courses/${enrolment.id}/calendar`);
+	const sentence = event.reason === "no-date" ? say.noPreferredDate : say.invalidDate;
+	return data<Answer>({ intent: "calendar", sentence }, { status: 409 });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+	return pageMeta(matches[0].loaderData, { title: say.header });
+}
+
+export default function MyCourses({ loaderData, actionData }: Route.ComponentProps) {
+	useDocumentThatPays();
+	useLive(["me", "settings"]);
+	const answer = useAnswer<Answer>(actionData);
+	useLookAfter(answer?.intent === "refused" ? answer : undefined);
+	const paying = answer?.intent === "pay-balance" ? answer : undefined;
+	const known = loaderData.who === "user" ? loaderData.over : [];
+	const over = known.find((reference) => reference === paying?.checkout.reference);
+	const { stage, failure, scriptFailed, settled } = useCheckout(paying?.checkout, over);
+	useTruthfulPage(settled, paying?.checkout.reference);
+	const navigation = useNavigation();
+	const starting = navigation.formData && formText(navigation.formData, "intent") === "pay-balance";
+	const busyWith = starting
+		? Number(navigation.formData?.get("enrolment"))
+		: stage !== "idle"
+			? paying?.enrolmentId
+			: 0;
+	const busyLabel = stage === "asking" ? paymentMessages.asking : paymentMessages.opening;
+	const result = navigation.state === "idle" ? resultOf(answer, settled, failure) : undefined;
+	if (loaderData.who !== "user") return <NobodyHere sentence={SENTENCES[loaderData.who]} />;
+	const { profile, enrolments, unfinished, links } = loaderData;
+	return (
+		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
+			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
+			<div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
+				<EditProfile profile={profile} answer={answer?.intent === "profile" ? answer.profile : undefined} />
+				<div className="grid grid-cols-1 gap-12">
+					<UnfinishedPayments payments={unfinished} />
+					<PlaceLinks links={links} />
+					<section aria-labelledby="my-courses" className="@container grid grid-cols-1 gap-5">
+						<h2 id="my-courses" className="text-2xl">
+							{say.list}
+						</h2>
+						{enrolments.length === 0 && (
+							<EmptyState title={say.empty}>
+								<ButtonLink to="/courses">{say.browseCourses}</ButtonLink>
+							</EmptyState>
+						)}
+						{enrolments.map((enrolment) => (
+							<EnrolmentCard
+								key={enrolment.id}
+								enrolment={enrolment}
+								paying={busyWith === enrolment.id ? busyLabel : undefined}
+							/>
+						))}
+					</section>
+				</div>
+			</div>
+			{result && (
+				<ResultPopup key={result.message} kind={result.kind} message={result.message}>
+					{scriptFailed && paying && (
+						<ProviderPageForm reference={paying.checkout.reference} label={paymentPageMessages.providerPage} />
+					)}
+				</ResultPopup>
+			)}
+		</div>
+	);
+}
+
+const SENTENCES = { visitor: say.notLoggedIn, gone: say.noUserDetails };
+
+function NobodyHere({ sentence }: { sentence: string }) {
+	return (
+		<div className="wrap grid gap-10 pt-10 pb-14 md:pt-14 md:pb-22">
+			<h1 className="text-4xl md:text-[3.25rem]">{say.header}</h1>
+			<EmptyState title={sentence}>
+				<ButtonLink to={withNext("/log-in", "/my-courses")} data-dialog="log-in">
+					{say.logIn}
+				</ButtonLink>
+			</EmptyState>
+		</div>
+	);
+}
+
+function resultOf(answer: Answer | undefined, settled: PaymentState | undefined, failure: string | undefined) {
+	if (failure) return { kind: "error" as const, message: failure };
+	if (settled === "paid") return { kind: "success" as const, message: say.balancePaid };
+	if (settled === "failed" || settled === "not_started")
+		return {
+			kind: "error" as const,
+			message: `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`,
+		};
+	if (answer?.intent === "calendar" || answer?.intent === "refused")
+		return { kind: "error" as const, message: answer.sentence };
+	return undefined;
+}
+
+async function changeProfile(context: Route.ActionArgs["context"], user: SessionUser, form: FormData) {
+	const fields = profileFieldsIn(form);
+	const result = await updateProfile({ userId: user.id, ...fields, now: new Date() }).catch((error: Error) => {
+		// Spec §8 has a sentence for the person; the operator reads the rest.
+		console.error(error.stack);
+		return { ok: false, reason: "gone" } as const;
+	});
+	if (result.ok) renewUser(context, result.profile);
+	const answer = profileAnswer(result, fields);
+	return data<Answer>({ intent: "profile", profile: answer }, { status: answer.ok ? 200 : 400 });
+}
+
+function moneyWords(money: MoneyBack | undefined): string[] {
+	if (!money) return [];
+	return [
+		...(money.goingBack > 0 ? [say.moneyGoing(naira(money.goingBack))] : []),
+		...(money.sentBack > 0 ? [say.moneyBack(naira(money.sentBack))] : []),
+	];
+}
+
+function factsOf(
+	enrolment: OwnEnrolment,
+	{ isPlaceGone, isUnderWay }: { isPlaceGone: boolean; isUnderWay: boolean },
+): Omit<EnrolmentFacts, "moneyBack" | "choiceAt" | "papers"> {
+	const { date, importedDate } = enrolledOf(enrolment);
+	// Nobody pays for a date that is not held.
+	const due = enrolment.dateCancelledAt ? null : amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+	const { due_day: given, first_day: firstDay, firstDayNow } = enrolment;
+	const dueDay = dueDayOf({ dueDay: given, firstDay }, firstDayNow === null ? null : { firstDay: firstDayNow });
+	return {
+		id: enrolment.id,
+		title: enrolment.title,
+		imageUrl: enrolment.image_url,
+		seed: slugOf(enrolment.title),
+		price: enrolment.price_kobo,
+		vatBasisPoints: enrolment.vat_basis_points,
+		status: paymentWords(enrolment),
+		cancelledOn: enrolment.cancelled_at && dayInWords(todayInLagos(enrolment.cancelled_at)),
+		isDateCancelled: enrolment.dateCancelledAt !== null && enrolment.cancelled_at === null,
+		// Nobody pays either for a place that cannot come back, or what is on its way.
+		balance: isPlaceGone || isUnderWay ? null : (due?.total ?? null),
+		isPlaceGone,
+		dueOn: due && dueDay ? dayInWords(dueDay) : null,
+		isOverdue: due !== null && dueDay !== null && isOverdue(dueDay, todayInLagos(new Date())),
+		date,
+		importedDate,
+		place: enrolment.place,
+		placeAddress: enrolment.place_address,
+		calendar: !holdsPlace(enrolment) ? "none" : calendarEvent(enrolledOf(enrolment)).ok ? "file" : "sentence",
+	};
+}
+
+const dayInWords = (day: Day) => longDate({ firstDay: day, lastDay: day });

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { chargeFor, instalmentPlan } from "#domain/pricing.ts";
+import type { PayWay } from "#sales/orders/rules/registration-request.ts";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+
+type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
+
+const say = registrationMessages;
+
+/**
+ * 'Pay Now' or 'Pay in Instalment': exactly one box is checked, always (Reading 19). Before the script arrives they are
+ * radio buttons, which the browser keeps exclusive by itself; the rest of the page follows the checked one by CSS alone.
+ */
+export function PayChoice({ price, vatBasisPoints, initial, disabled }: PayChoiceProps) {
+	const box = useRef<HTMLFieldSetElement>(null);
+	const [way, setWay] = useState<PayWay>();
+	useEffect(() => {
+		const chosen = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+		setWay(chosen === "instalment" ? "instalment" : "now");
+	}, []);
+	// By key the box that React steers is another one than the browser's radio button.
+	const facts = (value: PayWay) => ({
+		id: `pay-${value}`,
+		name: "pay",
+		value,
+		type: way ? ("checkbox" as const) : ("radio" as const),
+		disabled,
+		...(way ? { checked: way === value, onChange: () => setWay(value) } : { defaultChecked: initial === value }),
+	});
+	return (
+		<fieldset ref={box} className="grid gap-3 sm:grid-cols-2">
+			<legend className="mb-2 text-[0.9375rem] leading-snug font-semibold">{say.howToPay}</legend>
+			<CheckboxCard
+				key={`now-${way !== undefined}`}
+				{...facts("now")}
+				label={say.payNowOption}
+				detail={say.onceHint(naira(chargeFor("full", price, vatBasisPoints).total))}
+			/>
+			<CheckboxCard
+				key={`instalment-${way !== undefined}`}
+				{...facts("instalment")}
+				label={say.payInInstalmentOption}
+				detail={say.instalmentHint(naira(instalmentPlan(price, vatBasisPoints).dueToday))}
+			/>
+		</fieldset>
+	);
+}

@@ -1,0 +1,254 @@
+import { useState } from "react";
+import { data, redirect, useNavigation } from "react-router";
+import { needsOf } from "#domain/access.ts";
+import { choicesOf, openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
+import type { Checkout } from "#sales/payments/rules/checkout.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { logInMessages } from "#accounts/pages/words.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { courseMessages } from "#courses/pages/words.ts";
+import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import { untilText } from "#domain/moments.ts";
+import { isOver } from "#sales/payments/rules/payment.ts";
+import { isEmail } from "#domain/person.ts";
+import { payWayIn, registrationIn, type TypedRegistration, withholds } from "#sales/orders/rules/registration-request.ts";
+import { seenDaysOf } from "#sales/orders/rules/confirmed-dates.ts";
+import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
+import { transferOffer } from "#sales/orders/rules/transfer-offer.ts";
+import { findCourse } from "#courses/data/courses.ts";
+import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
+import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { currentUser } from "#server/guards.ts";
+import { keyIn, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { beginRegistration } from "#sales/orders/actions/begin-registration.ts";
+import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CourseFailure } from "#courses/pages/course-failure.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ProviderPageFormFor } from "#sales/payments/pages/provider-page-form.tsx";
+import { RegistrationCourse } from "#sales/orders/pages/registration-course.tsx";
+import { fullWords, RegistrationNotices } from "#sales/orders/pages/registration-notices.tsx";
+import { RegistrationRefusal } from "#sales/orders/pages/registration-refusal.tsx";
+import { type RegistrationAnswerRefused, RegistrationSheet } from "#sales/orders/pages/registration-sheet.tsx";
+import { ResultPopup } from "#ui/result-popup.tsx";
+import { useAnswer } from "#ui/use-answer.ts";
+import { useCheckout, useDocumentThatPays, useTruthfulPage } from "#sales/payments/pages/use-checkout.ts";
+import { useLive } from "#ui/use-live.ts";
+import { useLookAfter } from "#ui/use-look-after.ts";
+import type { Route } from "./+types/register";
+
+type Answer = { ok: true; checkout: Checkout } | RegistrationAnswerRefused;
+
+/** A page that pays cannot do without. */
+export const handle = { reactAtOnce: true };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const user = currentUser(context);
+	const now = new Date();
+	const course = await findCourse({
+		slug: params.courseURL,
+		now,
+		...(user && { viewerId: user.id }),
+	});
+	if (!course) throw data(null, { status: 404 });
+	if ("redirectTo" in course) throw redirect(`/courses/${course.redirectTo}/register`, 301);
+	const query = new URL(request.url).searchParams;
+	const [settings, mine, begun] = await Promise.all([
+		readSettings(),
+		user ? listEnrolmentsOf(user.id) : [],
+		user ? listBegunPayments(user.id, now) : [],
+	]);
+	const ofThis = begun.filter(({ courseId, purpose }) => courseId === course.id && purpose !== "balance");
+	const chosen = choicesOf(ofThis, course.datesByPlace, now);
+	const asked = registrationIn(formOfQuery(query)).typed;
+	const typed: TypedRegistration = {
+		...asked,
+		buyer: query.has("buyerName") ? asked.buyer : (chosen?.buyer ?? asked.buyer),
+		email: query.get("email") ?? chosen?.email ?? user?.email ?? "",
+		location: query.get("location") ?? chosen?.location ?? "",
+		courseDate: query.get("courseDate") ?? chosen?.courseDate ?? "",
+		pay: payWayIn(query.get("pay")) ?? chosen?.pay ?? "now",
+	};
+	const dates = mine.flatMap((enrolment) =>
+		enrolment.course_id === course.id && !enrolment.cancelled_at && !enrolment.dateCancelledAt
+			? (enrolledOf(enrolment).date ?? [])
+			: [],
+	);
+	return {
+		course,
+		depositPolicy: settings.depositPolicy,
+		transferHint: transferOffer(
+			settings,
+			course.dates.map(({ firstDay }) => firstDay),
+			now,
+		),
+		withholding: settings.withholdingBasisPoints,
+		formKey: newFormKey(),
+		typed,
+		member: user?.id ?? "",
+		registeredFor: dates.map(longDate).join(", "),
+		open: openPaymentsOf(ofThis, now),
+		over: ofThis.filter(({ state }) => isOver(state)).map(({ reference }) => reference),
+		freeFrom: course.full ? await freeFromOf(course.id, user?.id, now) : null,
+		name: { firstName: user?.firstName ?? "", lastName: user?.lastName ?? "" },
+		need: needsOf(user),
+	};
+}
+
+type BuyerErrors = RegistrationAnswerRefused["buyerErrors"];
+
+/** What was typed before dates were asked for without script. */
+function formOfQuery(query: URLSearchParams): FormData {
+	const form = new FormData();
+	for (const [name, value] of query) form.append(name, value);
+	return form;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const form = await formOf(request);
+	const { typed, buyer, buyerErrors } = registrationIn(form);
+	const refuse = (status: number, sentence: string, more: { myCourses?: true; errors?: BuyerErrors } = {}) => {
+		const { myCourses = false, errors = {} } = more;
+		return data<Answer>({ ok: false, sentence, myCourses, typed, buyerErrors: errors }, { status });
+	};
+	const user = currentUser(context);
+	if (!user) return refuse(401, say.signInBanner);
+	if (!user.verified) return refuse(403, say.verifyBanner);
+	const member = formText(form, "member");
+	if (member && member !== user.id) {
+		// The address in the form is that of whoever was there before.
+		typed.email = user.email;
+		return refuse(409, say.memberChanged);
+	}
+	const now = new Date();
+	const course = await findCourse({ slug: params.courseURL, now, viewerId: user.id });
+	if (!course || "redirectTo" in course) return refuse(404, courseMessages.notFound);
+	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, say.fillAllFields);
+	if (!isEmail(typed.email)) return refuse(400, logInMessages.invalidEmail);
+	const at = course.datesByPlace.find(({ place }) => place === typed.location);
+	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, say.dateNotOffered);
+	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
+	if (withholds(typed) && typed.how !== "transfer") return refuse(400, ways.withholdingByTransfer);
+	if (withholds(typed) && !buyer)
+		return refuse(400, ways.withholdingWhose, { errors: { buyerName: buyerMessages.nameMissing } });
+
+	const seenTotal = Number(formText(form, typed.pay === "instalment" ? "seenInstalment" : "seenNow"));
+	const seenDays = seenDaysOf(typed.courseDate, formText(form, "seenDays"));
+	const seen = { typed, buyer, seenTotal, seenDays };
+	const begun = await beginRegistration({ ...seen, actor: user, courseId: course.id, key: keyIn(form), now });
+	if (begun.ok && begun.way === "link") return redirect(`/my-courses/links/${begun.linkId}`);
+	if (begun.ok) {
+		// Without script, or without an answer of the provider, it goes on from a page of its own, which says what it needs.
+		const itsPage = `/payments/${begun.attempt.reference}`;
+		if (begun.way === "transfer") return redirect(`${itsPage}/transfer`);
+		if (!context.get(requestFacts).isDataRequest) return redirect(itsPage);
+		const checkout = await checkoutOf(begun.attempt, user, now);
+		return checkout ? data<Answer>({ ok: true, checkout }) : redirect(itsPage);
+	}
+	if ("reference" in begun) return redirect(`/payments/${begun.reference}`);
+	const sentence = startRefusalSentence(begun.reason);
+	if ("retryAfterSeconds" in begun) {
+		const headers = { "retry-after": String(begun.retryAfterSeconds) };
+		const answer: Answer = { ok: false, sentence, myCourses: false, typed, buyerErrors: {} };
+		return data(answer, { status: 429, headers });
+	}
+	if (begun.reason === "full") return refuse(409, fullWords(await freeFromOf(course.id, user.id, now)));
+	return refuse(409, sentence, begun.reason === "already-registered" ? { myCourses: true } : {});
+}
+
+async function freeFromOf(courseId: number, viewerId: string | undefined, now: Date): Promise<string | null> {
+	const until = await findSlotFreeAt({ courseId, viewerId, now });
+	return until ? untilText(until, now) : null;
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	return pageMeta(matches[0].loaderData, { title: `${say.register}: ${loaderData.course.title}` });
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+	const { course, need, registeredFor, open, freeFrom } = loaderData;
+	useDocumentThatPays();
+	useLive(["courses", "me", "settings"]);
+	const { formMethod, formData } = useNavigation();
+	const submitting = formMethod === "POST" && formData ? registrationIn(formData).typed.how : undefined;
+	const answer = useAnswer<Answer>(actionData);
+	useLookAfter(answer?.ok === false ? answer : undefined);
+	const checkout = answer && "checkout" in answer ? answer.checkout : undefined;
+	const over = loaderData.over.find((reference) => reference === checkout?.reference);
+	const { stage, failure, scriptFailed, settled } = useCheckout(checkout, over);
+	useTruthfulPage(settled, checkout?.reference);
+	const here = `/courses/${course.slug}/register`;
+	const barrier = need !== "nothing" ? need : course.dates.length === 0 ? "no-dates" : course.full ? "full" : null;
+	const paying = submitting === "card" || stage !== "idle";
+	const busy = submitting !== undefined || paying;
+	// What was refused is being mended: the sentence has done its work.
+	const [mended, mend] = useState<Answer>();
+	const current = busy || mended === answer ? undefined : answer;
+	const refused = current && !current.ok ? current : undefined;
+	return (
+		<div className="group/register wrap pt-3 pb-14 md:pt-5 md:pb-22">
+			<Breadcrumb
+				crumbs={[
+					{ label: say.home, to: "/" },
+					{ label: say.courses, to: "/courses" },
+					{ label: course.title, to: `/courses/${course.slug}` },
+					{ label: say.register },
+				]}
+			/>
+			{/* Read: what this page is, the course, the form. Seen: in one column the course comes first. */}
+			<div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+				<header className="grid content-start gap-3">
+					<h1 className="text-4xl md:text-[2.75rem]">{say.heading}</h1>
+					{!barrier && <p className="text-lg text-muted">{say.holdNotice}</p>}
+				</header>
+				<div className="max-lg:-order-1 max-lg:mb-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+					<RegistrationCourse course={course} />
+				</div>
+				<div className="grid content-start gap-6">
+					<RegistrationNotices
+						{...{ need, here, barrier, registeredFor, freeFrom }}
+						open={stage === "idle" ? open : []}
+						leadsToMyCourses={refused?.myCourses ?? false}
+						paid={settled === "paid"}
+					/>
+					<RegistrationSheet
+						facts={loaderData}
+						typed={answer && "typed" in answer ? answer.typed : loaderData.typed}
+						refused={refused}
+						barrier={barrier}
+						busyWith={paying ? "card" : submitting}
+						isAsking={stage === "asking"}
+						onChange={() => mend(answer)}
+					>
+						<RegistrationRefusal
+							{...{ refused, failure, settled, busy }}
+							blocked={scriptFailed ? checkout?.reference : undefined}
+						/>
+					</RegistrationSheet>
+					{scriptFailed && checkout && <ProviderPageFormFor reference={checkout.reference} />}
+				</div>
+			</div>
+			{settled === "paid" && (
+				<ResultPopup kind="success" title={say.successTitle} message={say.successBody}>
+					<ButtonLink to="/my-courses" reloadDocument>
+						{say.successLink}
+					</ButtonLink>
+				</ResultPopup>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <CourseFailure error={error} />;
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { type DateRange, shortDate } from "#domain/course-dates.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { chargeFor } from "#domain/pricing.ts";
+import type { TypedRegistration } from "#sales/orders/rules/registration-request.ts";
+import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
+import { Button } from "#ui/button.tsx";
+import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
+import { Select } from "#ui/select.tsx";
+import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
+
+export type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
+
+/** Who may not register reads why on the button, which then does nothing (Reading 19). */
+export type RegistrationBarrier = "sign-in" | "verify" | "full" | "no-dates" | null;
+
+type RegistrationFormProps = {
+	name: { firstName: string; lastName: string };
+	price: Kobo;
+	vatBasisPoints: number;
+	/** What the academy says of the two instalments. */
+	depositPolicy: string;
+	places: PlaceOption[];
+	typed: TypedRegistration;
+	buyerErrors: BuyerRead["errors"];
+	/** What an organisation keeps of the net, in basis points; null: it is not asked. */
+	withholding: number | null;
+	/** Whether the form was sent with fields left empty: they are marked. */
+	incomplete?: boolean | undefined;
+	barrier: RegistrationBarrier;
+	busyLabel: string | undefined;
+	/** Whether another button of the form is at work. */
+	resting: boolean;
+	children?: ReactNode;
+};
+
+const say = registrationMessages;
+
+/** The fields of a registration and its one button (Spec §2, Course registration). The route gives the form around it. */
+export function RegistrationForm({
+	name,
+	price,
+	vatBasisPoints,
+	depositPolicy,
+	places,
+	typed,
+	buyerErrors,
+	withholding,
+	incomplete,
+	barrier,
+	busyLabel,
+	resting,
+	children,
+}: RegistrationFormProps) {
+	const { select, dates } = useDatesOf(places, typed.location);
+	return (
+		<>
+			<input type="hidden" name="seenNow" value={chargeFor("full", price, vatBasisPoints).total} />
+			<input type="hidden" name="seenInstalment" value={chargeFor("deposit", price, vatBasisPoints).total} />
+			<input type="hidden" name="seenDays" value={seenDaysText(places.flatMap(({ dates: all }) => all))} />
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label={say.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
+				<Field label={say.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
+			</div>
+			<Field
+				label={say.invoiceEmail}
+				hint={say.invoiceEmailHint}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				defaultValue={typed.email}
+				invalid={incomplete && !typed.email}
+			/>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Select
+					{...select}
+					label={say.preferredLocation}
+					name="location"
+					invalid={incomplete && !typed.location}
+					empty={say.chooseLocation}
+					options={places.map(({ place }) => ({ value: place, label: placeName(place) }))}
+				/>
+				<Select
+					// Another location has other dates: the choice begins anew.
+					key={dates.map(({ id }) => id).join()}
+					label={say.courseDate}
+					name="courseDate"
+					invalid={incomplete && !typed.courseDate}
+					empty={say.chooseDate}
+					defaultValue={dates.length === 1 ? String(dates[0]?.id) : typed.courseDate}
+					options={dates.map((date) => ({ value: String(date.id), label: shortDate(date) }))}
+				/>
+			</div>
+			<noscript>
+				<Button type="submit" tone="quiet" formMethod="get" formNoValidate>
+					{say.showDates}
+				</Button>
+			</noscript>
+			<PayChoice price={price} vatBasisPoints={vatBasisPoints} initial={typed.pay} />
+			<div className="hidden group-has-[#pay-instalment:checked]/register:block">
+				<Notice tone="warn">
+					<p className="whitespace-pre-line">{depositPolicy}</p>
+				</Notice>
+			</div>
+			{!barrier && (
+				<BuyerPart typed={typed.buyer} errors={buyerErrors} isChosen={typed.withholding}>
+					{withholding !== null && (
+						<div className="group-has-[#pay-instalment:checked]/register:hidden">
+							<WithholdingBox
+								charge={chargeFor("full", price, vatBasisPoints)}
+								basisPoints={withholding}
+								isChecked={typed.withholding}
+							/>
+						</div>
+					)}
+				</BuyerPart>
+			)}
+			{children}
+			<PayButton {...{ price, vatBasisPoints, barrier, busyLabel, resting }} />
+		</>
+	);
+}
+
+type PayButtonProps = Pick<RegistrationFormProps, "price" | "vatBasisPoints" | "barrier" | "busyLabel" | "resting">;
+
+/** The amount stands beside the name the specification gives; the name alone is what assistive technology says. */
+function PayButton({ price, vatBasisPoints, barrier, busyLabel, resting }: PayButtonProps) {
+	const busy = busyLabel !== undefined;
+	const [now, today] = (["full", "deposit"] as const).map((purpose) =>
+		naira(chargeFor(purpose, price, vatBasisPoints).total),
+	);
+	if (barrier) {
+		const { loginToRegister, verifyToRegister, payNow } = say;
+		const names = { "sign-in": loginToRegister, verify: verifyToRegister, full: payNow, "no-dates": payNow };
+		return (
+			<Button wide inactive>
+				{names[barrier]}
+			</Button>
+		);
+	}
+	return (
+		<Button type="submit" wide busy={busy} inactive={resting && !busy} busyLabel={busyLabel}>
+			<span className="group-has-[#pay-instalment:checked]/register:hidden">
+				{say.payNow}
+				<span aria-hidden="true"> · {now}</span>
+			</span>
+			<span className="hidden group-has-[#pay-instalment:checked]/register:inline">
+				{say.payInInstalment}
+				<span aria-hidden="true"> · {today}</span>
+			</span>
+		</Button>
+	);
+}
+
+/** The dates of the chosen location. A choice made before the script came is kept. */
+function useDatesOf(places: PlaceOption[], typedLocation: string) {
+	const only = places.length === 1 ? places[0]?.place : undefined;
+	const [location, setLocation] = useState(typedLocation || only || "");
+	const ref = useRef<HTMLSelectElement>(null);
+	useEffect(() => {
+		if (ref.current) setLocation(ref.current.value);
+	}, []);
+	return {
+		dates: places.find(({ place }) => place === location)?.dates ?? [],
+		select: {
+			ref,
+			defaultValue: typedLocation || only,
+			onChange: (event: { currentTarget: HTMLSelectElement }) => setLocation(event.currentTarget.value),
+		},
+	};
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { Need } from "#domain/access.ts";
+import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { GateBanner } from "#accounts/pages/gate-banner.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { OpenPayment } from "#sales/payments/pages/open-payment.tsx";
+import type { RegistrationBarrier } from "#sales/orders/pages/registration-form.tsx";
+
+type RegistrationNoticesProps = {
+	need: Need;
+	here: string;
+	barrier: RegistrationBarrier;
+	/** The dates of the course that the person has already, as read; empty for none. */
+	registeredFor: string;
+	/** One's own payments for this course that are not finished. */
+	open: readonly OpenPaymentFacts[];
+	/** When a slot becomes free if nobody who is paying now pays, as read; null when all are taken for good. */
+	freeFrom: string | null;
+	/** Whether a refusal below leads to My Courses: one link is enough. */
+	leadsToMyCourses: boolean;
+	paid: boolean;
+};
+
+const say = registrationMessages;
+
+/** What is to be known before the form: who may register, what one has already, and what is not to be had. */
+export function RegistrationNotices(props: RegistrationNoticesProps) {
+	const { need, here, barrier, registeredFor, open, freeFrom, leadsToMyCourses, paid } = props;
+	return (
+		<>
+			<GateBanner need={need} here={here} signInSentence={say.signInBanner} />
+			{registeredFor && (
+				<Notice tone="good">
+					<p>
+						{say.registeredFor(registeredFor)}{" "}
+						{!leadsToMyCourses && (
+							<Link to="/my-courses" reloadDocument className="font-semibold underline">
+								{say.goToMyCourses}
+							</Link>
+						)}
+					</p>
+				</Notice>
+			)}
+			{need === "nothing" && barrier && !paid && !(barrier === "full" && registeredFor) && (
+				<Notice tone="warn">{barrier === "full" ? fullWords(freeFrom) : say.noDates}</Notice>
+			)}
+			{!paid && open.map((payment) => <OpenPayment key={payment.reference} payment={payment} />)}
+		</>
+	);
+}
+
+/** That a course is full, and when it may not be any more. */
+export function fullWords(freeFrom: string | null): string {
+	return freeFrom ? `${say.full} ${paymentPageMessages.mayBecomeFree(freeFrom)}` : say.full;
+}

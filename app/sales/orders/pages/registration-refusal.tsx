@@ -1,0 +1,53 @@
+import type { PaymentState } from "#sales/payments/rules/checkout.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { PROVIDER_PAGE_FORM } from "#sales/payments/pages/provider-page-form.tsx";
+
+/** Why a registration was refused, and whether My Courses shows the way on. */
+export type RegistrationRefused = { sentence: string; myCourses: boolean };
+
+type RegistrationRefusalProps = {
+	refused: RegistrationRefused | undefined;
+	/** What the browser has to say of a checkout that could not open. */
+	failure: string | undefined;
+	settled: PaymentState | undefined;
+	busy: boolean;
+	/** The payment whose window could not open: the provider's own page is left to pay it. */
+	blocked: string | undefined;
+};
+
+/** What stands over the button of a registration when it did not come to a payment. */
+export function RegistrationRefusal({ refused, failure, settled, busy, blocked }: RegistrationRefusalProps) {
+	const sentence = failure ?? (busy ? undefined : unpaid(settled));
+	if (sentence)
+		return (
+			<div className="grid gap-3">
+				<FormError sentence={sentence} />
+				{blocked && (
+					<Button type="submit" form={PROVIDER_PAGE_FORM} name="intent" value="provider-page" tone="quiet" wide>
+						{paymentPageMessages.providerPage}
+					</Button>
+				)}
+			</div>
+		);
+	if (!refused) return null;
+	return (
+		<div className="grid gap-3">
+			<FormError sentence={refused.sentence} />
+			{refused.myCourses && (
+				<ButtonLink to="/my-courses" reloadDocument tone="quiet">
+					{registrationMessages.goToMyCourses}
+				</ButtonLink>
+			)}
+		</div>
+	);
+}
+
+/** What is said when the window is gone and no money came. */
+function unpaid(settled: PaymentState | undefined): string | undefined {
+	if (settled !== "failed" && settled !== "not_started") return undefined;
+	return `${paymentMessages.failedOrCancelled}. ${paymentMessages.nothingLost}`;
+}

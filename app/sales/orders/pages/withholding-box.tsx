@@ -1,0 +1,31 @@
+import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { type Charge, rateText } from "#domain/pricing.ts";
+import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+
+const say = otherWaysMessages;
+
+/** That an organisation keeps tax of a charge (kobo), and what is then to be transferred. Nothing where the rate is nothing. */
+export function WithholdingBox({
+	charge,
+	basisPoints,
+	isChecked,
+}: {
+	charge: Charge;
+	basisPoints: number;
+	isChecked: boolean;
+}) {
+	const withheld: Kobo = withheldOf(charge.net, basisPoints);
+	const inMoney = withheld > 0 ? withWithholding(charge, withheld) : undefined;
+	if (!inMoney) return null;
+	return (
+		<CheckboxCard
+			name="withholding"
+			value="yes"
+			defaultChecked={isChecked}
+			label={say.withholding(rateText(basisPoints))}
+			detail={say.withholdingDetail(naira(inMoney.total), naira(withheld))}
+		/>
+	);
+}

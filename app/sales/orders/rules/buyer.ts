@@ -1,0 +1,65 @@
+/** To whom an invoice is made out, when it is not the participant: an organisation that pays for somebody. */
+import { formText } from "#domain/form-text.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { addressLines, nameLine, oneLine } from "#domain/typed-lines.ts";
+
+/** As typed. All but the name may be missing. */
+export type Buyer = {
+	name: string;
+	/** Line by line. */
+	address: string | null;
+	taxNumber: string | null;
+	purchaseOrder: string | null;
+};
+
+export const BUYER_FIELDS = ["buyerName", "buyerAddress", "buyerTaxNumber", "purchaseOrder"] as const;
+type BuyerField = (typeof BUYER_FIELDS)[number];
+
+export type BuyerRead = {
+	/** Null: nothing was filled in, the participant is the buyer. */
+	buyer: Buyer | null;
+	errors: Partial<Record<BuyerField, string>>;
+	typed: Record<BuyerField, string>;
+};
+
+/** Digits and hyphens, as tax numbers of Nigeria are written: eight, ten or thirteen digits and perhaps four behind a hyphen. */
+const TAX_NUMBER = /^\d[\d-]{6,18}\d$/;
+
+/** Reads the fields of an organisation, all of them optional: as soon as one is filled, the name is needed. */
+export function readBuyer(form: FormData): BuyerRead {
+	const typed = {
+		buyerName: formText(form, "buyerName").trim(),
+		buyerAddress: formText(form, "buyerAddress").trim(),
+		buyerTaxNumber: formText(form, "buyerTaxNumber").replace(/\s/g, ""),
+		purchaseOrder: formText(form, "purchaseOrder").trim(),
+	};
+	if (Object.values(typed).every((text) => text === "")) return { buyer: null, errors: {}, typed };
+	const name = nameLine(typed.buyerName);
+	const address = addressLines(typed.buyerAddress);
+	const purchaseOrder = oneLine(typed.purchaseOrder);
+	const errors = {
+		...(name === undefined && { buyerName: typed.buyerName ? buyerMessages.nameWrong : buyerMessages.nameMissing }),
+		...(address === undefined && { buyerAddress: buyerMessages.addressTooLong }),
+		...(typed.buyerTaxNumber &&
+			!TAX_NUMBER.test(typed.buyerTaxNumber) && { buyerTaxNumber: buyerMessages.taxNumberWrong }),
+		...(purchaseOrder === undefined && { purchaseOrder: buyerMessages.purchaseOrderTooLong }),
+	};
+	if (name === undefined || Object.keys(errors).length > 0) return { buyer: null, errors, typed };
+	const buyer = {
+		name,
+		address: address || null,
+		taxNumber: typed.buyerTaxNumber || null,
+		purchaseOrder: purchaseOrder || null,
+	};
+	return { buyer, errors, typed };
+}
+
+/** The fields of a buyer as they are filled in again. */
+export function buyerFields(buyer: Buyer | null): BuyerRead["typed"] {
+	return {
+		buyerName: buyer?.name ?? "",
+		buyerAddress: buyer?.address ?? "",
+		buyerTaxNumber: buyer?.taxNumber ?? "",
+		purchaseOrder: buyer?.purchaseOrder ?? "",
+	};
+}

@@ -1,0 +1,51 @@
+/** What stands in the form of a registration: for which date, paid how much, by which way, and to whom the papers go. */
+import { type Buyer, type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
+import { formText } from "#domain/form-text.ts";
+import type { Purpose } from "#domain/pricing.ts";
+
+export type PayWay = "now" | "instalment";
+/** `card`: the payment window, whatever it offers. */
+export type PayHow = "card" | "transfer" | "link";
+
+export type TypedRegistration = {
+	email: string;
+	location: string;
+	courseDate: string;
+	pay: PayWay;
+	how: PayHow;
+	/** Whether an organisation keeps tax. */
+	withholding: boolean;
+	buyer: BuyerRead["typed"];
+};
+
+export type RegistrationWish = { typed: TypedRegistration; buyer: Buyer | null; buyerErrors: BuyerRead["errors"] };
+
+/** Reads the form as it was sent, or as it stands in an address. */
+export function registrationIn(form: FormData): RegistrationWish {
+	const { buyer, errors, typed } = readBuyer(form);
+	const how = formText(form, "how");
+	const pay = payWayIn(formText(form, "pay")) ?? "now";
+	return {
+		typed: {
+			email: formText(form, "email").trim(),
+			location: formText(form, "location"),
+			courseDate: formText(form, "courseDate"),
+			pay,
+			how: how === "transfer" || how === "link" ? how : "card",
+			withholding: formText(form, "withholding") === "yes",
+			buyer: typed,
+		},
+		buyer,
+		buyerErrors: errors,
+	};
+}
+
+/** A way to pay as a form or an address writes it. */
+export function payWayIn(text: string | null): PayWay | undefined {
+	return text === "instalment" || text === "now" ? text : undefined;
+}
+
+export const purposeOf = (pay: PayWay): Exclude<Purpose, "balance"> => (pay === "instalment" ? "deposit" : "full");
+
+/** Tax is kept of the whole price alone: beside a deposit the box is not offered, and whatever stands in it says nothing. */
+export const withholds = ({ pay, withholding }: TypedRegistration): boolean => pay === "now" && withholding;

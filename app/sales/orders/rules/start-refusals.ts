@@ -1,0 +1,55 @@
+/** Why a payment did not begin, as a sentence: whatever it is, nothing was charged. */
+
+import { transferMessages as transfers } from "#sales/transfers/pages/words.ts";
+import { courseMessages as courses } from "#courses/pages/words.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
+import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
+
+export type StartRefusalReason =
+	| "too-many"
+	| "earlier-paid"
+	| "earlier-pending"
+	| "earlier-in-review"
+	| "gateway-unavailable"
+	| "course-gone"
+	| "date-gone"
+	| "date-begun"
+	| "date-moved"
+	| "already-registered"
+	| "full"
+	| "total-changed"
+	| "no-withholding-on-deposit"
+	| "no-account"
+	| "held-twice"
+	| "too-many-addresses"
+	| "proof-there"
+	| "enrolment-gone"
+	| "nothing-due";
+
+/** What the person reads. */
+export function startRefusalSentence(reason: StartRefusalReason): string {
+	const sentences: Record<StartRefusalReason, string> = {
+		"too-many": payment.tooManyStarts,
+		"earlier-paid": registration.alreadyRegistered,
+		"earlier-pending": registration.beingChecked,
+		"earlier-in-review": registration.beingChecked,
+		"gateway-unavailable": payment.notYetKnown,
+		"course-gone": courses.notFound,
+		"date-gone": registration.dateNotOffered,
+		"date-begun": registration.dateBegun,
+		"date-moved": registration.dateMoved,
+		"already-registered": registration.alreadyRegistered,
+		full: registration.full,
+		"total-changed": registration.priceChanged,
+		"no-withholding-on-deposit": registration.noWithholdingOnDeposit,
+		"no-account": transfers.noAccount,
+		"held-twice": transfers.heldTwice,
+		"too-many-addresses": requests.tooManyAddresses,
+		"proof-there": transfers.proofKeepsWords,
+		"enrolment-gone": myCourses.noSuchEnrolment,
+		"nothing-due": myCourses.nothingToPay,
+	};
+	return sentences[reason];
+}

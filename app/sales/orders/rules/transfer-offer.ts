@@ -1,0 +1,21 @@
+/** What is said beside a transfer of the time it has. */
+import { longDate } from "#domain/course-dates.ts";
+import type { Day } from "#domain/days.ts";
+import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
+import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+
+/**
+ * How long a place would be held for a transfer asked for now, whichever of the dates is chosen; `firstDays` are theirs. Null:
+ * the academy has no account, and takes none.
+ */
+export function transferOffer(settings: SiteSettings, firstDays: readonly Day[], now: Date): string | null {
+	if (!bankAccountOf(settings)) return null;
+	const { transferDays: days, holidays } = settings;
+	const latest = transferDeadline({ now, days, holidays, firstDay: null });
+	const day = deadlineDay(latest);
+	const until = longDate({ firstDay: day, lastDay: day });
+	const isCut = firstDays.some((firstDay) => transferDeadline({ now, days, holidays, firstDay }) < latest);
+	return isCut ? say.transferHintEarlier(until) : say.transferHint(until);
+}

@@ -1,0 +1,34 @@
+import { isOwnBooks } from "#domain/payment-provider.ts";
+import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
+import type { Tx } from "#server/data/db.ts";
+import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+
+/**
+ * What a start takes the place of. A transfer goes on while another way is only begun: its proforma is with somebody, who
+ * transfers until the day it names. It ends when another transfer is asked for, when it is paid another way
+ * (`closeOtherWays`), or when its person gives it up.
+ */
+export function replacedBy({ provider }: { provider: string }, unused: readonly Attempt[]): Attempt[] {
+	return unused.filter((attempt) => isOwnBooks(provider) || !isOwnBooks(attempt.provider));
+}
+
+/** `replaced`: another attempt goes on. `paid`: another one paid the same. `moved`: the person has that place already. */
+type GivenUp = { why: "replaced" | "paid" | "moved"; now: Date };
+
+/**
+ * Ends locked attempts that were begun and not tried: they hold no slot and are opened no more; a transfer is withdrawn with
+ * its attempt, and whoever else holds its proforma is told where the same is paid. Money under one is taken all the same.
+ */
+export async function giveUp(tx: Tx, unused: readonly Attempt[], { why, now }: GivenUp) {
+	for (const attempt of unused) {
+		const { id, reference, state: before } = attempt;
+		await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+		await markWithdrawn(tx, attempt, { why, at: now });
+		if (why !== "replaced") await tellOfEnd(tx, { attempt, why, now });
+		const source = why === "replaced" ? "start" : "job";
+		const kind = { replaced: "given-up", paid: "paid-otherwise", moved: "moved-there" }[why];
+		await insertPaymentEvent(tx, { reference, source, kind, before, after: "cancelled", now });
+	}
+}

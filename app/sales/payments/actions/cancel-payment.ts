@@ -1,0 +1,57 @@
+import { isUntried } from "#sales/payments/rules/payment.ts";
+import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { notify } from "#server/data/notices.ts";
+import { type Attempt, findAttemptOf, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+
+export type CancelRefusal = "no-such-payment" | "paid" | "pending" | "in-review" | "gateway-unavailable";
+export type Cancelled = { ok: true } | { ok: false; reason: CancelRefusal };
+
+type Cancel = {
+	/** Whose payment it is. */
+	actor: { id: string };
+	/** Who gives it up, where it is somebody else; null: somebody without an account. */
+	actorId?: string | null;
+	/** Nobody gives it up: nothing is left to pay it with. */
+	byItself?: true;
+	reference: string;
+	now: Date;
+};
+
+/**
+ * Somebody gives a payment up: its slot is free at once. The gateway is asked first, outside any transaction; refused
+ * when money came, is on its way or is looked at, and when nobody can tell. Twice is harmless. Money that comes all the
+ * same is taken like any other that is late (Reading 2).
+ */
+export async function cancelPayment(cancel: Cancel): Promise<Cancelled> {
+	const { actor, reference, now } = cancel;
+	if (!(await findAttemptOf(actor.id, reference))) return { ok: false, reason: "no-such-payment" };
+	const { state } = await settlePayment({ reference, trigger: "start", now });
+	if (state === "unknown" || state === "no_such_payment") return { ok: false, reason: "gateway-unavailable" };
+	const attempt = await findAttemptOf(actor.id, reference);
+	if (!attempt) return { ok: false, reason: "no-such-payment" };
+	return await inTransaction((tx) => giveUp(tx, attempt, cancel));
+}
+
+async function giveUp(tx: Tx, attempt: Attempt, cancel: Cancel): Promise<Cancelled> {
+	const { actor, actorId = actor.id, byItself, now } = cancel;
+	const { id, course_id, enrolment_id, user_id } = attempt;
+	if (course_id !== null) await lockCourse(tx, course_id);
+	if (enrolment_id !== null) await lockEnrolmentOf(tx, user_id, enrolment_id);
+	const locked = await lockAttempt(tx, id);
+	const { state, reference } = locked;
+	if (state === "paid") return { ok: false, reason: "paid" };
+	if (state === "pending") return { ok: false, reason: "pending" };
+	if (state === "needs_review") return { ok: false, reason: "in-review" };
+	if (!isUntried(state) && state !== "failed") return { ok: true };
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+	await markWithdrawn(tx, locked, { why: "person", at: now });
+	const by = byItself ? { source: "job" as const } : { source: "person" as const, actorId };
+	await insertPaymentEvent(tx, { reference, ...by, kind: "cancelled", before: state, after: "cancelled", now });
+	await notify(tx, "courses", "payments", `user:${user_id}`);
+	return { ok: true };
+}

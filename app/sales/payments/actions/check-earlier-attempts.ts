@@ -1,0 +1,82 @@
+import { LIMITS } from "#domain/limits.ts";
+import { isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
+import { type About, countStarts, lockOpenAttempts, type StartTry } from "#sales/payments/data/open-attempts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { PaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type EarlierRefusal = {
+	reason: "earlier-paid" | "earlier-pending" | "earlier-in-review" | "gateway-unavailable";
+	reference: string;
+};
+
+type Refused = { ok: false } & EarlierRefusal;
+
+/** Counts a try to begin a payment (Reading 14), and names what the person began earlier for the same. */
+export async function countStart(about: About, now: Date) {
+	const key = ["payment-start", about.userId] as const;
+	return await countTogether({ about, since: aDayBefore(now), key, limit: LIMITS.paymentStartsPerMember, now });
+}
+
+const countTogether = together<StartTry, Awaited<ReturnType<typeof countStarts>>[number]>({
+	doAll: countStarts,
+	keysOf: ({ about }) => [about.userId],
+	...ON_A_BUSY_DAY,
+});
+
+/**
+ * Asks the gateway about everything the person began to pay for the same thing within a day (`countStart`), before
+ * a payment may begin again (Reading 6). Refused when money came, is on its way or is being checked, and when nobody can
+ * tell: paying twice is worse than waiting.
+ */
+export async function askAboutEarlier(references: readonly string[], now: Date): Promise<{ ok: true } | Refused> {
+	for (const reference of references) {
+		const { state } = await settlePayment({ reference, trigger: "start", now });
+		if (state === "paid") return { ok: false, reason: "earlier-paid", reference };
+		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
+		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
+		if (state === "unknown") return { ok: false, reason: "gateway-unavailable", reference };
+	}
+	return { ok: true };
+}
+
+/**
+ * Looks again under the locks of the deed: a second click or another tab may have come between the question and now.
+ * `unused`: nothing is known of money under these references, and a start may go on with one of them.
+ */
+export async function lookAgain(tx: Tx, about: About, now: Date): Promise<{ ok: true; unused: Attempt[] } | Refused> {
+	const open = await lockOpenAttempts(tx, about, aDayBefore(now));
+	for (const { state, reference } of open) {
+		if (state === "pending") return { ok: false, reason: "earlier-pending", reference };
+		if (state === "needs_review") return { ok: false, reason: "earlier-in-review", reference };
+	}
+	const unused = open.filter(
+		({ state, provider, created_at }) => isUntried(state) && (isOwnBooks(provider) || mayGoOn(created_at, now)),
+	);
+	return { ok: true, unused };
+}
+
+/** The first entry of a payment's timeline: who set out to pay what. Kobo. */
+export function began(attempt: NewAttempt & { reference: string }, actorId: string | null, now: Date): PaymentEvent {
+	const { reference, purpose, charge, provider, withheldKobo: withheld } = attempt;
+	const facts = { purpose, total: charge.total, provider, ...(withheld && { withheld }) };
+	return { reference, source: "person", kind: "started", actorId, before: null, after: "created", facts, now };
+}
+
+/** Who goes on with a payment begun before. Kobo. */
+export function beganAgain(attempt: Attempt, actorId: string | null, now: Date): PaymentEvent {
+	const { reference, purpose, total_kobo: total, provider, state } = attempt;
+	const facts = { purpose, total, provider };
+	return { reference, source: "person", kind: "started-again", actorId, before: state, after: state, facts, now };
+}
+
+/** Since when something begun is asked about. */
+export function aDayBefore(now: Date): Date {
+	return new Date(now.getTime() - DAY_MS);
+}

@@ -1,0 +1,78 @@
+import type { Kobo } from "#domain/money.ts";
+import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
+import type { Charge } from "#domain/pricing.ts";
+import type { Sums } from "#sales/refunds/rules/refunds.ts";
+import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import { creditedOf } from "#sales/documents/data/credit-notes.ts";
+import type { Tx } from "#server/data/db.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import {
+	findCourseOfEnrolment,
+	type KeptReceipt,
+	listAttemptIdsOf,
+	listReceiptsOf,
+	lockPaymentsOf,
+} from "#sales/orders/data/enrolment-money.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { type Attempt, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import { findSums } from "#sales/refunds/data/refunds.ts";
+import { findAskedShortfall, findShortfall } from "#sales/review/data/review-items.ts";
+
+/** Money that bought a place: where it is, and what of its receipt credit notes have taken off already. Kobo. */
+export type LockedPayment = {
+	payment: Payment;
+	attempt: Attempt;
+	receipt: KeptReceipt;
+	kind: MoneyKind;
+	credited: Charge;
+	sums: Sums;
+	/** How much of it is known never to have come, asked about or borne; `asked`: what a person is asked about. */
+	missing: Kobo;
+	asked: Kobo;
+};
+
+export type LockedMoney = {
+	/** Undefined: the course was removed for good. */
+	course: LockedCourse | undefined;
+	enrolment: Enrolment;
+	/** All that was begun for it, paid or not. */
+	attempts: Attempt[];
+	/** Those that are accepted, the first first. */
+	payments: LockedPayment[];
+};
+
+/**
+ * Locks an enrolment with all its money, in the order of everybody: course, enrolment, attempts, payments. First in its
+ * transaction. Undefined: there is no such enrolment.
+ */
+export async function lockMoneyOf(tx: Tx, enrolmentId: number): Promise<LockedMoney | undefined> {
+	const found = await findCourseOfEnrolment(tx, enrolmentId);
+	if (!found) return undefined;
+	const course = found.courseId === null ? undefined : await lockCourse(tx, found.courseId);
+	const enrolment = await lockEnrolment(tx, enrolmentId);
+	if (!enrolment) return undefined;
+	const attempts = await lockAttempts(tx, await listAttemptIdsOf(tx, enrolmentId));
+	const payments = await lockPaymentsOf(tx, enrolmentId);
+	const receipts = await listReceiptsOf(tx, enrolmentId);
+	const locked: LockedPayment[] = [];
+	for (const payment of payments) {
+		const attempt = attempts.find(({ id }) => id === payment.attempt_id);
+		const receipt = receipts.find(({ payment_id }) => payment_id === payment.id);
+		if (!attempt || !receipt) throw new Error(`The payment ${payment.id} bought a place without attempt or receipt.`);
+		const kind = moneyKindOf({ provider: attempt.provider, payLinkId: attempt.pay_link_id });
+		const [credited, sums] = [await creditedOf(tx, receipt.id), await findSums(tx, payment.id)];
+		const [missing, asked] = [await findShortfall(tx, payment.id), await findAskedShortfall(tx, payment.id)];
+		locked.push({ payment, attempt, receipt, kind, credited, sums, missing, asked });
+	}
+	return { course, enrolment, attempts, payments: locked };
+}
+
+/** What of a receipt no credit note has taken off yet. */
+export function leftOnReceipt({ receipt, credited }: Pick<LockedPayment, "receipt" | "credited">): Charge {
+	return {
+		net: receipt.net_kobo - credited.net,
+		vat: receipt.vat_kobo - credited.vat,
+		total: receipt.total_kobo - credited.total,
+	};
+}

@@ -1,0 +1,49 @@
+import { windowWord } from "#sales/payments/rules/checkout.ts";
+import { LIMITS } from "#domain/limits.ts";
+import { canMove } from "#sales/payments/rules/payment.ts";
+import { db, inTransaction } from "#server/data/db.ts";
+import { countTry } from "#server/data/limits.ts";
+import { notify } from "#server/data/notices.ts";
+import { findAttemptOf, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+
+/** What a browser may say of the payment window. */
+export const WINDOW_NEWS = ["opened", "reported", "closed", "returned", "script-failed"] as const;
+export type WindowNews = (typeof WINDOW_NEWS)[number];
+
+type Note = {
+	actor: { id: string };
+	reference: string;
+	saw: WindowNews;
+	/** The window's own word for how it ended, as the browser told it. */
+	told?: string;
+	now: Date;
+};
+
+/**
+ * Writes down what the owner's browser saw of the payment window, for the timeline: nothing follows from it but that an
+ * attempt was opened. No more is kept than a word we know, and no more than so many an hour. Others' payments: false.
+ */
+export async function noteWindow({ actor, reference, saw, told, now }: Note): Promise<boolean> {
+	const found = await findAttemptOf(actor.id, reference);
+	if (!found) return false;
+	const tries = await countTry(db, ["payment-window", actor.id], LIMITS.windowNewsPerMember, now);
+	if (!tries.allowed) return true;
+	await inTransaction(async (tx) => {
+		const attempt = await lockAttempt(tx, found.id);
+		const isOpened = saw === "opened" && canMove(attempt.state, "opened");
+		const after = isOpened ? "opened" : attempt.state;
+		if (isOpened) await updateAttempt(tx, attempt.id, { state: after });
+		await insertPaymentEvent(tx, {
+			reference,
+			source: "browser",
+			kind: saw,
+			before: attempt.state,
+			after,
+			facts: told === undefined ? {} : { told: windowWord(told) },
+			now,
+		});
+		await notify(tx, "payments");
+	});
+	return true;
+}

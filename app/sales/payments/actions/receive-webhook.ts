@@ -1,0 +1,37 @@
+import { isReference } from "#sales/payments/rules/payment.ts";
+import type { ProviderName } from "#domain/payment-provider.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import { withoutTokens } from "#sales/payments/gateways/provider-http.ts";
+import { type RawBody, textOf } from "#server/adapters/raw-body.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertWebhookEvent } from "#sales/payments/data/webhook-events.ts";
+
+export type WebhookCall = { provider: ProviderName; body: RawBody; headers: Headers; now: Date };
+
+export type Received = { ok: true } | { ok: false; reason: "not-authentic" | "unreadable" };
+
+/**
+ * Takes a call of the gateway: kept as it came, its work queued, nothing believed. Refused: not authentic (nothing is
+ * kept), unreadable. It may be acknowledged only after this answers.
+ */
+export async function receiveWebhook(call: WebhookCall): Promise<Received> {
+	const { provider, body, headers, now } = call;
+	const told = gatewayOf(provider)?.parseWebhook(body, headers);
+	if (!told || told.auth === "bad") return { ok: false, reason: "not-authentic" };
+	if (told.kind === "unreadable") return { ok: false, reason: "unreadable" };
+	// Another reference is not ours to ask about; the body is kept as it came, but for what could charge a card again.
+	const { reference: named, transactionId: id } = { reference: undefined, transactionId: undefined, ...told };
+	const reference = named !== undefined && isReference(named) ? named : undefined;
+	const transactionId = id?.match(/^\d{1,20}$/)?.[0];
+	await inTransaction((tx) =>
+		insertWebhookEvent(tx, {
+			provider,
+			body: withoutTokens(textOf(body)),
+			kind: told.kind,
+			reference,
+			transactionId,
+			now,
+		}),
+	);
+	return { ok: true };
+}

@@ -1,0 +1,175 @@
+import { type AttemptState, afterCheck, type Found, isSettled, isUntried, type Trigger } from "#sales/payments/rules/payment.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
+import { countSlotsLeft, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { notify } from "#server/data/notices.ts";
+import {
+	type Attempt,
+	findAttempt,
+	keepTransactionHint,
+	lockAttempt,
+	updateAttempt,
+} from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { isBooked } from "#sales/payments/data/payments.ts";
+import { sendAlong } from "#server/data/pipeline.ts";
+import { askOwnBooks } from "#sales/payments/actions/check-offline-payment.ts";
+import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
+import { bookMoney } from "#sales/payments/actions/record-payment.ts";
+import { bookReversal } from "#sales/refunds/actions/book-reversal.ts";
+import { lookBehindReversal } from "#sales/refunds/actions/follow-reversal.ts";
+import { tellOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+
+export type SettlePayment = {
+	reference: string;
+	/** The gateway's transaction id as a browser or a webhook told it: a question to ask, never a fact. */
+	transactionHint?: string | undefined;
+	trigger: Trigger;
+	/** Who pressed, where somebody at the desk did. */
+	actorId?: string | undefined;
+	now: Date;
+};
+
+/**
+ * What is known of a payment now. `not_started`: the gateway has never heard of it. `unknown`: it could not be asked.
+ * `unheard`: it could not be asked about everything we were told of, so there may be more money than is booked.
+ */
+export type Settled = {
+	state: Exclude<AttemptState, "created" | "opened"> | "not_started" | "unknown" | "no_such_payment";
+	unheard?: true;
+};
+
+/**
+ * The one way a payment becomes true. Browser, webhook, job and desk all call it, in any order and any number of times:
+ * it asks the gateway by our own reference, or our own books where money comes by transfer or a tax credit note, outside
+ * any transaction, and books the answer once (Reading 2). What was asked and answered stands in the payment's timeline.
+ */
+export async function settlePayment({
+	reference,
+	transactionHint: hint,
+	trigger,
+	actorId,
+	now,
+}: SettlePayment): Promise<Settled> {
+	const attempt = await findAttempt(reference);
+	if (!attempt) return { state: "no_such_payment" };
+	if (needsNoQuestion(attempt, trigger) && (!hint || (await isBooked(attempt.id, hint)))) return told(attempt.state);
+	const answer = isOwnBooks(attempt.provider) ? await askOwnBooks(attempt, hint) : await askGateway(attempt, hint, now);
+	const asked = { trigger, actorId, now };
+	if (answer.kind !== "paid") return await inTransaction((tx) => book(tx, attempt, answer, asked));
+	const brought = { attempt, facts: answer.facts, entry: entryOf(attempt, answer, asked), now };
+	const state = await bookMoney(brought);
+	return { ...told(state), ...(answer.hintUnheard && { unheard: true }) };
+}
+
+/** The desk and the sweep want to know what the gateway says today, also of what is settled. */
+function needsNoQuestion({ state, provider, next_check_at }: Attempt, trigger: Trigger): boolean {
+	// A second transfer for what is settled: somebody confirmed it, and it is not booked yet.
+	if (isOwnBooks(provider) && next_check_at !== null) return false;
+	return isSettled(state) && trigger !== "desk" && trigger !== "sweep";
+}
+
+async function askGateway(attempt: Attempt, hint: string | undefined, now: Date): Promise<GatewayAnswer> {
+	const { provider, reference, transaction_hint: kept } = attempt;
+	if (hint && hint !== kept) await keepTransactionHint(reference, hint);
+	const answer = (await gatewayOf(provider)?.query(reference, hint ?? kept ?? undefined)) ?? {
+		...noKeys(provider),
+		said: [],
+	};
+	await watchGateway({ provider, answer, now });
+	return answer.kind === "reversed" ? await lookBehindReversal(answer, provider, now) : answer;
+}
+
+type Asked = Pick<SettlePayment, "trigger" | "actorId" | "now">;
+
+/** The entry of the timeline for this question and its answer. */
+function entryOf({ reference }: Attempt, answer: GatewayAnswer, { trigger, actorId = undefined, now }: Asked) {
+	const about = { reference, source: trigger, kind: "asked", actorId: actorId ?? null };
+	const heard = { facts: factsOf(answer), said: answer.said };
+	return (before: AttemptState, after: AttemptState): PaymentEvent => ({ ...about, before, after, ...heard, now });
+}
+
+type Unpaid = Exclude<GatewayAnswer, { kind: "paid" }>;
+
+/** Course, enrolment, attempt: whoever starts a payment locks them in this order too, else two wait for each other. */
+async function book(tx: Tx, begun: Attempt, answer: Unpaid, asked: Asked): Promise<Settled> {
+	const { id, course_id, enrolment_id, user_id } = begun;
+	// Sent together, locked one after the other.
+	const [course, , attempt] = await Promise.all([
+		course_id === null ? undefined : lockCourse(tx, course_id),
+		enrolment_id === null ? undefined : lockEnrolmentOf(tx, user_id, enrolment_id),
+		lockAttempt(tx, id),
+	]);
+	const settled = await bookAnswer(tx, { attempt, course, answer, trigger: asked.trigger, now: asked.now });
+	await sendAlong(tx, () => insertPaymentEvent(tx, entryOf(attempt, answer, asked)(attempt.state, settled.after)));
+	return settled.told;
+}
+
+type Answered = {
+	attempt: Attempt;
+	course: LockedCourse | undefined;
+	answer: Unpaid;
+	trigger: Trigger;
+	now: Date;
+};
+
+async function bookAnswer(tx: Tx, answered: Answered): Promise<{ told: Settled; after: AttemptState }> {
+	const { attempt, answer, now } = answered;
+	if (answer.kind === "reversed") await bookReversal(tx, { attempt, facts: answer.facts, now });
+	const found = foundIn(answer);
+	if (isSettled(attempt.state))
+		return { told: { ...told(attempt.state), ...(!found && { unheard: true }) }, after: attempt.state };
+	const after = await moveOn(tx, answered, found);
+	return { told: found ? told(after) : { state: "unknown" }, after };
+}
+
+/** Null when the gateway could not be asked. Money that went back before we booked it is as good as declined. */
+function foundIn(answer: Unpaid): Found {
+	if (answer.kind === "pending") return { kind: "pending", method: answer.facts?.method ?? null };
+	if (answer.kind === "failed" || answer.kind === "reversed") return { kind: "failed" };
+	return answer.kind === "not_found" ? { kind: "not_found" } : null;
+}
+
+async function moveOn(tx: Tx, { attempt, course, trigger, now }: Answered, found: Found): Promise<AttemptState> {
+	if (isOwnBooks(attempt.provider)) return await awaitTransfer(tx, attempt, now);
+	const takesSlot = attempt.purpose !== "balance";
+	const before = { state: attempt.state, createdAt: attempt.created_at, holdUntil: attempt.hold_until, takesSlot };
+	const windowIsOver = trigger === "browser" || trigger === "start";
+	const { state, nextCheckAt, holdUntil: wanted } = afterCheck(before, found, { now, windowIsOver });
+	const holdUntil = (await mayStillHold(tx, attempt, course, wanted, now)) ? wanted : null;
+	const method = found?.kind === "pending" ? found.method : null;
+	await updateAttempt(tx, attempt.id, { state, nextCheckAt, holdUntil, checkedAt: now, ...(method && { method }) });
+	if (state !== attempt.state || attempt.hold_until?.getTime() !== holdUntil?.getTime())
+		await notify(tx, `user:${attempt.user_id}`, "courses", "payments");
+	await tellOfWaiting(tx, { attempt, after: state, method, heldUntil: holdUntil, windowIsOver, now });
+	return state;
+}
+
+/** A hold that ended is taken up again only while there is a slot: somebody else may have it. */
+async function mayStillHold(tx: Tx, attempt: Attempt, course: LockedCourse | undefined, until: Date | null, now: Date) {
+	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
+	if (isHeld || until === null || until <= now || !course) return true;
+	return (await countSlotsLeft(tx, course, now, attempt.user_id)) > 0;
+}
+
+function factsOf(answer: GatewayAnswer): Record<string, unknown> {
+	const facts = "facts" in answer ? answer.facts : undefined;
+	return {
+		answer: answer.kind,
+		...("detail" in answer && { detail: answer.detail }),
+		...(facts && {
+			transactionId: facts.transactionId,
+			amount: facts.amount,
+			currency: facts.currency,
+			method: facts.method,
+		}),
+	};
+}
+
+function told(state: AttemptState): Settled {
+	return { state: isUntried(state) ? "not_started" : (state as Settled["state"]) };
+}

@@ -1,0 +1,22 @@
+import { momentText } from "#domain/moments.ts";
+import { listLastSweeps } from "#sales/payments/data/last-sweeps.ts";
+import { listTroubles } from "#sales/payments/data/gateway-health.ts";
+import type { GatewayTrouble, Sweep } from "#sales/payments/admin/payment-gateway.tsx";
+
+/** What is wrong with the providers, for the top of a page. */
+export async function readTroubles(): Promise<GatewayTrouble[]> {
+	const rows = await listTroubles();
+	return rows.map(({ provider, kind, since, times, lastAt }) => {
+		return { provider, kind, since: momentText(since), times, last: momentText(lastAt) };
+	});
+}
+
+/** The last look through each provider's list. */
+export async function readSweeps(): Promise<Sweep[]> {
+	const rows = await listLastSweeps();
+	return rows.map(({ provider, started_at, ended_at, seen, found, unreadable, trouble }) => ({
+		...{ provider, seen, found, unreadable },
+		at: momentText(ended_at ?? started_at),
+		state: trouble === null ? (ended_at ? "done" : "going-on") : ended_at ? "given-up" : "tried-again",
+	}));
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { naira } from "#domain/money.ts";
+import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
+import { isOwnBooks, type OwnBook } from "#domain/payment-provider.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
+import { Card } from "#ui/card.tsx";
+
+export type PaymentFactsProps = {
+	reference: string;
+	state: ListedState;
+	waits: boolean;
+	provider: string;
+	mode: "test" | "live" | null;
+	/** Null: money without an attempt of ours. */
+	attempt: {
+		person: { id: string; fullName: string; email: string } | null;
+		invoiceEmail: string;
+		title: string;
+		date: string | null;
+		purpose: Purpose;
+		/** Of the whole charge, before an employer withheld of it. */
+		net: number;
+		vat: number;
+		vatRate: string;
+		asked: number;
+		withheld: number;
+		method: string | null;
+		begun: string;
+		/** Null: no place is held for it now. */
+		heldUntil: string | null;
+		nextCheck: string | null;
+		checks: number;
+	} | null;
+	enrolmentId: number | null;
+	/** The button that asks the provider. */
+	children?: ReactNode;
+};
+
+/** What was asked for, of whom, and how it stands. */
+export function PaymentFacts(props: PaymentFactsProps) {
+	const { reference, state, waits, provider, attempt, children } = props;
+	const own = isOwnBooks(provider) ? adminOwnBooks[provider] : undefined;
+	return (
+		<Card className="grid grid-cols-1 gap-5">
+			<div className="grid gap-3 sm:flex sm:items-start sm:justify-between sm:gap-6">
+				<div className="grid min-w-0 justify-items-start gap-2">
+					<PaymentPill state={state} waits={waits} />
+					<p className="max-w-prose">{stateText(props)}</p>
+				</div>
+				{children}
+			</div>
+			<FactList
+				facts={[
+					{ label: say.reference, value: <span className="tabular-nums">{reference}</span> },
+					...(attempt ? asked(attempt) : []),
+					{ label: say.provider, value: providerText(props) },
+					...(attempt?.method ? [{ label: say.method, value: say.methods[attempt.method] ?? attempt.method }] : []),
+					...(props.enrolmentId ? [{ label: say.enrolment, value: <Enrolment id={props.enrolmentId} /> }] : []),
+					...(attempt ? times(attempt, own) : []),
+				]}
+			/>
+		</Card>
+	);
+}
+
+type OwnWords = (typeof adminOwnBooks)[OwnBook];
+type Attempt = NonNullable<PaymentFactsProps["attempt"]>;
+
+function asked({ person, invoiceEmail, title, date, purpose, asked, net, vat, vatRate, withheld }: Attempt) {
+	return [
+		...(person ? [{ label: say.person, value: <Person {...person} /> }] : []),
+		...(invoiceEmail === person?.email ? [] : [{ label: say.invoiceEmail, value: invoiceEmail }]),
+		{ label: say.course, value: title },
+		...(date ? [{ label: say.date, value: date }] : []),
+		{ label: say.purpose, value: say.purposes[purpose] },
+		{
+			label: say.asked,
+			value: (
+				<>
+					<span className="font-semibold tabular-nums">{naira(asked)}</span>{" "}
+					{vat > 0 && <span className="text-muted tabular-nums">{say.netAndVat(naira(net), naira(vat), vatRate)}</span>}
+				</>
+			),
+		},
+		...(withheld > 0
+			? [
+					{ label: say.withheld, value: say.withheldBy(naira(withheld)) },
+					{
+						label: say.expected,
+						value: <span className="font-semibold tabular-nums">{naira(asked - withheld)}</span>,
+					},
+				]
+			: []),
+	];
+}
+
+function times({ begun, heldUntil, nextCheck, checks }: Attempt, own: OwnWords | undefined) {
+	return [
+		{ label: say.begun, value: begun },
+		...(heldUntil ? [{ label: say.hold, value: say.heldUntil(heldUntil) }] : []),
+		...(own ? nextLook(nextCheck, own) : [nextQuestion(nextCheck, checks)]),
+	];
+}
+
+function nextQuestion(nextCheck: string | null, checks: number) {
+	const value = (
+		<>
+			{nextCheck ? say.nextCheckAt(nextCheck) : say.noMoreChecks}
+			{checks > 0 && <span className="block text-sm text-muted">{say.asMuch(checks)}</span>}
+		</>
+	);
+	return { label: say.nextCheck, value };
+}
+
+function nextLook(nextCheck: string | null, { nextCheckAt }: OwnWords) {
+	return nextCheck ? [{ label: say.nextLook, value: nextCheckAt(nextCheck) }] : [];
+}
+
+function stateText({ state, waits, provider }: PaymentFactsProps): string {
+	if (state === "needs_review" && !waits) return say.decidedWords;
+	const own = isOwnBooks(provider) ? adminOwnBooks[provider].stateWords[state] : undefined;
+	return own ?? say.stateWords[state];
+}
+
+function providerText({ provider, mode }: PaymentFactsProps) {
+	const name = say.providers[provider] ?? provider;
+	return mode === "test" && !isOwnBooks(provider) ? say.testMode(name) : name;
+}
+
+function Person({ id, fullName, email }: { id: string; fullName: string; email: string }) {
+	return (
+		<>
+			<Link
+				to={`/admin/people/${id}`}
+				className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
+			>
+				{fullName}
+			</Link>
+			<span className="block text-muted">{email}</span>
+		</>
+	);
+}
+
+function Enrolment({ id }: { id: number }) {
+	return (
+		<Link
+			to={`/admin/enrolments/${id}`}
+			className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+		>
+			{say.openEnrolment}
+		</Link>
+	);
+}

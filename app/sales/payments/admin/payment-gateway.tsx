@@ -1,0 +1,60 @@
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+export type GatewayTrouble = {
+	provider: string;
+	kind: "misconfigured" | "unavailable";
+	since: string;
+	times: number;
+	last: string;
+};
+
+export type Sweep = {
+	provider: string;
+	at: string;
+	seen: number;
+	found: number;
+	/** Entries of the list that nobody could read. */
+	unreadable: number;
+	state: "done" | "going-on" | "tried-again" | "given-up";
+};
+
+/** A provider that refuses our key, or cannot be reached: since when, and what it means. */
+export function GatewayTroubles({ troubles }: { troubles: readonly GatewayTrouble[] }) {
+	return troubles.map(({ provider, kind, since, times, last }) => (
+		<Notice key={provider} tone="warn">
+			<p className="font-semibold">{say.troubles[kind](say.providers[provider] ?? provider, since)}</p>
+			<p className="mt-1 text-sm text-muted">{say.troubleDetail(times, last)}</p>
+		</Notice>
+	));
+}
+
+type SweepsProps = { sweeps: readonly Sweep[]; answer: AdminAnswer | undefined };
+
+/** When each provider's list was last compared with ours, what came of it, and a button to compare them now. */
+export function LastSweeps({ sweeps, answer }: SweepsProps) {
+	return (
+		<section
+			aria-label={say.sweeps}
+			className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-5"
+		>
+			<ul className="grid max-w-prose gap-1 text-sm text-muted">
+				{sweeps.length === 0 && <li>{say.noSweep}</li>}
+				{sweeps.map((sweep) => (
+					<li key={sweep.provider}>{sweepText(sweep)}</li>
+				))}
+			</ul>
+			<SmallForm form="sweep" answer={answer} button={say.sweepNow} busyLabel={say.sweeping} tone="quiet" />
+		</section>
+	);
+}
+
+function sweepText({ provider, at, seen, found, unreadable, state }: Sweep): string {
+	const name = say.providers[provider] ?? provider;
+	if (state === "going-on") return say.sweepGoesOn(name, at, seen);
+	if (state === "tried-again") return say.sweepTriedAgain(name, at);
+	if (state === "given-up") return say.sweepGivenUp(name, at);
+	return [say.sweep(name, at, seen, found), ...(unreadable > 0 ? [say.sweepUnreadable(unreadable)] : [])].join(" ");
+}

@@ -1,0 +1,115 @@
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { moneyIn } from "#domain/money.ts";
+import { isOwnBooks } from "#domain/payment-provider.ts";
+import { FactList } from "#ui/admin/fact-list.tsx";
+
+/** Money that arrived. Amounts are in the hundredth of its currency. */
+export type MoneyView = {
+	id: number;
+	currency: string;
+	/** What came, as it stands corrected. */
+	amount: number;
+	booked: number;
+	charged: number;
+	fee: number | null;
+	/** More than was asked; 0 where it is as asked or nothing was. */
+	above: number;
+	provider: string;
+	transactionId: string;
+	method: string;
+	paidAt: string | null;
+	bookedAt: string;
+	receipt: { number: string; to: string } | null;
+	where: { receipted: number; refunded: number; refunding: number; waiting: number; kept: number; unexplained: number };
+};
+
+/** What came under a reference, each with where it is now. */
+export function PaymentMoney({ money }: { money: readonly MoneyView[] }) {
+	if (money.length === 0) return <p className="text-muted">{say.nothingArrivedYet}</p>;
+	return (
+		<ul className="grid grid-cols-1 gap-3">
+			{money.map((one) => (
+				<li key={one.id} className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper px-4 py-4 md:px-6">
+					<p className="flex flex-wrap items-baseline justify-between gap-x-6">
+						<span className="heading text-2xl tabular-nums">{moneyIn(one.currency, one.amount)}</span>
+						{one.above > 0 && (
+							<span className="text-[0.9375rem] font-semibold text-clay-dark">
+								{say.moreThanAsked(moneyIn(one.currency, one.above))}
+							</span>
+						)}
+					</p>
+					{one.amount !== one.booked && <p className="max-w-prose">{correctedText(one)}</p>}
+					<Where money={one} />
+					<FactList facts={factsOf(one)} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Somebody confirmed another sum by hand than the bank's statement shows. */
+function correctedText({ currency, amount, booked, receipt }: MoneyView): string {
+	const words = amount < booked ? say.correctedDown : say.correctedUp;
+	const sentence = words(moneyIn(currency, booked), moneyIn(currency, Math.abs(amount - booked)));
+	return receipt ? `${sentence} ${say.correctedPapers}` : sentence;
+}
+
+function Where({ money: { currency, where } }: { money: MoneyView }) {
+	const parts: [string, number][] = [
+		[say.onReceipt, where.receipted],
+		[say.sentBack, where.refunded],
+		[say.goingBack, where.refunding],
+		[say.waiting, where.waiting],
+		[say.kept, where.kept],
+		[say.unexplained, where.unexplained],
+	];
+	return (
+		<dl
+			aria-label={say.where}
+			className="grid gap-x-8 gap-y-1 border-y border-line py-3 text-[0.9375rem] sm:flex sm:flex-wrap"
+		>
+			{parts
+				.filter(([, amount]) => amount !== 0)
+				.map(([label, amount]) => (
+					<div key={label} className="flex items-baseline justify-between gap-3">
+						<dt className="text-muted">{label}</dt>
+						<dd className="font-semibold tabular-nums">{moneyIn(currency, amount)}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+function factsOf({
+	currency,
+	booked,
+	charged,
+	fee,
+	method,
+	provider,
+	transactionId,
+	paidAt,
+	bookedAt,
+	receipt,
+}: MoneyView) {
+	return [
+		...(receipt ? [{ label: say.receipt, value: <Receipt {...receipt} /> }] : []),
+		{ label: say.method, value: `${say.methods[method] ?? method}, ${say.providers[provider] ?? provider}` },
+		...(isOwnBooks(provider)
+			? []
+			: [{ label: say.transaction, value: <span className="tabular-nums">{transactionId}</span> }]),
+		...(charged === booked ? [] : [{ label: say.charged, value: say.feeHint(moneyIn(currency, charged)) }]),
+		...(fee === null ? [] : [{ label: say.fee, value: moneyIn(currency, fee) }]),
+		...(paidAt ? [{ label: say.paidAt, value: paidAt }] : []),
+		{ label: say.booked, value: bookedAt },
+	];
+}
+
+function Receipt({ number, to }: { number: string; to: string }) {
+	return (
+		// A file, not a page: the router stays out of it.
+		<a href={to} className="-my-2.5 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
+			{say.downloadReceipt(number)}
+		</a>
+	);
+}

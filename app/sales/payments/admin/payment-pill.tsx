@@ -1,0 +1,29 @@
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+const TONES = {
+	created: "plain",
+	opened: "plain",
+	pending: "due",
+	paid: "good",
+	failed: "off",
+	expired: "off",
+	cancelled: "off",
+	needs_review: "off",
+	unknown: "off",
+} as const satisfies Record<ListedState, string>;
+
+/** How far a payment has come, and whether somebody has to decide about it. */
+export function PaymentPill({ state, waits }: { state: ListedState; waits: boolean }) {
+	// What waits for a decision was looked at by nobody yet.
+	const isOnlyWaiting = waits && state === "needs_review";
+	return (
+		<span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
+			{!isOnlyWaiting && (
+				<StatePill tone={TONES[state]}>{state === "needs_review" ? say.decidedPill : say.states[state]}</StatePill>
+			)}
+			{waits && <StatePill tone="bad">{say.waitsPill}</StatePill>}
+		</span>
+	);
+}

@@ -1,0 +1,114 @@
+import { Link, useSearchParams } from "react-router";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
+
+export type PaymentRow = {
+	reference: string;
+	at: string;
+	attempt: {
+		fullName: string;
+		email: string;
+		title: string;
+		date: DateRange | null;
+		purpose: Purpose;
+		asked: Kobo;
+	} | null;
+	arrived: readonly { currency: string; amount: number }[];
+	state: ListedState;
+	provider: string;
+	methods: readonly string[];
+	waits: boolean;
+};
+
+type PaymentTableProps = { rows: readonly PaymentRow[]; sorted: { sort: string; descending: boolean } };
+
+const COLUMNS: readonly Column<PaymentRow>[] = [
+	{ head: say.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+	{ head: say.what, cell: (row) => <What row={row} /> },
+	{ head: say.amount, sort: "amount", figures: true, cell: (row) => <Amount row={row} /> },
+	{ head: say.state, cell: (row) => <State row={row} /> },
+	{ head: say.when, sort: "time", cell: (row) => <When row={row} /> },
+];
+
+/** Payments, each with who pays, for what, how much, and how far it has come. */
+export function PaymentTable({ rows, sorted }: PaymentTableProps) {
+	return (
+		<AdminTable
+			caption={say.title}
+			columns={COLUMNS}
+			rows={rows}
+			keyOf={({ reference }) => reference}
+			sorted={sorted}
+		/>
+	);
+}
+
+function Who({ row: { reference, attempt } }: { row: PaymentRow }) {
+	const list = listQuery(useSearchParams()[0]);
+	return (
+		<Link
+			to={`/admin/payments/${reference}${list}`}
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
+		>
+			<span className="font-semibold underline decoration-edge underline-offset-4">
+				{attempt?.fullName ?? say.nobodyKnown}
+			</span>
+			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{attempt?.email ?? say.noAttempt}</span>
+		</Link>
+	);
+}
+
+function What({ row: { attempt } }: { row: PaymentRow }) {
+	if (!attempt) return say.nothing;
+	const { title, purpose, date } = attempt;
+	return (
+		<div className="md:min-w-42">
+			<span className="line-clamp-2">{title}</span>
+			<span className="block text-sm text-muted">
+				{say.purposes[purpose]}
+				{date && <span className="block">{longDate(date)}</span>}
+			</span>
+		</div>
+	);
+}
+
+function Amount({ row: { attempt, arrived } }: { row: PaymentRow }) {
+	const isAsAsked = arrived.length === 1 && arrived[0]?.currency === "NGN" && arrived[0].amount === attempt?.asked;
+	return (
+		<>
+			{attempt && <span className={isAsAsked ? "font-semibold" : "text-muted"}>{naira(attempt.asked)}</span>}
+			{!isAsAsked &&
+				arrived.map(({ currency, amount }) => (
+					<span key={currency} className="block text-sm font-semibold whitespace-normal text-clay-dark">
+						{say.arrivedAmount(moneyIn(currency, amount))}
+					</span>
+				))}
+			{arrived.length === 0 && <span className="block text-sm text-muted">{say.nothingArrived}</span>}
+		</>
+	);
+}
+
+function State({ row: { state, waits, provider, methods } }: { row: PaymentRow }) {
+	const ways = methods.map((method) => say.methods[method] ?? method);
+	return (
+		<>
+			<PaymentPill state={state} waits={waits} />
+			<span className="mt-1 block text-sm text-muted">{[say.providers[provider] ?? provider, ...ways].join(", ")}</span>
+		</>
+	);
+}
+
+function When({ row: { at, reference } }: { row: PaymentRow }) {
+	return (
+		<>
+			<span className="block whitespace-nowrap">{at}</span>
+			<span className="block text-[0.8125rem] whitespace-nowrap text-muted tabular-nums">{reference}</span>
+		</>
+	);
+}

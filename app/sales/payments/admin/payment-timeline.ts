@@ -1,0 +1,128 @@
+import { factWords } from "#sales/payments/admin/payment-fact-words.ts";
+import { factName } from "#domain/change-words.ts";
+import { secondInLagos } from "#domain/days.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { dayText, secondText } from "#domain/moments.ts";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
+import { isOwnBooks, type OwnBook } from "#domain/payment-provider.ts";
+import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
+import { shownBody } from "#sales/payments/rules/shown-body.ts";
+import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/payments/data/payment-desk.ts";
+import { listPaymentEvents, type Said } from "#sales/payments/data/payment-events.ts";
+import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
+
+/** The timeline of a payment in words, the earliest first. */
+export async function readTimeline(payment: DeskPayment, now: Date): Promise<TimelineLine[]> {
+	const { reference, payments } = payment;
+	const transactions = payments.map(({ provider, transactionId }) => ({ provider, id: transactionId }));
+	const [events, calls, mails] = await Promise.all([
+		listPaymentEvents(reference),
+		listCallsAbout(reference, transactions),
+		listMailsAbout(reference),
+	]);
+	const entries = timelineOf(
+		begun(payment, events),
+		calls.map(entryOfCall),
+		// That a letter was written is told by the letter itself.
+		events.filter(({ kind }) => kind !== "wrote").map(entryOfEvent),
+		payments.flatMap(entriesOfMoney),
+		mails.map((mail) => entryOfMail(mail, now)),
+	);
+	const { provider = "" } = payment.attempt ?? payments[0] ?? {};
+	return entries.map((entry) => (isOwnBooks(provider) ? ownLineOf(entry, provider) : lineOf(entry)));
+}
+
+const ONCE = { times: 1, actor: null, before: null, after: null, raws: [] } as const;
+
+/** Attempts of the time before timelines were kept began too. */
+function begun({ attempt, person }: DeskPayment, events: readonly { kind: string }[]): TimelineEntry[] {
+	if (!attempt || events.some(({ kind }) => kind === "started")) return [];
+	const at = attempt.created_at;
+	const actor = person?.full_name ?? null;
+	return [{ ...ONCE, key: "begun", at, lastAt: at, source: "person", kind: "started", actor, facts: {} }];
+}
+
+type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number];
+
+function entryOfEvent(event: Event): TimelineEntry {
+	return {
+		...{ key: `event-${event.id}`, at: event.at, lastAt: event.last_at, times: event.times },
+		...{ source: event.source, kind: event.kind, actor: event.actorName },
+		before: event.state_before as AttemptState | null,
+		after: event.state_after as AttemptState | null,
+		facts: event.facts as Record<string, unknown>,
+		raws: ((event.said ?? []) as Said[]).map(({ asked, status, body }) => ({ asked, status, body: shownBody(body) })),
+	};
+}
+
+type Call = Awaited<ReturnType<typeof listCallsAbout>>[number];
+
+function entryOfCall(call: Call): TimelineEntry {
+	const at = call.received_at;
+	return {
+		...ONCE,
+		...{ key: `call-${call.id}`, at, lastAt: at, source: "call", kind: "called" },
+		facts: { event: call.kind, transactionId: call.provider_transaction_id, outcome: call.outcome ?? say.notProcessed },
+		raws: [{ asked: null, status: null, body: shownBody(call.body) }],
+	};
+}
+
+function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[] {
+	const { id, booked: amount, currency, transactionId, method, receipt, issuedAt, enrolmentId, bookedAt } = money;
+	const booked: TimelineEntry = {
+		...ONCE,
+		...{ key: `money-${id}`, at: bookedAt, lastAt: bookedAt, source: "book", kind: "booked" },
+		facts: { amount, currency, transactionId, method },
+		raws: [{ asked: null, status: null, body: shownBody(money.facts) }],
+	};
+	if (!receipt || !issuedAt) return [booked];
+	const link = { to: `/admin/enrolments/${enrolmentId}/receipts/${receipt}`, text: say.downloadReceipt(receipt) };
+	const key = `receipt-${id}`;
+	return [booked, { ...ONCE, key, at: issuedAt, lastAt: issuedAt, source: "book", kind: "receipt", facts: {}, link }];
+}
+
+type Mail = Awaited<ReturnType<typeof listMailsAbout>>[number];
+
+function entryOfMail(mail: Mail, now: Date): TimelineEntry {
+	const at = mail.queued_at;
+	const state = adminMail.conditions[mailConditionOf(mail, now)];
+	return {
+		...ONCE,
+		...{
+			key: `mail-${mail.id}`,
+			at,
+			lastAt: at,
+			source: "mail",
+			kind: "written",
+			facts: { to: mail.recipient, state },
+		},
+		link: { to: `/admin/mail/${mail.id}`, text: mailKindWords(mail.kind) },
+	};
+}
+
+function lineOf(entry: TimelineEntry): TimelineLine {
+	const { key, at, lastAt, times, source, kind, actor, before, after, raws, link } = entry;
+	const last = dayText(at) === dayText(lastAt) ? secondInLagos(lastAt) : secondText(lastAt);
+	return {
+		...{ key, actor, before, after, raws, link: link ?? null },
+		source: say.sources[source] ?? source,
+		happened: say.happened[`${source} ${kind}`] ?? say.happened[kind] ?? factName(kind),
+		at: secondText(at),
+		isoAt: at.toISOString(),
+		repeated: times > 1 ? say.repeated(times, last) : null,
+		...factWords(entry.facts),
+	};
+}
+
+/** Our own books are looked up, not asked; and a number of theirs means nothing to anybody. */
+function ownLineOf(entry: TimelineEntry, book: OwnBook): TimelineLine {
+	const { transactionId, ...facts } = entry.facts;
+	const line = lineOf({ ...entry, facts });
+	if (entry.kind !== "asked") return line;
+	const { asked, answers } = adminOwnBooks[book];
+	return { ...line, happened: asked, answer: answers[String(facts.answer)] ?? line.answer };
+}

@@ -1,0 +1,82 @@
+import { placeName } from "#courses/rules/course.ts";
+import { longDate, rangeOf } from "#domain/course-dates.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import type { DeskMoney, DeskPayment } from "#sales/payments/data/payment-desk.ts";
+import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
+import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";
+
+/** What is known of a payment, in the words of its page. */
+export function shownFacts(
+	{ reference, attempt, person, payments }: DeskPayment,
+	now: Date,
+): Omit<PaymentFactsProps, "waits"> {
+	const enrolled = payments.find(({ enrolmentId }) => enrolmentId !== null)?.enrolmentId;
+	const first = attempt ?? payments[0];
+	return {
+		reference,
+		state: attempt?.state ?? "unknown",
+		provider: first?.provider ?? "",
+		mode: attempt?.mode ?? null,
+		enrolmentId: enrolled ?? attempt?.enrolment_id ?? null,
+		attempt: attempt ? shownAttempt(attempt, person, now) : null,
+	};
+}
+
+type Attempt = NonNullable<DeskPayment["attempt"]>;
+
+function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date): PaymentFactsProps["attempt"] {
+	const { title, firstDay, lastDay, place } = attempt.purchase;
+	const range = rangeOf(firstDay ?? undefined, lastDay ?? undefined);
+	const isHeld = attempt.hold_until !== null && attempt.hold_until > now;
+	return {
+		person: person ? { id: person.id, fullName: person.full_name, email: person.email } : null,
+		invoiceEmail: attempt.invoice_email,
+		title,
+		date: range ? [longDate(range), place && placeName(place)].filter(Boolean).join(", ") : null,
+		purpose: attempt.purpose,
+		net: attempt.net_kobo + attempt.withheld_kobo,
+		vat: attempt.vat_kobo,
+		vatRate: `${attempt.vat_basis_points / 100}%`,
+		asked: attempt.total_kobo + attempt.withheld_kobo,
+		withheld: attempt.withheld_kobo,
+		method: attempt.method,
+		begun: momentText(attempt.created_at),
+		heldUntil: isHeld && attempt.hold_until ? momentText(attempt.hold_until) : null,
+		nextCheck: attempt.next_check_at && momentText(attempt.next_check_at),
+		checks: attempt.check_count,
+	};
+}
+
+/** What arrived under it, each with where it is. */
+export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
+	return payments.map((money) => ({
+		...{ id: money.id, currency: money.currency, amount: money.amount, booked: money.booked },
+		...{ charged: money.charged, fee: money.fee },
+		above: aboveAsked(money, attempt),
+		...{ provider: money.provider, transactionId: money.transactionId, method: money.method },
+		paidAt: money.paidAt && momentText(money.paidAt),
+		bookedAt: momentText(money.bookedAt),
+		receipt: money.receipt && money.enrolmentId ? receiptOf(money.receipt, money.enrolmentId) : null,
+		where: {
+			...{ receipted: money.receipted ?? 0, refunded: money.refunded ?? 0, refunding: money.refunding ?? 0 },
+			...{ waiting: money.waiting ?? 0, kept: money.kept ?? 0, unexplained: money.unexplained ?? 0 },
+		},
+	}));
+}
+
+function aboveAsked({ currency, amount }: DeskMoney, attempt: Attempt | undefined): number {
+	if (!attempt || currency !== attempt.currency) return 0;
+	return Math.max(0, amount - attempt.total_kobo);
+}
+
+const receiptOf = (number: string, enrolmentId: number) => ({
+	number,
+	to: `/admin/enrolments/${enrolmentId}/receipts/${number}`,
+});
+
+/** What the head of its page says. */
+export function headingOf({ person, attempt }: DeskPayment): string {
+	if (!attempt) return say.unknownOf;
+	return say.of(person?.full_name ?? say.nobodyKnown);
+}

@@ -1,0 +1,25 @@
+import { adminBalances } from "#sales/balances/admin/words.ts";
+import { adminInvoices } from "#sales/documents/admin/words.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { PageTabs } from "#ui/admin/page-tabs.tsx";
+
+/** How much waits at each: `readDeskCounts`. */
+type PaymentViewsProps = { waits: { waiting: number; transfers: number; lines: number; overdue: number } };
+
+/** The ways to look at money: all payments, those somebody must decide about, the bank, who still owes, and the sums. */
+export function PaymentViews({ waits }: PaymentViewsProps) {
+	return (
+		<PageTabs
+			label={say.views}
+			tabs={[
+				{ label: say.all, to: "/admin/payments", end: true },
+				{ label: say.waits, to: "/admin/payments/waiting", count: waits.waiting },
+				{ label: say.transfers, to: "/admin/payments/transfers", count: waits.transfers },
+				{ label: say.statements, to: "/admin/payments/statements", count: waits.lines },
+				{ label: adminBalances.title, to: "/admin/payments/balances", count: waits.overdue },
+				{ label: adminInvoices.title, to: "/admin/payments/invoices" },
+				{ label: say.totals, to: "/admin/payments/totals" },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,102 @@
+import { useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import { headingOf, shownFacts, shownMoney } from "#sales/payments/admin/payment-view.ts";
+import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
+import { reviewDeed } from "#sales/review/admin/review-actions.ts";
+import { reviewSection } from "#sales/review/admin/review-section.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminReview } from "#sales/review/admin/words.ts";
+import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
+import { actorOf, doneAt, missing, newFormKey } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { type Verified, verifyPayment } from "#sales/payments/actions/verify-payment.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { PaymentFacts } from "#sales/payments/admin/payment-facts.tsx";
+import { PaymentMoney } from "#sales/payments/admin/payment-money.tsx";
+import { PaymentTimeline } from "#sales/payments/admin/payment-timeline-list.tsx";
+import { ReviewItems } from "#sales/review/admin/review-item.tsx";
+import { PaymentNote } from "#sales/review/admin/review-remark.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/payment";
+
+const say = adminPayments;
+const LIST = "/admin/payments";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const payment = await paymentAt(params.reference);
+	const now = new Date();
+	const [items, timeline] = await Promise.all([reviewSection(payment.reference, now), readTimeline(payment, now)]);
+	return {
+		title: headingOf(payment),
+		facts: { ...shownFacts(payment, now), waits: items.some(({ closed }) => !closed) },
+		mayAsk: payment.attempt !== undefined && isSetUp(payment.attempt.provider),
+		money: shownMoney(payment),
+		items,
+		timeline,
+		formKey: newFormKey(),
+	};
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const { reference } = await paymentAt(params.reference);
+	const now = new Date();
+	if (formText(form, "form") !== "verify")
+		return (await reviewDeed({ form, reference, actor, now })) ?? missing(adminForms.unknown);
+	return await deedOr(say.failedVerify, now, { form: "verify" }, async () => {
+		const verified = await verifyPayment({ reference, actor, now });
+		return doneAt(`${LIST}/${reference}${listQuery(url.searchParams)}`, verifiedText(verified));
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminPayment({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["payments", "mails"]);
+	const [query] = useSearchParams();
+	const { title, facts, mayAsk, money, items, timeline, formKey } = loaderData;
+	const isSmall = actionData?.form !== undefined;
+	return (
+		<>
+			<AdminHead title={title} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
+			{items.length > 0 && (
+				<AdminSection id="review" title={facts.waits ? adminReview.title : adminReview.decided}>
+					<ReviewItems items={items} answer={actionData} />
+				</AdminSection>
+			)}
+			<PaymentFacts {...facts}>
+				{mayAsk && (
+					<SmallForm form="verify" answer={actionData} button={say.verify} busyLabel={say.verifying} tone="quiet" />
+				)}
+			</PaymentFacts>
+			<AdminSection id="money" title={say.moneyThatCame}>
+				<PaymentMoney money={money} />
+			</AdminSection>
+			<AdminSection id="timeline" title={say.timeline} intro={say.timelineIntro}>
+				<PaymentTimeline lines={timeline} />
+				<PaymentNote formKey={formKey} answer={actionData} />
+			</AdminSection>
+			<ListAnswer answer={isSmall ? undefined : actionData} />
+		</>
+	);
+}
+
+async function paymentAt(reference: string) {
+	return (await findDeskPayment(reference)) ?? missing(say.unknown);
+}
+
+function verifiedText(verified: Verified): string {
+	if (!verified.ok) return verified.reason === "not-set-up" ? say.notSetUp : say.unknown;
+	const { answer, state } = verified;
+	const differs = state === "paid" && ["not_found", "failed", "pending"].includes(answer);
+	return `${say.answered[answer] ?? say.answered.unavailable} ${say.stands[differs ? "differs" : state]}`;
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { csvAnswer } from "#app/admin/csv-answer.ts";
+import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
+import type { Cell } from "#domain/csv.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { type ExportedMoney, type ExportLine, listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
+import { actorOf } from "#server/guards-admin.ts";
+
+const say = adminPayments;
+
+/**
+ * Money that came and money that left, a line each, for the accountant: as the list is narrowed, its days being those on which
+ * money moved. That it was taken away stands in the log.
+ */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+	const actor = actorOf(context, request);
+	const now = new Date();
+	const { filter } = paymentsAsked(url, url.searchParams.get("waits") === "yes");
+	const lines = await listExportLines(filter);
+	const change = { deed: "exported", subject: "payment", id: null, title: say.logged(lines.length) } as const;
+	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
+	const { from, until } = filter;
+	const today = todayInLagos(now);
+	const name = from || until ? say.file(from ?? "", until ?? today) : say.fileOfAll(today);
+	return csvAnswer(name, Object.values(say.columns), partsOf(lines));
+}
+
+const LINES_A_PART = 2500;
+
+async function* partsOf(lines: readonly ExportLine[]) {
+	for (let from = 0; from < lines.length; from += LINES_A_PART)
+		yield (await listExported(lines.slice(from, from + LINES_A_PART))).map(cellsOf);
+}
+
+function cellsOf(row: ExportedMoney): Cell[] {
+	const { net, vat, vatBasisPoints, fee } = row;
+	return [
+		...[
+			todayInLagos(row.at),
+			say.lines[row.kind],
+			row.receipt,
+			row.invoice,
+			row.creditNote,
+			row.fullName,
+			row.email,
+			row.title,
+		],
+		row.purpose && say.purposes[row.purpose],
+		...[net, vat].map(amount),
+		vatBasisPoints === null ? null : vatBasisPoints / 100,
+		...[row.beside, row.total].map(amount),
+		row.currency,
+		amount(row.refunded),
+		...[row.reference, say.providers[row.provider] ?? row.provider, row.transactionId],
+		...[say.methods[row.method] ?? row.method, amount(fee), say.outcomes[row.outcome] ?? row.outcome],
+	];
+}
+
+const amount = (hundredths: number | null): Cell => (hundredths === null ? null : { hundredths });

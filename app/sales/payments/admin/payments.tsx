@@ -1,0 +1,147 @@
+import { useLocation, useSearchParams } from "react-router";
+import { deedOr } from "#app/admin/deed.ts";
+import { readSweeps, readTroubles } from "#sales/payments/admin/gateway-view.ts";
+import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { LISTED_STATES, PAYMENT_FILTERS, PURPOSES } from "#sales/payments/rules/payment-filter.ts";
+import { PROVIDER_NAMES } from "#domain/payment-provider.ts";
+import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
+import { countPayments, listPaymentReferences } from "#sales/payments/data/payment-list.ts";
+import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
+import { actorOf, doneAt, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { requestSweep } from "#sales/payments/actions/request-sweep.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterDay, FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { GatewayTroubles, LastSweeps } from "#sales/payments/admin/payment-gateway.tsx";
+import { PaymentTable } from "#sales/payments/admin/payment-table.tsx";
+import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/payments";
+
+const say = adminPayments;
+/** The same list stands at two addresses: all payments, and those somebody must decide about. */
+const WAITING = "/admin/payments/waiting";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { filter, listing } = paymentsAsked(url, url.pathname === WAITING);
+	const { sort, descending, page } = listing;
+	const [references, count, waits, troubles, sweeps] = await Promise.all([
+		listPaymentReferences(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		countPayments(filter),
+		readDeskCounts(todayInLagos(new Date())),
+		readTroubles(),
+		readSweeps(),
+	]);
+	const rows = await listPaymentsByReference(references);
+	return {
+		rows: rows.map(({ at, ...row }) => ({ ...row, at: momentText(at) })),
+		count,
+		waits,
+		troubles,
+		sweeps,
+		isNarrowed: ["q", ...PAYMENT_FILTERS].some((name) => url.searchParams.get(name)),
+		sorted: { sort, descending },
+		page,
+		pages: pagesOf(count),
+	};
+}
+
+/** Has the providers' lists compared with ours now, not only at night. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	if (formText(await formOf(request), "form") !== "sweep") return missing(adminForms.unknown);
+	const now = new Date();
+	return await deedOr(say.failedSweep, now, { form: "sweep" }, async () => {
+		const begun = await requestSweep({ actor, now });
+		return doneAt(`${url.pathname}${url.search}`, begun > 0 ? say.sweepAsked : say.sweepAskedAlready);
+	});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminPayments({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["payments", "bank"]);
+	const { rows, count, waits, troubles, sweeps, isNarrowed, sorted, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	const isWaiting = useLocation().pathname === WAITING;
+	const exported = queryWith(query, { page: null, sort: null, waits: isWaiting ? "yes" : null });
+	return (
+		<>
+			<AdminHead title={say.title}>
+				<ButtonLink to={`/admin/payments/export.csv${exported}`} tone="quiet" reloadDocument>
+					{say.exportCsv}
+				</ButtonLink>
+			</AdminHead>
+			<GatewayTroubles troubles={troubles} />
+			<PaymentViews waits={waits} />
+			{(!isWaiting || isNarrowed || waits.waiting > 0) && <PaymentFilters />}
+			{count === 0 ? (
+				<Nothing isNarrowed={isNarrowed} isWaiting={isWaiting} />
+			) : (
+				<>
+					<p className="-mb-3 text-sm font-semibold">{say.found(count)}</p>
+					<PaymentTable rows={rows} sorted={sorted} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+			<LastSweeps sweeps={sweeps} answer={actionData} />
+		</>
+	);
+}
+
+function PaymentFilters() {
+	return (
+		<FilterForm
+			label={say.search}
+			names={PAYMENT_FILTERS}
+			days={
+				<>
+					<FilterDay name="from" label={say.from} />
+					<FilterDay name="until" label={say.until} />
+				</>
+			}
+		>
+			<FilterSelect
+				name="state"
+				empty={say.anyState}
+				options={LISTED_STATES.map((value) => ({ value, label: say.states[value] }))}
+			/>
+			<FilterSelect
+				name="money"
+				empty={say.anyMoney}
+				options={[
+					{ value: "arrived", label: say.moneyArrived },
+					{ value: "none", label: say.noMoney },
+				]}
+			/>
+			<FilterSelect
+				name="purpose"
+				empty={say.anyPurpose}
+				options={PURPOSES.map((value) => ({ value, label: say.purposes[value] }))}
+			/>
+			<FilterSelect
+				name="provider"
+				empty={say.anyProvider}
+				options={PROVIDER_NAMES.map((value) => ({ value, label: say.providers[value] ?? value }))}
+			/>
+		</FilterForm>
+	);
+}
+
+function Nothing({ isNarrowed, isWaiting }: { isNarrowed: boolean; isWaiting: boolean }) {
+	const { nothingFound, nothingFoundHint } = adminForms;
+	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	if (isWaiting) return <EmptyState title={say.noneWaits} hint={say.noneWaitsHint} />;
+	return <EmptyState title={say.none} hint={say.noneHint} />;
+}

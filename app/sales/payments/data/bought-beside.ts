@@ -1,0 +1,20 @@
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { type Database, db } from "#server/data/db.ts";
+import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+
+type About = Pick<Attempt, "user_id" | "purpose" | "course_date_id" | "enrolment_id">;
+
+/**
+ * Whether nobody needs to pay what an attempt that is not paid is for: the person has a place on that date, or nothing is due of
+ * the balance any more. A place that was cancelled is not bought.
+ */
+export async function isBoughtBeside(attempt: About, on: Database = db): Promise<boolean> {
+	const { user_id, purpose, course_date_id, enrolment_id } = attempt;
+	if (purpose !== "balance")
+		return course_date_id !== null && (await findActiveEnrolmentIn(on, user_id, course_date_id)) !== undefined;
+	if (enrolment_id === null) return false;
+	const enrolment = await on.selectFrom("enrolments").selectAll().where("id", "=", enrolment_id).executeTakeFirst();
+	if (!enrolment || enrolment.cancelled_at) return false;
+	return !amountStillDue(owingOf(enrolment), enrolment.vat_basis_points);
+}

@@ -1,0 +1,16 @@
+import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
+import { db } from "#server/data/db.ts";
+
+/** The receipt of what paid the last of an enrolment, and which way that money came. Undefined: nothing is receipted. */
+export async function findLastReceipt(enrolmentId: number): Promise<{ number: string; kind: MoneyKind } | undefined> {
+	const row = await db
+		.selectFrom("receipts")
+		.innerJoin("payments", "payments.id", "receipts.payment_id")
+		.leftJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
+		.select(["receipts.number", "payments.provider", "payment_attempts.pay_link_id as payLinkId"])
+		.where("receipts.enrolment_id", "=", enrolmentId)
+		.orderBy("receipts.id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && { number: row.number, kind: moneyKindOf(row) };
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { mostToSendBack } from "#sales/refunds/rules/credit.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
+import type { Sums } from "#sales/refunds/rules/refunds.ts";
+import type { Database } from "#server/data/db.ts";
+import { SHORTFALL } from "#sales/payments/data/money-of-enrolment.ts";
+
+type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo; missing: Kobo };
+
+/**
+ * What of each enrolment's money may still be sent back (`mostToSendBack`), a line a payment, the first first: the sums a deed
+ * that gives all of it back counts under its locks (`allOf`).
+ */
+export async function listMoneyLeft(
+	on: Database,
+	enrolmentIds: readonly number[],
+): Promise<ReadonlyMap<number, MoneyLeft[]>> {
+	const { rows } = await sql<Row>`select p.enrolment_id as "enrolmentId", p.provider,
+			case when p.provider = 'withheld' then coalesce(a.buyer ->> 'name', a.payer_name) else coalesce(a.payer_name, a.buyer ->> 'name') end as whose,
+			r.total_kobo - s.credited as "onReceipt", s.received, s.receipted, s.refunded, s.refunding, ${SHORTFALL} as missing
+		from payments p
+		join payment_attempts a on a.id = p.attempt_id
+		join payment_sums s on s.id = p.id
+		join receipts r on r.payment_id = p.id
+		where p.enrolment_id = any(${[...enrolmentIds]}::bigint[]) order by p.id`.execute(on);
+	const left = new Map<number, MoneyLeft[]>();
+	for (const { enrolmentId, provider, whose, onReceipt, missing, ...sums } of rows) {
+		const one = { provider, whose, amount: mostToSendBack({ onReceipt, sums, missing }, false) };
+		left.set(enrolmentId, [...(left.get(enrolmentId) ?? []), one]);
+	}
+	return left;
+}

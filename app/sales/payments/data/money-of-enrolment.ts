@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { db } from "#server/data/db.ts";
+import type { Refund } from "#sales/refunds/data/refunds.ts";
+
+/** How much of a payment is known never to have come, in SQL: what `findShortfall` answers. */
+export const SHORTFALL = sql`coalesce((select l.amount_kobo from review_items l where l.payment_id = p.id
+	and l.reason = 'came-less' and (l.closed_at is null or l.resolution = 'kept')), 0)`;
+
+/** Money that bought an enrolment, and where it is now, in kobo. */
+export type MoneyRow = {
+	id: number;
+	reference: string;
+	provider: string;
+	kind: MoneyKind;
+	purpose: Purpose;
+	method: string;
+	/** Who paid, where it is somebody else; the papers go to `invoiceEmail`. */
+	payerName: string | null;
+	invoiceEmail: string;
+	receipt: string;
+	recordedAt: Date;
+	received: number;
+	onReceipt: number;
+	/** What credit notes took off the receipt. */
+	credited: number;
+	receipted: number;
+	refunded: number;
+	refunding: number;
+	/** A refund through the provider has had no answer yet. */
+	isUnanswered: boolean;
+	/** A bank or the provider is said to have taken it back, and nobody has written it down. */
+	isTaken: boolean;
+	/** How much less came than was confirmed, asked about or borne; `asked`: as far as a person is asked about it. */
+	missing: number;
+	asked: number;
+};
+
+/** The payments of an enrolment that count, the first first. */
+export async function listMoneyOf(enrolmentId: number): Promise<MoneyRow[]> {
+	const { rows } = await sql<MoneyRow>`select p.id, p.reference, p.provider, s.kind, a.purpose, p.method,
+			a.payer_name as "payerName", a.invoice_email as "invoiceEmail", r.number as receipt, p.recorded_at as "recordedAt",
+			s.received, r.total_kobo as "onReceipt", s.credited, s.receipted, s.refunded, s.refunding,
+			exists (select from refunds f where f.payment_id = p.id and f.state in ('sending', 'unclear')) as "isUnanswered",
+			exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
+				and i.reason in ('reversed', 'refunded-outside')) as "isTaken",
+			${SHORTFALL} as missing, case when exists (select from review_items i where i.payment_id = p.id and i.closed_at is null
+				and i.reason = 'came-less') then ${SHORTFALL} else 0 end as asked
+		from payments p
+		join payment_attempts a on a.id = p.attempt_id
+		join payment_sums s on s.id = p.id
+		join receipts r on r.payment_id = p.id
+		where p.enrolment_id = ${enrolmentId} order by p.recorded_at, p.id`.execute(db);
+	return rows;
+}
+
+export type RefundRow = Pick<Refund, "id" | "way" | "state" | "reason" | "detail" | "currency"> & {
+	amount: number;
+	at: Date;
+	reference: string;
+	creditNote: string | null;
+};
+
+/** What of an enrolment's money was sent back, or is to be, the first first: refunds, and what the office still has to send. */
+export async function listRefundsOfEnrolment(enrolmentId: number): Promise<RefundRow[]> {
+	return await db
+		.selectFrom("refunds")
+		.innerJoin("payments", "payments.id", "refunds.payment_id")
+		.leftJoin("credit_notes", "credit_notes.id", "refunds.credit_note_id")
+		.select(["refunds.id", "way", "state", "refunds.reason", "detail", "refunds.currency", "payments.reference"])
+		.select(["refunds.amount_kobo as amount", "credit_notes.number as creditNote"])
+		.select(({ fn }) => fn.coalesce("refunds.ended_at", "refunds.requested_at").as("at"))
+		.where("payments.enrolment_id", "=", enrolmentId)
+		.orderBy("refunds.id")
+		.execute();
+}
+
+export type DueRow = {
+	reference: string;
+	amount: number;
+	account: string | null;
+	hasFailed: boolean;
+	/** It never came in money: the office settles it with whoever withheld it. */
+	isTax: boolean;
+	at: Date;
+};
+
+/** What waits of a payment; that less came than was confirmed is a question of its own, and does not lessen it. */
+const TO_SEND = sql`(s.waiting + ${SHORTFALL})`;
+
+/** Money a credit note was given for and nobody has sent yet: the office is asked to. */
+export async function listRefundsDueOf(enrolmentId: number): Promise<DueRow[]> {
+	const { rows } = await sql<DueRow>`select i.reference, least(i.amount_kobo, ${TO_SEND}) as amount,
+			i.facts ->> 'account' as account, i.reason = 'refund-failed' as "hasFailed",
+			p.provider = 'withheld' as "isTax", i.opened_at as at
+		from review_items i join payments p on p.id = i.payment_id join payment_sums s on s.id = p.id
+		where p.enrolment_id = ${enrolmentId} and i.reason in ('refund-due', 'refund-failed') and i.closed_at is null
+		order by i.id`.execute(db);
+	return rows;
+}
+
+/** Kobo that were sent back of an enrolment's money, and that are on their way or still to be sent. */
+export type MoneyBack = { sentBack: number; goingBack: number };
+
+/** For each enrolment of a person of which money went or goes back; withheld tax is the matter of whoever withheld it. */
+export async function findMoneyBackOf(userId: string): Promise<ReadonlyMap<number, MoneyBack>> {
+	const { rows } = await sql<MoneyBack & { enrolmentId: number }>`select p.enrolment_id as "enrolmentId",
+			sum(s.refunded)::bigint as "sentBack", sum(s.refunding + case when exists (
+				select from review_items i where i.payment_id = p.id and i.closed_at is null
+					and i.reason in ('refund-due', 'refund-failed')) then least(${TO_SEND}, s.credited) else 0 end)::bigint as "goingBack"
+		from enrolments e join payments p on p.enrolment_id = e.id join payment_sums s on s.id = p.id
+		where e.user_id = ${userId} and e.credited_kobo > 0 and p.provider <> 'withheld' group by p.enrolment_id`.execute(
+		db,
+	);
+	return new Map(rows.map(({ enrolmentId, ...money }) => [enrolmentId, money]));
+}

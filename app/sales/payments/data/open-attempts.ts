@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import { db, type Tx } from "#server/data/db.ts";
+import { type Allowance, allowanceOf, type Counted, countingTries, hashed, type Try } from "#server/data/limits.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { planOnce } from "#server/data/pipeline.ts";
+
+/** What a payment is for: a date, or what is still due for an enrolment. */
+export type About = { userId: string } & ({ courseDateId: number } | { enrolmentId: number });
+
+const MOST_LISTED = 20;
+
+/** What a person has begun to pay for the same thing and nothing came of yet, the newest first; locked in the order of their numbers, as everywhere. Lock the course first, and for a balance the enrolment. */
+export async function lockOpenAttempts(tx: Tx, about: About, since: Date): Promise<Attempt[]> {
+	const { rows } = await sql<Attempt>`select * from payment_attempts
+		where id in (select a.id ${openAttempts(about, since)}) order by id for update`.execute(tx);
+	return rows.reverse();
+}
+
+/** Who tries to begin a payment, for what, and since when earlier tries are listed. */
+export type StartTry = Try & { about: About; since: Date };
+
+/** Counts tries to begin a payment, and lists the references of what `lockOpenAttempts` answers: one question for all, each under a key of its own. */
+export async function countStarts(
+	tries: readonly StartTry[],
+): Promise<{ allowance: Allowance; references: string[] }[]> {
+	const abouts = tries.map(({ about }) => about);
+	const question = sql<Counted & { references: string[] }>`with counted as (${countingTries(tries)})
+		select tries, ends_at, array(
+			select reference from payment_attempts a
+			where a.user_id = w.user_id and ${isOpenAttempt(sql`w.since`)}
+				and case when w.enrolment_id is null then a.course_date_id = w.course_date_id else a.enrolment_id = w.enrolment_id end
+			${inOrder}
+		) as references
+		from unnest(${tries.map(({ key }) => hashed(key))}::text[], ${abouts.map(({ userId }) => userId)}::text[],
+			${abouts.map((about) => ("courseDateId" in about ? about.courseDateId : null))}::bigint[],
+			${abouts.map((about) => ("enrolmentId" in about ? about.enrolmentId : null))}::bigint[],
+			${tries.map(({ since }) => since)}::timestamptz[])
+			with ordinality as w(key, user_id, course_date_id, enrolment_id, since, n)
+		join counted using (key) order by w.n`;
+	const { rows } = await planOnce(db, question);
+	return tries.map(({ limit, now }, index) => {
+		const row = rows[index];
+		return { allowance: allowanceOf(row, limit, now), references: row?.references ?? [] };
+	});
+}
+
+/**
+ * Whether nothing came of an attempt `a` yet. What expired or was given up may still be paid: an account number outlives a
+ * window. A transfer is awaited for days; a tax credit note is no money anybody could pay again.
+ */
+export function isOpenAttempt(since: Date | RawBuilder<unknown>) {
+	return sql`a.state <> 'paid' and a.provider <> 'withheld' and (a.created_at > ${since}
+		or (a.provider = 'bank' and a.state in ('created', 'opened', 'pending', 'needs_review')))`;
+}
+
+/**
+ * What was begun for the same and nothing is known of, not even a proof, locked: transfers that are awaited and windows
+ * that were opened, but for that attempt itself. A tax credit note is awaited as ever.
+ */
+export async function lockUntriedBeside(tx: Tx, about: About, exceptId: number | null): Promise<Attempt[]> {
+	const isSame = "enrolmentId" in about ? isFor(about) : sql`${isFor(about)} and a.purpose <> 'balance'`;
+	const { rows } = await sql<Attempt>`select * from payment_attempts a where a.user_id = ${about.userId} and ${isSame}
+		and a.provider <> 'withheld' and a.state in ('created', 'opened') and a.id is distinct from ${exceptId}::bigint
+		order by a.id for update`.execute(tx);
+	return rows;
+}
+
+/** From where they are read, and which first: where money may be, then the newest. */
+function openAttempts(about: About, since: Date) {
+	return sql`from payment_attempts a where a.user_id = ${about.userId} and ${isFor(about)} and ${isOpenAttempt(since)} ${inOrder}`;
+}
+
+function isFor(about: About) {
+	return "enrolmentId" in about
+		? sql`a.enrolment_id = ${about.enrolmentId}`
+		: sql`a.course_date_id = ${about.courseDateId}`;
+}
+
+const inOrder = sql`order by a.state in ('pending', 'needs_review') desc, a.id desc limit ${sql.lit(MOST_LISTED)}`;

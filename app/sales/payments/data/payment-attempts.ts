@@ -1,0 +1,134 @@
+import { type Selectable, sql } from "kysely";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { type AttemptState, isReference } from "#sales/payments/rules/payment.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import { storedJson } from "#server/data/stored-json.ts";
+import type { PaymentAttempts } from "#server/data/types.ts";
+
+export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "checkout_session"> & {
+	purchase: Purchase;
+	/** To whom the papers are made out. Null: to the participant. */
+	buyer: Buyer | null;
+	/** What the provider gave for its window or its own page. */
+	checkout_session: { accessCode?: string; url?: string } | null;
+};
+
+export async function findAttempt(reference: string, on: Database = db): Promise<Attempt | undefined> {
+	// Anybody may write anything into an address; some of it the database would not even compare.
+	if (!isReference(reference)) return undefined;
+	return (await sql<Attempt>`select * from payment_attempts where reference = ${reference}`.execute(on)).rows[0];
+}
+
+/** An attempt through its owner: a reference is no key, it can be guessed. */
+export async function findAttemptOf(userId: string, reference: string): Promise<Attempt | undefined> {
+	const attempt = await findAttempt(reference);
+	return attempt?.user_id === userId ? attempt : undefined;
+}
+
+export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
+	return (await tx
+		.selectFrom("payment_attempts")
+		.selectAll()
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirstOrThrow()) as Attempt;
+}
+
+/** Several, in the order of their numbers; locked in it too, else two who lock several wait for each other. */
+export async function lockAttempts(tx: Tx, ids: readonly number[]): Promise<Attempt[]> {
+	const { rows } =
+		await sql<Attempt>`select * from payment_attempts where id = any(${ids}::bigint[]) order by id for update`.execute(
+			tx,
+		);
+	return rows;
+}
+
+/** An attempt by its number, to know what to lock. */
+export async function findAttemptById(on: Database, id: number): Promise<Attempt | undefined> {
+	return (await on.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst()) as
+		| Attempt
+		| undefined;
+}
+
+type AttemptChange = {
+	state?: AttemptState;
+	holdUntil?: Date | null;
+	nextCheckAt?: Date | null;
+	checkedAt?: Date;
+	settledAt?: Date;
+	enrolmentId?: number;
+	/** How the person pays, as the gateway last said. */
+	method?: string;
+};
+
+export async function updateAttempt(tx: Tx, id: number, change: AttemptChange) {
+	await tx
+		.updateTable("payment_attempts")
+		.set((attempt) => ({
+			...(change.state && { state: change.state }),
+			...(change.holdUntil !== undefined && { hold_until: change.holdUntil }),
+			...(change.nextCheckAt !== undefined && { next_check_at: change.nextCheckAt }),
+			...(change.checkedAt && { last_checked_at: change.checkedAt, check_count: attempt("check_count", "+", 1) }),
+			...(change.settledAt && { settled_at: change.settledAt }),
+			...(change.enrolmentId && { enrolment_id: change.enrolmentId }),
+			...(change.method && { method: change.method }),
+		}))
+		.where("id", "=", id)
+		.execute();
+}
+
+/** An attempt under review bought nothing and is over. False: it is not under review (any more). */
+export async function endReview(tx: Tx, id: number): Promise<boolean> {
+	const row = await tx
+		.updateTable("payment_attempts")
+		.set({ state: "cancelled", next_check_at: null, hold_until: null })
+		.where("id", "=", id)
+		.where("state", "=", "needs_review")
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Keeps the gateway's id that a browser or webhook told us. It is a question to ask later, never a fact. */
+export async function keepTransactionHint(reference: string, transactionId: string) {
+	await db
+		.updateTable("payment_attempts")
+		.set({ transaction_hint: transactionId })
+		.where("reference", "=", reference)
+		.execute();
+}
+
+/** Keeps what the provider gave for its window or its page, beside what it gave before. Answers all of it. */
+export async function keepCheckoutSession(id: number, session: NonNullable<Attempt["checkout_session"]>) {
+	const row = await db
+		.updateTable("payment_attempts")
+		.set({ checkout_session: sql`coalesce(checkout_session, '{}') || ${storedJson(session)}::jsonb` })
+		.where("id", "=", id)
+		.returning("checkout_session")
+		.executeTakeFirstOrThrow();
+	return row.checkout_session as NonNullable<Attempt["checkout_session"]>;
+}
+
+/** References that are due for a question to the gateway, the longest waiting first. */
+export async function listReferencesToCheck(now: Date, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("payment_attempts")
+		.select("reference")
+		.where("next_check_at", "<=", now)
+		.orderBy("next_check_at")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.reference);
+}
+
+/** Whether a reference is that of another attempt of ours. */
+export async function isReferenceOfOther(tx: Tx, attemptId: number, reference: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom("payment_attempts")
+		.select("id")
+		.where("reference", "=", reference)
+		.where("id", "<>", attemptId)
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { isReference } from "#sales/payments/rules/payment.ts";
+import { db } from "#server/data/db.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+
+/** Everything that came under a reference of ours, and who set out to pay. Undefined: there is nothing. */
+export async function findDeskPayment(reference: string) {
+	// Anybody may write anything into an address; some of it the database would not even compare.
+	if (!isReference(reference)) return undefined;
+	const attempt = await findAttempt(reference);
+	const [person, payments] = await Promise.all([attempt && findPayer(attempt), listMoneyUnder(reference)]);
+	if (!attempt && payments.length === 0) return undefined;
+	return { reference, attempt, person, payments };
+}
+
+export type DeskPayment = NonNullable<Awaited<ReturnType<typeof findDeskPayment>>>;
+export type DeskMoney = DeskPayment["payments"][number];
+
+async function findPayer({ user_id }: Attempt) {
+	return await db.selectFrom("users").select(["id", "full_name", "email"]).where("id", "=", user_id).executeTakeFirst();
+}
+
+/** `booked`: as it was booked, of which all papers speak; `amount`: what came as it stands corrected. */
+async function listMoneyUnder(reference: string) {
+	return await db
+		.selectFrom("payments")
+		.innerJoin("payment_sums", "payment_sums.id", "payments.id")
+		.leftJoin("receipts", "receipts.payment_id", "payments.id")
+		.select(["payments.id", "payments.provider", "provider_transaction_id as transactionId", "payments.method"])
+		.select(["amount_kobo as booked", "charged_kobo as charged", "fee_kobo as fee", "payments.currency"])
+		.select(cameWith("payments").as("amount"))
+		.select([
+			"paid_at as paidAt",
+			"payments.recorded_at as bookedAt",
+
+			"payments.review_reason as reason",
+		])
+		// As text: a number of Paystack's may have more digits than one here can hold.
+		.select(sql<string>`payments.facts::text`.as("facts"))
+		.select(["receipts.number as receipt", "receipts.issued_at as issuedAt"])
+		.select((row) => row.fn.coalesce("receipts.enrolment_id", "payments.enrolment_id").as("enrolmentId"))
+		.select(["receipted", "refunded", "refunding", "waiting", "kept", "unexplained"])
+		.where("payments.reference", "=", reference)
+		.orderBy("payments.id")
+		.execute();
+}
+
+/** Calls of the provider about a reference, or about one of its transactions where they named no reference of ours. */
+export async function listCallsAbout(reference: string, transactions: readonly { provider: string; id: string }[]) {
+	const calls = db.selectFrom("webhook_events").selectAll();
+	const [named, unnamed] = await Promise.all([
+		calls.where("reference", "=", reference).orderBy("id").execute(),
+		transactions.length === 0
+			? []
+			: calls
+					.where("reference", "is", null)
+					.where((call) =>
+						call.or(
+							transactions.map(({ provider, id }) =>
+								call.and([call("provider", "=", provider), call("provider_transaction_id", "=", id)]),
+							),
+						),
+					)
+					.orderBy("id")
+					.execute(),
+	]);
+	return [...named, ...unnamed];
+}
+
+/** Letters about a payment, without what they say. */
+export async function listMailsAbout(reference: string) {
+	return await db
+		.selectFrom("mails")
+		.select(["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"])
+		.where(sql<boolean>`facts ->> 'reference' = ${reference}`)
+		.orderBy("id")
+		.execute();
+}
+
+/** What the provider answered when the desk asked last: `paid`, `not_found`, `unavailable` … */
+export async function findLastAnswer(reference: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("payment_events")
+		.select(sql<string | null>`facts ->> 'answer'`.as("answer"))
+		.where("reference", "=", reference)
+		.where("source", "=", "desk")
+		.where("kind", "=", "asked")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.answer ?? undefined;
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { addDays, type Day, instantInLagos } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { db } from "#server/data/db.ts";
+import { listPaymentReferences } from "#sales/payments/data/payment-list.ts";
+
+/** A line of the accountant's file: a payment, what a credit note took off its receipt, or money sent back. */
+export type ExportLine = { kind: "payment" | "credit note" | "refund"; id: number };
+
+/**
+ * The lines of all payments a filter leaves, in the order of their days: its days are those on which money came or
+ * left, as in the totals, not those on which somebody began to pay.
+ */
+export async function listExportLines(filter: PaymentFilter): Promise<ExportLine[]> {
+	const { from, until, ...rest } = filter;
+	const isNarrowed = Object.values(rest).some(Boolean);
+	const references = isNarrowed ? await listPaymentReferences(rest, { sort: "time", descending: false }) : undefined;
+	const theirs = references ? sql`p.reference = any(${references}::text[])` : sql`true`;
+	const { rows } = await sql<ExportLine>`
+		select kind, id from (
+			select 'payment' as kind, p.id, p.recorded_at as at from payments p where ${theirs}
+			union all
+			select 'refund', r.id, r.ended_at from refunds r join payments p on p.id = r.payment_id
+			where r.state = 'completed' and ${theirs}
+			union all
+			select 'credit note', c.id, c.issued_at from credit_notes c join receipts r on r.id = c.receipt_id
+			join payments p on p.id = r.payment_id where ${theirs}
+		) lines where ${sinceDay(from)} and ${untilDay(until)} order by at, kind, id`.execute(db);
+	return rows;
+}
+
+const sinceDay = (from: Day | undefined) => (from ? sql`at >= ${instantInLagos(from, 0)}` : sql`true`);
+const untilDay = (until: Day | undefined) => (until ? sql`at < ${instantInLagos(addDays(until, 1), 0)}` : sql`true`);
+
+export type ExportedMoney = {
+	kind: ExportLine["kind"];
+	id: number;
+	at: Date;
+	receipt: string | null;
+	/** Of the same charge; of a credit note, what it takes from. */
+	invoice: string | null;
+	creditNote: string | null;
+	fullName: string | null;
+	email: string | null;
+	title: string | null;
+	purpose: Purpose | null;
+	/** As on the receipt, null without one; of a credit note below nothing. Kobo. */
+	net: Kobo | null;
+	vat: Kobo | null;
+	vatBasisPoints: number | null;
+	/**
+	 * What no receipt is about. Below zero where money left; of a credit note what it took off, and of a tax credit note what its
+	 * receipt is over, below zero, for no money moves with either.
+	 */
+	beside: number;
+	/** Money that moved, as the totals have it. */
+	total: number;
+	currency: string;
+	/** Of this payment, so far. */
+	refunded: number;
+	reference: string;
+	provider: string;
+	/** The provider's own number: of the payment, or of the refund. */
+	transactionId: string | null;
+	method: string;
+	fee: Kobo | null;
+	/** Where its money is, or how it was sent back. */
+	outcome: string;
+};
+
+/** These, in this order. Amounts are in the hundredth of their currency. */
+export async function listExported(lines: readonly ExportLine[]): Promise<ExportedMoney[]> {
+	const idsOf = (kind: ExportLine["kind"]) => lines.filter((line) => line.kind === kind).map(({ id }) => id);
+	const { rows } = await sql<ExportedMoney>`
+		select 'payment' as kind, p.id, p.recorded_at as at, r.number as receipt,
+			(select number from invoices where id = r.invoice_id) as invoice, null as "creditNote", r.net_kobo as net, r.vat_kobo as vat,
+			case when r.id is not null then a.vat_basis_points end as "vatBasisPoints",
+			m.came - coalesce(r.total_kobo, 0) as beside, m.came as total,
+			s.refunded,
+			p.provider_transaction_id as "transactionId", p.fee_kobo as fee,
+			case when s.waiting <> 0 then 'waiting' when s.receipted <> 0 then 'accepted' when s.refunding <> 0 then 'refunding'
+				when s.refunded <> 0 then 'refunded' when s.kept <> 0 then 'kept' else 'unexplained' end as outcome, ${WHOSE}
+		from payments p join payment_sums s on s.id = p.id ${WITH} left join receipts r on r.payment_id = p.id
+		cross join lateral (select case when p.provider = 'withheld' then 0 else s.received end as came) m
+		where p.id = any(${idsOf("payment")}::bigint[])
+		union all
+		select 'refund', f.id, f.ended_at, null, null, (select number from credit_notes where id = f.credit_note_id), null, null, null,
+			-f.amount_kobo, -f.amount_kobo, 0, f.provider_refund_id, null,
+			f.way, ${WHOSE}
+		from refunds f join payments p on p.id = f.payment_id ${WITH}
+		where f.id = any(${idsOf("refund")}::bigint[])
+		union all
+		select 'credit note', c.id, c.issued_at, r.number, (select number from invoices where id = c.invoice_id), c.number,
+			-c.net_kobo, -c.vat_kobo, a.vat_basis_points, c.total_kobo, 0, 0, null, null, 'credited', ${WHOSE}
+		from credit_notes c join receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id ${WITH}
+		where c.id = any(${idsOf("credit note")}::bigint[])`.execute(db);
+	const place = new Map(lines.map(({ kind, id }, index) => [`${kind} ${id}`, index]));
+	const placeOf = ({ kind, id }: ExportLine) => place.get(`${kind} ${id}`) ?? 0;
+	return rows.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const WHOSE = sql`u.full_name as "fullName", coalesce(a.invoice_email, u.email) as email, a.purchase ->> 'title' as title,
+	a.purpose, p.currency, p.reference, p.provider, p.method`;
+const WITH = sql`left join payment_attempts a on a.id = p.attempt_id left join users u on u.id = a.user_id`;

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, instantInLagos } from "#domain/days.ts";
+import { likeText } from "#domain/listing.ts";
+import type { PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
+import { plainLetters } from "#domain/words.ts";
+import { db } from "#server/data/db.ts";
+
+export const PAYMENT_SORTS = ["time", "name", "amount"] as const;
+export type PaymentSort = (typeof PAYMENT_SORTS)[number];
+
+type Order = { sort: PaymentSort; descending: boolean; limit?: number; offset?: number };
+
+/** The references a filter leaves, in order. Those of equal rank stand in the order in which they came. */
+export async function listPaymentReferences(filter: PaymentFilter, order: Order): Promise<string[]> {
+	const way = order.descending ? sql`desc` : sql`asc`;
+	const page = order.limit === undefined ? sql`` : sql`limit ${order.limit} offset ${order.offset ?? 0}`;
+	const { rows } = await sql<{ reference: string }>`
+		select reference from (${found(filter, order.sort)}) found
+		order by rank ${way} nulls last, at ${way}, reference ${way} ${page}`.execute(db);
+	return rows.map(({ reference }) => reference);
+}
+
+/** How many a filter leaves. */
+export async function countPayments(filter: PaymentFilter): Promise<number> {
+	const counted = sql<{ count: number }>`select count(*)::int as count from (${found(filter, "time")}) found`;
+	const { rows } = await counted.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** How many payments wait for somebody to decide. */
+export async function countPaymentsThatWait(): Promise<number> {
+	const row = await db
+		.selectFrom("review_items")
+		.select((item) => item.fn.count<number>("reference").distinct().as("count"))
+		.where("closed_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return row.count;
+}
+
+/** Every attempt, and money under a reference of ours for which there is none. */
+function found(filter: PaymentFilter, sort: PaymentSort): RawBuilder<unknown> {
+	const attempts = filter.state === "unknown" ? [] : [attemptsOf(filter, sort)];
+	const isOfAttempts = filter.purpose !== undefined || filter.money === "none";
+	const others = isOfAttempts || (filter.state && filter.state !== "unknown") ? [] : [moneyAlone(filter, sort)];
+	const parts = [...attempts, ...others];
+	return parts.length > 0
+		? sql.join(parts, sql` union all `)
+		: sql`select '' as reference, null as rank, null as at where false`;
+}
+
+function attemptsOf(filter: PaymentFilter, sort: PaymentSort) {
+	const { state, provider, purpose, money, words } = filter;
+	const rank = { time: sql`a.created_at`, name: sql`u.plain_name`, amount: sql`a.total_kobo` }[sort];
+	const arrived = sql`exists (select from payments p where p.attempt_id = a.id)`;
+	return sql`select a.reference, ${rank} as rank, a.created_at as at from payment_attempts a
+		${sort === "name" ? sql`join users u on u.id = a.user_id` : sql``}
+		where ${sql.join(
+			[
+				...daysOf(filter, sql`a.created_at`),
+				...(state ? [sql`a.state = ${state}`] : []),
+				...(provider ? [sql`a.provider = ${provider}`] : []),
+				...(purpose ? [sql`a.purpose = ${purpose}`] : []),
+				...(money === "arrived" ? [arrived] : []),
+				...(money === "none" ? [sql`not ${arrived}`] : []),
+				...(filter.waits ? [waiting(sql`a.reference`)] : []),
+				...(words ? [isAbout(words)] : []),
+				sql`true`,
+			],
+			sql` and `,
+		)}`;
+}
+
+/** One line a reference, however often money came under it. */
+function moneyAlone(filter: PaymentFilter, sort: PaymentSort) {
+	const { provider, words } = filter;
+	const rank = { time: sql`min(p.recorded_at)`, name: sql`null`, amount: sql`sum(p.amount_kobo)::bigint` }[sort];
+	const whole = likeText(words.toLowerCase());
+	return sql`select p.reference, ${rank} as rank, min(p.recorded_at) as at from payments p
+		where p.attempt_id is null and ${sql.join(
+			[
+				...daysOf(filter, sql`p.recorded_at`),
+				...(provider ? [sql`p.provider = ${provider}`] : []),
+				...(filter.waits ? [waiting(sql`p.reference`)] : []),
+				...(words ? [sql`(lower(p.reference) like ${whole} or lower(p.provider_transaction_id) like ${whole})`] : []),
+				sql`true`,
+			],
+			sql` and `,
+		)} group by p.reference`;
+}
+
+function daysOf({ from, until }: PaymentFilter, at: RawBuilder<unknown>) {
+	return [
+		...(from ? [sql`${at} >= ${instantInLagos(from, 0)}`] : []),
+		...(until ? [sql`${at} < ${instantInLagos(addDays(until, 1), 0)}`] : []),
+	];
+}
+
+const waiting = (reference: RawBuilder<unknown>) =>
+	sql`${reference} in (select reference from review_items where closed_at is null)`;
+
+/** One set of ids: an `or` of sets would be asked again for each attempt. */
+function isAbout(words: string) {
+	const plain = plainLetters(words).split(/\s+/).map(likeText);
+	const whole = likeText(words.toLowerCase());
+	const parts = [
+		sql`select of.id from payment_attempts of join users person on person.id = of.user_id
+			where person.plain_name like all (${plain}::text[]) or person.email like ${whole}`,
+		sql`select id from payment_attempts where plain_title like all (${plain}::text[])
+			or lower(invoice_email) like ${whole} or lower(reference) like ${whole}`,
+		sql`select attempt_id from payments where lower(provider_transaction_id) like ${whole} and attempt_id is not null`,
+		// Numbers of receipts have figures in them.
+		...(/\d/.test(words)
+			? [
+					sql`select of.attempt_id from payments of join receipts on receipts.payment_id = of.id
+						where lower(receipts.number) like ${whole} and of.attempt_id is not null`,
+				]
+			: []),
+	];
+	return sql`a.id in (${sql.join(parts, sql` union `)})`;
+}

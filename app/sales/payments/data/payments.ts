@@ -1,0 +1,166 @@
+import { type Selectable, sql } from "kysely";
+import type { Kobo } from "#domain/money.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { insertionOfRows } from "#server/data/rows-as-json.ts";
+import type { Payments } from "#server/data/types.ts";
+
+export type Payment = Selectable<Payments>;
+
+export type ArrivedMoney = {
+	/** Null: the provider has money under a reference of ours, and we know of no attempt. */
+	attemptId: number | null;
+	/** Under which it came. */
+	reference: string;
+	provider: string;
+	transactionId: string;
+	amount: Kobo;
+	charged: Kobo;
+	fee: Kobo | null;
+	currency: string;
+	method: string;
+	paidAt: Date | null;
+	raw: unknown;
+	now: Date;
+};
+
+/** How the money is booked: it bought something, or it waits for a person and says why. */
+export type Booking = { outcome: "accepted"; enrolmentId: number } | { outcome: "review"; reason: ReviewReason };
+
+/** Books money that arrived. Undefined when this very transaction of the gateway is booked already. */
+export async function insertPayment(tx: Tx, money: ArrivedMoney, booking: Booking): Promise<Payment | undefined> {
+	const { rows } = await sql<Payment>`${insertionOfRows("payments", [rowOf(money, booking)], COLUMNS)}
+		on conflict (provider, provider_transaction_id) do nothing returning *`.execute(tx);
+	return rows[0];
+}
+
+/** Money that buys an enrolment, under an id drawn before. */
+export type Accepted = { id: number; enrolmentId: number; money: ArrivedMoney };
+
+/** The statement that books it, for who sends it as part of another. A transaction of the gateway that is booked already fails it. */
+export function insertionOfAccepted(accepted: readonly Accepted[]) {
+	const rows = accepted.map(({ id, enrolmentId, money }) => ({
+		id,
+		...rowOf(money, { outcome: "accepted", enrolmentId }),
+	}));
+	return insertionOfRows("payments", rows, ["id", ...COLUMNS]);
+}
+
+const COLUMNS = [
+	...["attempt_id", "reference", "enrolment_id", "provider", "provider_transaction_id", "amount_kobo", "charged_kobo"],
+	...["fee_kobo", "currency", "method", "outcome", "review_reason", "paid_at", "recorded_at", "facts"],
+];
+
+function rowOf(money: ArrivedMoney, booking: Booking) {
+	return {
+		attempt_id: money.attemptId,
+		reference: money.reference,
+		enrolment_id: booking.outcome === "accepted" ? booking.enrolmentId : null,
+		provider: money.provider,
+		provider_transaction_id: money.transactionId,
+		amount_kobo: money.amount,
+		charged_kobo: money.charged,
+		fee_kobo: money.fee,
+		currency: money.currency,
+		method: money.method,
+		outcome: booking.outcome,
+		review_reason: booking.outcome === "review" ? booking.reason : null,
+		paid_at: money.paidAt,
+		recorded_at: money.now,
+		facts: money.raw,
+	};
+}
+
+/** The booking of a transaction of the gateway, if there is one. */
+export async function findPayment(on: Database, provider: string, transactionId: string): Promise<Payment | undefined> {
+	return await on
+		.selectFrom("payments")
+		.selectAll()
+		.where("provider", "=", provider)
+		.where("provider_transaction_id", "=", transactionId)
+		.executeTakeFirst();
+}
+
+export async function findPaymentById(on: Database, id: number): Promise<Payment | undefined> {
+	return await on.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+type Named = {
+	provider: string;
+	transactionId?: string | undefined;
+	refundId?: string | undefined;
+	reference?: string | undefined;
+};
+
+/** The payments at a provider that a hint names, by transaction, by a refund of theirs, or by our reference. */
+export async function findPaymentIds({ provider, transactionId, refundId, reference }: Named): Promise<number[]> {
+	if (!transactionId && !refundId && !reference) return [];
+	const rows = await db
+		.selectFrom("payments")
+		.select("id")
+		.where("provider", "=", provider)
+		.where((where) =>
+			where.or([
+				...(transactionId ? [where("provider_transaction_id", "=", transactionId)] : []),
+				...(reference ? [where("reference", "=", reference)] : []),
+				...(refundId
+					? [
+							where(
+								"id",
+								"in",
+								where.selectFrom("refunds").select("payment_id").where("provider_refund_id", "=", refundId),
+							),
+						]
+					: []),
+			]),
+		)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Locks a payment. After course, enrolment and attempt. */
+export async function lockPayment(tx: Tx, id: number): Promise<Payment | undefined> {
+	return await tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Money that waited buys what it was for after all. */
+export async function acceptPayment(tx: Tx, id: number, bought: { attemptId: number; enrolmentId: number }) {
+	await tx
+		.updateTable("payments")
+		.set({
+			outcome: "accepted",
+			review_reason: null,
+			attempt_id: bought.attemptId,
+			enrolment_id: bought.enrolmentId,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/** All money that arrived under a reference, the first first. */
+export async function listPaymentsUnder(reference: string): Promise<Payment[]> {
+	return await db.selectFrom("payments").selectAll().where("reference", "=", reference).orderBy("id").execute();
+}
+
+/** Whether money that arrived under an attempt waits for a person: a second payment of what was paid already, say. */
+export async function hasMoneyInReview(attemptId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("payments")
+		.select("id")
+		.where("attempt_id", "=", attemptId)
+		.where("outcome", "=", "review")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whether this transaction of the gateway is booked under this attempt already. */
+export async function isBooked(attemptId: number, transactionId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("payments")
+		.select("id")
+		.where("attempt_id", "=", attemptId)
+		.where("provider_transaction_id", "=", transactionId)
+		.executeTakeFirst();
+	return row !== undefined;
+}

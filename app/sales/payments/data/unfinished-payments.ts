@@ -1,0 +1,85 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Begun } from "#sales/payments/rules/begun-payments.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { LAPSED_SHOWN_MS, UNFINISHED_SINCE_MS, unfinishedOf } from "#sales/payments/rules/unfinished.ts";
+import { db } from "#server/data/db.ts";
+import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import { asksForNothing } from "#sales/balances/data/owing.ts";
+import type { PaymentAttempts } from "#server/data/types.ts";
+
+const MOST_LISTED = 20;
+
+export type BegunPayment = Begun & { state: AttemptState; courseId: number | null };
+
+type Row = Selectable<PaymentAttempts> & {
+	isLookedAt: boolean;
+	isDone: boolean;
+	deadline: Date | null;
+	proofAt: Date | null;
+	withdrawnAt: Date | null;
+};
+
+/**
+ * What somebody began to pay in the last days, the newest first, and whatever of theirs is told of longer: a transfer that is
+ * open, has its proof here or was not seen in its time, and what waits for a person's decision.
+ */
+export async function listBegunPayments(userId: string, now: Date): Promise<BegunPayment[]> {
+	const since = new Date(now.getTime() - UNFINISHED_SINCE_MS);
+	// What is only still to be sent back is told where the place is.
+	const isLookedAt = sql<boolean>`exists (select from review_items r
+		where r.reference = a.reference and r.closed_at is null and r.reason not in ('overpaid', 'refund-due'))`;
+	// A date is bought by any enrolment for it that stands; a balance is paid once its enrolment asks for nothing.
+	const isDone = sql<boolean>`exists (select from payments p where p.reference = a.reference) or case when a.purpose = 'balance'
+		then exists (select from enrolments e where e.id = a.enrolment_id and ${asksForNothing})
+		else exists (select from enrolments e
+			where e.user_id = a.user_id and e.course_date_id = a.course_date_id and e.cancelled_at is null) end`;
+	const lapsedSince = new Date(now.getTime() - LAPSED_SHOWN_MS);
+	const isAwaited = sql<boolean>`t.attempt_id is not null and t.withdrawn_at is null
+		and (a.state in ('created', 'opened', 'pending')
+			or (a.state = 'expired' and (t.proof_at is not null or t.deadline > ${lapsedSince})))`;
+	const rows = (await db
+		.selectFrom("payment_attempts as a")
+		.leftJoin("bank_transfers as t", "t.attempt_id", "a.id")
+		.selectAll("a")
+		.select([isLookedAt.as("isLookedAt"), isDone.as("isDone"), "t.deadline"])
+		.select(["t.proof_at as proofAt", "t.withdrawn_at as withdrawnAt"])
+		.where("a.user_id", "=", userId)
+		.where("a.provider", "<>", "withheld")
+		.where(({ or, eb }) => or([eb("a.created_at", ">", since), isLookedAt, isAwaited]))
+		.orderBy("a.id", "desc")
+		.limit(MOST_LISTED)
+		.execute()) as Row[];
+	return rows.map((row) => begunOf(row, now));
+}
+
+function begunOf(row: Row, now: Date): BegunPayment {
+	const facts = {
+		state: row.state as AttemptState,
+		method: row.method,
+		holdUntil: row.hold_until,
+		createdAt: row.created_at,
+		deadline: row.deadline,
+	};
+	const transfer = row.deadline && {
+		deadline: row.deadline,
+		hasProof: row.proofAt !== null,
+		isWithdrawn: row.withdrawnAt !== null,
+	};
+	return {
+		...facts,
+		reference: row.reference,
+		purpose: row.purpose as Purpose,
+		courseId: row.course_id,
+		courseDateId: row.course_date_id,
+		enrolmentId: row.enrolment_id,
+		invoiceEmail: row.invoice_email,
+		buyer: row.buyer as Buyer | null,
+		isByLink: row.pay_link_id !== null,
+		total: row.total_kobo,
+		purchase: row.purchase as Purchase,
+		unfinished: unfinishedOf({ ...facts, isLookedAt: row.isLookedAt, isDone: row.isDone, transfer }, now),
+	};
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
+import { nairaNumber } from "#domain/money.ts";
+import type { GatewaySettings } from "#sales/payments/gateways/flutterwave.ts";
+import type { StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
+
+// As long as the slot is held (Reading 6); in the gateway's window a declined card may be tried again.
+const SESSION_MINUTES = 15;
+const MAX_TRIES = 5;
+
+// The script's other hosts: its checkout pages, the address that chooses one, and its event log (read in v3.js).
+const PROVIDER_HOSTS = [
+	"https://checkout.flutterwave.com",
+	"https://checkout-v3-ui-prod.f4b-flutterwave.com",
+	"https://api.ravepay.co",
+	"https://flw-events-ge.herokuapp.com",
+];
+
+/** The options of the checkout window, sealed against editing in the browser. The secret key never leaves the server. */
+export function browserParams(settings: GatewaySettings, attempt: StartedAttempt): CheckoutParams {
+	const amount = nairaNumber(attempt.total);
+	const { email, name, phone } = attempt;
+	return {
+		public_key: settings.publicKey,
+		tx_ref: attempt.reference,
+		amount,
+		currency: attempt.currency,
+		payment_options: attempt.options,
+		customer: phone ? { email, phone_number: phone, name } : { email, name },
+		customizations: { title: attempt.title, description: attempt.description },
+		payload_hash: payloadHash(`${amount}${attempt.currency}${email}${attempt.reference}`, settings.secretKey),
+		configurations: { session_duration: SESSION_MINUTES, max_retry_attempt: MAX_TRIES },
+	};
+}
+
+/** Origins a paying page must allow in its content security policy, for scripts, frames and connections alike. */
+export function checkoutHosts(settings: GatewaySettings): string[] {
+	return [...new Set([new URL(settings.scriptUrl).origin, ...PROVIDER_HOSTS])];
+}
+
+function payloadHash(facts: string, secretKey: string): string {
+	return sha256(facts + sha256(secretKey));
+}
+
+function sha256(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { type Kobo, koboFromNaira, nairaNumber } from "#domain/money.ts";
+import { ask, type Reply, tell } from "#sales/payments/gateways/flutterwave-http.ts";
+import type { ListedRefund, ListedRefunds, RefundAnswer, RefundRequest } from "#sales/payments/gateways/payment-gateway.ts";
+import { openLine, timeIn } from "#sales/payments/gateways/provider-http.ts";
+
+type Key = { apiBase: string; secretKey: string };
+
+const Id = z.union([z.number(), z.string()]).transform(String);
+const Refund = z.object({ id: Id, status: z.string() });
+const Listed = z.object({
+	id: Id,
+	tx_id: Id,
+	amount_refunded: z.coerce.number().nonnegative(),
+	status: z.string(),
+	created_at: z.unknown().optional(),
+});
+const PageInfo = z.object({ page_info: z.object({ total_pages: z.coerce.number().int() }) });
+/** Newest first; a refund is looked for soon after it was asked for. */
+const MOST_PAGES = 20;
+
+/** Sends money back to where it came from: once, without a retry of its own. */
+export async function refundCharge(key: Key, request: RefundRequest): Promise<RefundAnswer> {
+	const line = openLine(key);
+	const path = `/transactions/${encodeURIComponent(request.transactionId)}/refund`;
+	const body = { amount: nairaNumber(request.amount), comments: request.note };
+	return { ...answerFrom(await tell(line, path, body)), said: line.said };
+}
+
+type Answer = RefundAnswer extends infer One ? (One extends unknown ? Omit<One, "said"> : never) : never;
+
+function answerFrom(reply: Reply): Answer {
+	if (reply.kind === "not_found") return { kind: "refused", detail: "the gateway does not know this transaction" };
+	if (reply.kind !== "ok") return reply;
+	const refund = Refund.safeParse(reply.data).data;
+	if (!refund) return { kind: "unavailable", detail: "the gateway's answer could not be read" };
+	return { kind: kindOf(refund.status), refundId: refund.id };
+}
+
+/** The refunds of one transaction, by whomever they were made. v3 lists all of the account, so its pages are read. */
+export async function listRefundsOf(key: Key, transactionId: string): Promise<ListedRefunds> {
+	const line = openLine(key);
+	const refunds: ListedRefund[] = [];
+	for (let page = 1; page <= MOST_PAGES; page++) {
+		const reply = await ask(line, `/refunds?page=${page}`);
+		if (reply.kind === "not_found") break;
+		if (reply.kind === "refused") return { kind: "unavailable", detail: reply.detail, said: line.said };
+		if (reply.kind !== "ok") return { ...reply, said: line.said };
+		if (!Array.isArray(reply.data)) return { kind: "unavailable", detail: "not a list", said: line.said };
+		for (const row of reply.data) {
+			const refund = Listed.safeParse(row).data;
+			if (refund?.tx_id !== transactionId) continue;
+			const { id: refundId, amount_refunded: naira, status, created_at: at } = refund;
+			refunds.push({ refundId, amount: koboOf(naira), kind: kindOf(status), createdAt: timeIn(at) });
+		}
+		if (page >= (PageInfo.safeParse(reply.meta).data?.page_info.total_pages ?? 1)) break;
+	}
+	return { kind: "listed", refunds, said: line.said };
+}
+
+// Seen: completed, completed-mpgs, completed-bank-transfer, processing, pending-momo, failed.
+function kindOf(status: string): "refunded" | "pending" | "failed" {
+	if (status.startsWith("completed")) return "refunded";
+	return status === "failed" ? "failed" : "pending";
+}
+
+function koboOf(naira: number): Kobo {
+	return koboFromNaira(naira) ?? Math.round(naira * 100);
+}

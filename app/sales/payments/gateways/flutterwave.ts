@@ -1,0 +1,46 @@
+import { browserParams, checkoutHosts } from "#sales/payments/gateways/flutterwave-browser.ts";
+import { openHostedPage } from "#sales/payments/gateways/flutterwave-hosted.ts";
+import { listCharges } from "#sales/payments/gateways/flutterwave-list.ts";
+import { queryCharge } from "#sales/payments/gateways/flutterwave-query.ts";
+import { listRefundsOf, refundCharge } from "#sales/payments/gateways/flutterwave-refund.ts";
+import { listRefunded } from "#sales/payments/gateways/flutterwave-refunded.ts";
+import { parseWebhook } from "#sales/payments/gateways/flutterwave-webhook.ts";
+import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
+import { openLine } from "#sales/payments/gateways/provider-http.ts";
+
+export type GatewaySettings = {
+	publicKey: string;
+	secretKey: string;
+	secretHash: string;
+	apiBase: string;
+	scriptUrl: string;
+};
+
+/**
+ * The card gateway, Flutterwave v3. Naira on its side, kobo on ours: converted here and nowhere else.
+ * It never throws for what the gateway answers; every trouble is a kind of answer.
+ */
+export function flutterwave(settings: GatewaySettings): Gateway {
+	return {
+		name: "flutterwave",
+		async query(reference, hintTransactionId) {
+			const line = openLine(settings);
+			return { ...(await queryCharge(line, reference, hintTransactionId)), said: line.said };
+		},
+		parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, settings.secretHash),
+		// Its window opens by itself, with what we sealed.
+		needsSession: false,
+		openSession: async () => ({ kind: "opened", session: {} }),
+		hostedPage: (attempt, returnUrl) => openHostedPage(settings, attempt, returnUrl),
+		browserCheckout: (attempt) => ({
+			provider: "flutterwave",
+			scriptUrl: settings.scriptUrl,
+			params: browserParams(settings, attempt),
+		}),
+		refund: (request) => refundCharge(settings, request),
+		listRefunds: (transactionId) => listRefundsOf(settings, transactionId),
+		listRefunded: (since) => listRefunded(settings, since),
+		list: (from, to, page) => listCharges(openLine(settings), { from, to, page }),
+		checkoutHosts: () => checkoutHosts(settings),
+	};
+}

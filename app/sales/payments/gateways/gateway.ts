@@ -1,0 +1,38 @@
+import type { ProviderName } from "#domain/payment-provider.ts";
+import { flutterwave } from "#sales/payments/gateways/flutterwave.ts";
+import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
+import { paystack } from "#sales/payments/gateways/paystack.ts";
+import { config } from "#server/config.ts";
+
+const made = new Map<string, Gateway | undefined>();
+
+/** The payment provider the settings name, for what begins now. Made once: its settings do not change while the site runs. */
+export function gateway(): Gateway {
+	const { provider } = config.payments;
+	const configured = gatewayOf(provider);
+	if (!configured) throw new Error(`The settings name ${provider}, but not its keys.`);
+	return configured;
+}
+
+/** The provider an attempt was begun with. Undefined when the settings do not know it (any more). */
+export function gatewayOf(provider: string): Gateway | undefined {
+	if (!made.has(provider)) made.set(provider, make(provider as ProviderName));
+	return made.get(provider);
+}
+
+/** Every provider whose keys are set: the one for what begins now, and the one whose payments are still to be settled. */
+export function gateways(): Gateway[] {
+	return (["flutterwave", "paystack"] as const).map(gatewayOf).filter((one) => one !== undefined);
+}
+
+function make(provider: ProviderName): Gateway | undefined {
+	const { payments } = config;
+	if (provider === "flutterwave" && payments.flutterwave) return flutterwave(payments.flutterwave);
+	if (provider === "paystack" && payments.paystack) return paystack(payments.paystack);
+	return undefined;
+}
+
+/** What an attempt that begins now keeps: at whom it is paid, and in which of the provider's worlds. */
+export function providerNow(): { provider: ProviderName; mode: "test" | "live" } {
+	return { provider: gateway().name, mode: config.mode === "live" ? "live" : "test" };
+}

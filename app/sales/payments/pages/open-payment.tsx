@@ -1,0 +1,26 @@
+import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+const say = paymentPageMessages;
+
+/** One's own payment for this course that is not finished, with the way to it. */
+export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { payment: OpenPaymentFacts }) {
+	const words = wordsOf(kind, date, heldUntil ?? "");
+	return (
+		<Notice tone={kind === "looked-at" || kind === "missing" || kind === "lapsed" ? "warn" : "info"}>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<p className="min-w-0 flex-1 basis-64">{words}</p>
+				<ButtonLink to={path} reloadDocument tone="quiet">
+					{kind === "begun" ? say.goOn : say.seePayment}
+				</ButtonLink>
+			</div>
+		</Notice>
+	);
+}
+
+function wordsOf(kind: OpenPaymentFacts["kind"], date: string, until: string): string {
+	if (kind === "begun") return say.openBegun(date, until);
+	return kind === "transfer" ? say.openTransfer(date, until) : say.openWords[kind](date);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { placeName } from "#courses/rules/course.ts";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { Card } from "#ui/card.tsx";
+import { classes } from "#ui/classes.ts";
+
+export type PaymentFactsOf = {
+	title: string;
+	date: DateRange | null;
+	/** The place as it is stored, and its address. */
+	place: readonly (string | null)[];
+	total: Kobo;
+	/** What came, where it is something else, as read. */
+	came?: string | null;
+	/** When it was begun, as read. */
+	begun: string;
+	receipt: string | undefined;
+	/** An organisation the invoice is made out to. */
+	invoiceTo?: string | undefined;
+};
+
+/** What is paid, and under which number to ask about it. */
+export function PaymentFacts({
+	facts,
+	reference,
+	narrow = false,
+}: {
+	facts: PaymentFactsOf;
+	reference: string;
+	/** Beside something else on a desk: each name stands above its fact there. */
+	narrow?: boolean;
+}) {
+	const [name, address] = facts.place;
+	const place = [name && placeName(name), address].filter(Boolean).join(", ");
+	return (
+		<Card>
+			<dl className={classes("grid gap-x-6 gap-y-3", narrow && "lg:*:block")}>
+				<Fact name={say.course}>{facts.title}</Fact>
+				{facts.date && <Fact name={more.date}>{longDate(facts.date)}</Fact>}
+				{place && <Fact name={more.place}>{place}</Fact>}
+				<Fact name={say.amount}>{naira(facts.total)}</Fact>
+				{facts.came && <Fact name={more.came}>{facts.came}</Fact>}
+				{facts.invoiceTo && <Fact name={transferMessages.invoiceTo}>{facts.invoiceTo}</Fact>}
+				<Fact name={more.begun}>{facts.begun}</Fact>
+				<Fact name={say.reference}>{reference}</Fact>
+				{facts.receipt && <Fact name={say.receipt}>{facts.receipt}</Fact>}
+			</dl>
+		</Card>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-x-6 border-line not-last:border-b not-last:pb-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+			<dt className="text-muted">{name}</dt>
+			<dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,120 @@
+import { myCoursesMessages, resultMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { paymentMessages as old } from "#sales/payments/pages/words.ts";
+import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { untilText } from "#domain/moments.ts";
+import { moneyIn } from "#domain/money.ts";
+import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { Purpose } from "#domain/pricing.ts";
+
+/** A title, what is so, and what to know besides. */
+export type PaymentNews = { title: string; body: string; more: string[] };
+
+/**
+ * What is true of a payment now, in words. `asOf`: when the server knew it. `cancelledOn`: the day, as read, on which the place it
+ * was for was cancelled.
+ */
+export function paymentNews(
+	truth: PaymentTruth,
+	purpose: Purpose,
+	asOf: Date,
+	cancelledOn: string | null = null,
+): PaymentNews {
+	return (cancelledOn !== null && ofCancelled(truth, cancelledOn)) || ofStanding(truth, purpose, asOf);
+}
+
+/** A place that is cancelled is neither bought nor still to be paid. */
+function ofCancelled(truth: PaymentTruth, on: string): PaymentNews | undefined {
+	const title = say.placeCancelledTitle;
+	if (truth.kind === "received") return { title, body: say.placeCancelledPaid(on), more: besides(truth) };
+	if (truth.kind === "not-completed" || truth.kind === "not-started")
+		return { title, body: say.placeCancelledUnpaid(on), more: [say.ifDebited] };
+	return undefined;
+}
+
+function ofStanding(truth: PaymentTruth, purpose: Purpose, asOf: Date): PaymentNews {
+	switch (truth.kind) {
+		case "received":
+			return { ...received(purpose), more: besides(truth) };
+		case "waiting":
+			return {
+				title: old.pendingTitle,
+				body: waiting(truth.method),
+				more: [...held(truth, asOf), say.waitingMeanwhile],
+			};
+		case "needs-look":
+			return {
+				title: old.reviewTitle,
+				body: lookedAt(truth.reason ?? "not-booked", purpose),
+				more: [say.lookBody],
+			};
+		case "looked-at":
+			return { title: say.lookedAtTitle, body: say.lookedAtBody, more: [] };
+		case "sent-back":
+			return sentBack(truth);
+		case "not-completed":
+			return notCompleted(truth, purpose, asOf);
+		case "paid-beside":
+			return { title: say.paidBesideTitle, body: say.paidBesideBody, more: [say.ifDebited] };
+		case "unknown":
+			return { title: old.unknownTitle, body: old.notYetKnown, more: [] };
+		case "not-started":
+			return notStarted(truth, purpose, asOf);
+	}
+}
+
+function lookedAt(reason: ReviewReason, purpose: Purpose): string {
+	return (purpose === "balance" && say.balanceLooks[reason]) || say.looks[reason];
+}
+
+function received(purpose: Purpose) {
+	return purpose === "balance"
+		? { title: resultMessages.success, body: myCoursesMessages.balancePaid }
+		: { title: registrationMessages.successTitle, body: registrationMessages.successBody };
+}
+
+type Of<Kind extends PaymentTruth["kind"]> = Extract<PaymentTruth, { kind: Kind }>;
+
+function besides({ extra, sentBack: back, goingBack, currency }: Of<"received">): string[] {
+	return [
+		...(extra > 0 ? [say.extra(moneyIn(currency, extra))] : []),
+		...(goingBack > 0 ? [say.partlyGoing(moneyIn(currency, goingBack))] : []),
+		...(back > 0 ? [say.partlyBack(moneyIn(currency, back))] : []),
+	];
+}
+
+function waiting(method: string | null): string {
+	const { ussd, bank_transfer, card, other } = say.waiting;
+	const words: Readonly<Record<string, string>> = { ussd, bank_transfer, card };
+	return words[method ?? ""] ?? other;
+}
+
+function held({ heldUntil }: { heldUntil: Date | null }, asOf: Date): string[] {
+	return heldUntil ? [old.heldUntil(untilText(heldUntil, asOf))] : [];
+}
+
+function sentBack({ sentBack: back, goingBack, currency }: Of<"sent-back">): PaymentNews {
+	if (goingBack > 0)
+		return {
+			title: say.goingBackTitle,
+			body: say.goingBackBody(moneyIn(currency, goingBack)),
+			more: back > 0 ? [say.partlyBack(moneyIn(currency, back))] : [],
+		};
+	return { title: say.sentBackTitle, body: say.sentBackBody(moneyIn(currency, back)), more: [] };
+}
+
+function notCompleted(truth: Of<"not-completed">, purpose: Purpose, asOf: Date): PaymentNews {
+	const news = {
+		failed: { title: old.failedOrCancelled, body: old.nothingLost },
+		expired: { title: old.expiredTitle, body: say.expiredBody },
+		cancelled: { title: say.cancelledTitle, body: say.cancelledBody },
+	}[truth.how];
+	const place = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [say.placeFree];
+	return { ...news, more: [...place, say.ifDebited] };
+}
+
+function notStarted(truth: Of<"not-started">, purpose: Purpose, asOf: Date): PaymentNews {
+	const more = truth.heldUntil || purpose === "balance" ? held(truth, asOf) : [old.holdOver];
+	return { title: old.notStartedTitle, body: old.nothingYet, more };
+}

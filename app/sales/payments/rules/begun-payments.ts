@@ -1,0 +1,98 @@
+/** What somebody began to pay, as the registration page and My Courses show it. */
+import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
+import { type DateRange, longDate, rangeOf } from "#domain/course-dates.ts";
+import { lastMinuteText, untilText } from "#domain/moments.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import type { Unfinished } from "#sales/payments/rules/unfinished.ts";
+
+/** A payment somebody began, with what they chose. */
+export type Begun = {
+	reference: string;
+	purpose: Purpose;
+	courseDateId: number | null;
+	/** Of a balance: whose it is. */
+	enrolmentId: number | null;
+	invoiceEmail: string;
+	/** To whom its papers are made out. Null: to the participant. */
+	buyer: Buyer | null;
+	/** Somebody else pays it, by a link. */
+	isByLink: boolean;
+	total: Kobo;
+	purchase: { title: string; firstDay: string; lastDay: string };
+	holdUntil: Date | null;
+	createdAt: Date;
+	/** Of one by transfer: until when it is awaited. */
+	deadline?: Date | null;
+	/** What there is to say of it, or null: it is over. */
+	unfinished: Unfinished | null;
+};
+
+/** One that is not finished, ready to be shown: its date and the end of its hold as read. */
+export type OpenPayment = {
+	reference: string;
+	title: string;
+	total: Kobo;
+	kind: Unfinished;
+	date: string;
+	/** Of a transfer: until when it is awaited. */
+	heldUntil: string | null;
+	/** Its page. */
+	path: string;
+};
+
+/** Those that are not finished, as they came: the newest first. */
+export function openPaymentsOf(begun: readonly Begun[], now: Date): OpenPayment[] {
+	return begun.flatMap((one, at) => {
+		const { reference, total, purchase, holdUntil, deadline, unfinished } = one;
+		if (!unfinished || isOvertaken(one, { begun, newer: begun.slice(0, at) })) return [];
+		const date = rangeOf(purchase.firstDay, purchase.lastDay);
+		const until = deadline ?? holdUntil;
+		const told = deadline ? lastMinuteText(deadline) : holdUntil && untilText(holdUntil, now);
+		const heldUntil = until && until > now ? told : null;
+		const path = `/payments/${reference}${isTransferStill(unfinished) ? "/transfer" : ""}`;
+		const { title } = purchase;
+		return [{ reference, title, total, kind: unfinished, date: date ? longDate(date) : "", heldUntil, path }];
+	});
+}
+
+/** While money for a date is looked at, nobody is led on to pay for it once more; a transfer that was not seen is not told of beside another go. */
+function isOvertaken(one: Begun, { begun, newer }: { begun: readonly Begun[]; newer: readonly Begun[] }): boolean {
+	const isSame = (other: Begun) => isForSame(one, other);
+	if (one.unfinished === "begun") return begun.some((other) => other.unfinished === "looked-at" && isSame(other));
+	return one.unfinished === "lapsed" && newer.some((other) => other.unfinished !== null && isSame(other));
+}
+
+/** Whether the page of the transfer tells of it, and not that of the payment. */
+function isTransferStill(kind: Unfinished): boolean {
+	return kind === "transfer" || kind === "proof" || kind === "lapsed";
+}
+
+/** The enrolments whose balance is on its way or looked at: nobody is led on to pay it once more. */
+export function balancesUnderWay(begun: readonly Begun[]): Set<number> {
+	const underWay = begun.filter(({ unfinished }) => unfinished === "waiting" || unfinished === "looked-at");
+	return new Set(underWay.flatMap(({ purpose, enrolmentId }) => (purpose === "balance" ? (enrolmentId ?? []) : [])));
+}
+
+function isForSame(one: Begun, other: Begun): boolean {
+	const isBalance = ({ purpose }: Begun) => purpose === "balance";
+	return one.courseDateId !== null && one.courseDateId === other.courseDateId && isBalance(one) === isBalance(other);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Places = readonly { place: string; dates: readonly (DateRange & { id: number })[] }[];
+
+/** What somebody chose when they last began to register for a course, within a day: after a reload the form has it again. */
+export function choicesOf(begun: readonly Begun[], places: Places, now: Date) {
+	const last = begun.find(({ isByLink }) => !isByLink);
+	if (!last || now.getTime() - last.createdAt.getTime() > DAY_MS) return undefined;
+	const at = places.find(({ dates }) => dates.some(({ id }) => id === last.courseDateId));
+	return {
+		email: last.invoiceEmail,
+		buyer: buyerFields(last.buyer),
+		location: at?.place ?? "",
+		courseDate: at ? String(last.courseDateId) : "",
+		pay: last.purpose === "deposit" ? ("instalment" as const) : ("now" as const),
+	};
+}

@@ -1,0 +1,114 @@
+import { isLikelyOurs, isUnderWay, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { ListedRefund, ListedRefunds } from "#sales/payments/gateways/payment-gateway.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import { insertRefund, listRefundsOf, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
+import { ask, endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
+import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+
+type Look = { payment: Payment; now: Date };
+type Locked = { payment: Payment; attempt: Attempt | undefined; now: Date };
+
+/**
+ * Asks the provider what it knows of money sent back of a payment, outside any transaction, and books it: ours move on, one
+ * we got no answer about is recognised by amount and time, and one somebody made at the provider's dashboard becomes a row.
+ * `unheard`: the provider could not be asked.
+ */
+export async function lookAtRefunds({ payment, now }: Look): Promise<"heard" | "unheard"> {
+	const { provider, provider_transaction_id: transactionId } = payment;
+	const answer: ListedRefunds = (await gatewayOf(provider)?.listRefunds(transactionId)) ?? {
+		...noKeys(provider),
+		said: [],
+	};
+	await watchGateway({ provider, answer, now });
+	await inTransaction(async (tx) => {
+		const attempt = payment.attempt_id === null ? undefined : await lockAttempt(tx, payment.attempt_id);
+		const locked = await lockPayment(tx, payment.id);
+		if (!locked) return;
+		await book(tx, { payment: locked, attempt, now }, answer);
+	});
+	return answer.kind === "listed" ? "heard" : "unheard";
+}
+
+/** Books what a list of the provider says of a payment, with attempt and payment locked. */
+async function book(tx: Tx, locked: Locked, answer: ListedRefunds) {
+	const { payment, now } = locked;
+	const { reference } = payment;
+	const listed = answer.kind === "listed" ? answer.refunds : [];
+	// The list may be of the whole account: of others' refunds nothing is kept here.
+	const said = answer.said.map(({ asked, status }) => ({ asked, status, body: "" }));
+	const facts = {
+		answer: answer.kind,
+		...("detail" in answer && { detail: answer.detail }),
+		refunds: listed.map(({ refundId, amount, kind }) => ({ refundId, amount, kind })),
+	};
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "refunds-asked", facts, said, now });
+	for (const one of listed) await bookOne(tx, locked, one);
+	await goOn(tx, locked, answer.kind === "listed");
+	await settleLeft(tx, locked);
+}
+
+async function bookOne(tx: Tx, locked: Locked, listed: ListedRefund) {
+	const ours = await listRefundsOf(tx, locked.payment.id);
+	const known = ours.find((one) => one.provider_refund_id === listed.refundId) ?? ours.find(isThis);
+	if (!known) return await bookOutside(tx, locked, listed);
+	if (known.provider_refund_id === null) await updateRefund(tx, known.id, { providerRefundId: listed.refundId });
+	await move(tx, locked, { ...known, provider_refund_id: listed.refundId }, listed.kind);
+
+	function isThis(one: Refund): boolean {
+		const isUnanswered = one.way === "provider" && (one.state === "sending" || one.state === "unclear");
+		const asked = { amount: one.amount_kobo, requestedAt: one.requested_at, refundId: one.provider_refund_id };
+		return isUnanswered && isLikelyOurs(listed, asked);
+	}
+}
+
+async function move(tx: Tx, locked: Locked, refund: Refund, kind: ListedRefund["kind"]) {
+	if (kind !== "pending")
+		return await endRefund(tx, { ...locked, refund, state: kind === "refunded" ? "completed" : "failed" });
+	if (refund.state === "pending" || !isUnderWay(refund.state)) return;
+	await updateRefund(tx, refund.id, { state: "pending", detail: null });
+	if (locked.attempt) await tellOfRefund(tx, { refund, attempt: locked.attempt, kind: "refund-sent", now: locked.now });
+}
+
+/** Somebody sent it back at the provider: it counts, and says so. One that did not go leaves nothing to count. */
+async function bookOutside(tx: Tx, locked: Locked, { refundId, amount, kind }: ListedRefund) {
+	const { payment, now } = locked;
+	if (kind === "failed" || amount <= 0) return;
+	const refund = await insertRefund(tx, {
+		paymentId: payment.id,
+		amount,
+		currency: payment.currency,
+		way: "outside",
+		state: "pending",
+		reason: "",
+		formKey: null,
+		requestedBy: null,
+		providerRefundId: refundId,
+		nextCheckAt: nextLookAt(now, now),
+		now,
+	});
+	if (!refund) return;
+	const facts = { refundId: refund.id, amount, currency: payment.currency };
+	await insertPaymentEvent(tx, { reference: payment.reference, source: "job", kind: "refund-found", facts, now });
+	if (kind === "refunded") await endRefund(tx, { ...locked, refund, state: "completed" });
+}
+
+/** What is still under way is looked at again when it is time; after the last look a person is asked. */
+async function goOn(tx: Tx, locked: Locked, wasHeard: boolean) {
+	const { payment, now } = locked;
+	for (const refund of await listRefundsOf(tx, payment.id)) {
+		if (!isUnderWay(refund.state) || refund.state === "requested" || refund.way === "by-hand") continue;
+		const isCutOff = refund.state === "sending" && now.getTime() - (refund.sent_at?.getTime() ?? 0) >= SENDING_MS;
+		if (refund.state === "sending" && !isCutOff) continue;
+		const nextCheckAt = nextLookAt(refund.requested_at, now);
+		const state = isCutOff ? { state: "unclear" as const } : {};
+		await updateRefund(tx, refund.id, { ...state, nextCheckAt, ...(wasHeard && { checkedAt: now }) });
+		if (nextCheckAt) continue;
+		const facts = { refundId: refund.id };
+		await ask(tx, { ...locked, reason: "refund-unclear", amount: refund.amount_kobo, facts });
+	}
+}

@@ -1,0 +1,22 @@
+import { db } from "#server/data/db.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import { findSums } from "#sales/refunds/data/refunds.ts";
+import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";
+
+/**
+ * Looks at the refunds of a payment for what we did not know: `news` when more went back than before. `not-yet`: the
+ * provider could not be asked.
+ */
+export async function lookForRefunds(asked: {
+	payment: Payment;
+	now: Date;
+}): Promise<"news" | "as-booked" | "not-yet"> {
+	const before = await wentBack(asked.payment);
+	if ((await lookAtRefunds(asked)) === "unheard") return "not-yet";
+	return (await wentBack(asked.payment)) > before ? "news" : "as-booked";
+}
+
+async function wentBack({ id }: Payment): Promise<number> {
+	const { refunded, refunding } = await findSums(db, id);
+	return refunded + refunding;
+}

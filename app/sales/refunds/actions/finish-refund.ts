@@ -1,0 +1,146 @@
+import type { Kobo } from "#domain/money.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { canRefundMove, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
+import type { Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import { findSums, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
+import {
+	closeItems,
+	findAskedShortfall,
+	findShortfall,
+	lockOpenItemsOf,
+	lowerItem,
+	openAgain,
+	raiseItem,
+} from "#sales/review/data/review-items.ts";
+import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
+import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
+import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+
+type Ended = {
+	refund: Refund;
+	payment: Payment;
+	attempt: Attempt | undefined;
+	state: Extract<RefundState, "completed" | "failed">;
+	/** What the provider, or a person, said of it. */
+	detail?: string | undefined;
+	now: Date;
+};
+
+/**
+ * A refund has arrived or did not go, with attempt and payment locked. Arrived: the payer gets a letter, and a question with
+ * nothing left to decide closes by itself. Not gone: its money waits for a person again, and the office hears of it.
+ */
+export async function endRefund(tx: Tx, ended: Ended): Promise<void> {
+	const { refund, payment, attempt, state, detail, now } = ended;
+	if (!canRefundMove(refund.state, state)) return;
+	await updateRefund(tx, refund.id, { state, endedAt: now, nextCheckAt: null, ...(detail && { detail }) });
+	const { reference } = payment;
+	const { amount_kobo: amount, currency, way } = refund;
+	const facts = { refundId: refund.id, amount, currency, way, ...(detail && { detail }) };
+	await insertPaymentEvent(tx, { reference, source: "job", kind: `refund-${state}`, facts, now });
+	if (state === "failed") return way === "outside" ? undefined : await askAgain(tx, ended);
+	// Whoever sent it back at the dashboard knows what they wrote to the payer.
+	if (way !== "outside" && attempt) await tellOfRefund(tx, { refund, attempt, kind: "refund-done", now });
+	await settleLeft(tx, ended);
+}
+
+type Money = Pick<Ended, "payment" | "attempt" | "now">;
+
+/**
+ * Looks where the money of a locked payment is: with nothing left, what waited is closed; where more went than was to go, and
+ * more is missing than a person knows of because less came, a person is asked.
+ */
+export async function settleLeft(tx: Tx, { payment, attempt, now }: Money): Promise<void> {
+	const sums = await findSums(tx, payment.id);
+	// What is known never to have come is a question of its own.
+	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
+	if (left < 0) {
+		await ask(tx, { payment, attempt, now, reason: "refunded-outside", amount: -left, facts: {} });
+		return;
+	}
+	if (left > 0 || sums.refunding > 0 || sums.refunded === 0) return;
+	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: payment.id });
+	const ids = open.filter(({ reason }) => isAboutTheMoney(reason, payment)).map(({ id }) => id);
+	await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy: null, now });
+	if (!attempt) return;
+	const after = await releaseAttempt(tx, attempt, now);
+	const states = { before: attempt.state, after };
+	const { reference } = attempt;
+	if (after !== attempt.state)
+		await insertPaymentEvent(tx, {
+			reference,
+			source: "job",
+			kind: "closed",
+			...states,
+			facts: { resolution: "refunded" },
+			now,
+		});
+}
+
+/** What a bank asks about an accepted payment is not answered by sending the rest of it back. */
+function isAboutTheMoney(reason: ReviewReason, { outcome }: Payment): boolean {
+	return outcome === "review" || !["reversed", "disputed", "not-as-booked", "came-less"].includes(reason);
+}
+
+async function askAgain(tx: Tx, { refund, payment, attempt, detail, now }: Ended) {
+	const facts = { refundId: refund.id, ...(detail && { detail }) };
+	await ask(tx, { payment, attempt, now, reason: "refund-failed", amount: refund.amount_kobo, facts });
+}
+
+type Question = Money & { reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
+
+/** Asks a person about money that was sent back, or was to be; the office hears of it once. False: it is being asked already. */
+export async function ask(tx: Tx, { payment, attempt, now, ...about }: Question): Promise<boolean> {
+	const { id: paymentId, reference, currency } = payment;
+	const item = { reference, attemptId: attempt?.id ?? null, paymentId, currency, now };
+	if (!(await openAgain(tx, { ...item, ...about }))) return false;
+	await notify(tx, "payments");
+	const facts = { amount: about.amount, currency };
+	if (attempt) await tellOfReview(tx, { attempt, facts, reason: about.reason, now });
+	else await tellOfFoundMoney(tx, { reference, facts, reason: about.reason, now });
+	return true;
+}
+
+/** Asks the office to send so much more of a payment back, to the account the person named if they did. Kobo. */
+export async function askForSending(tx: Tx, due: Money & { amount: Kobo; account: string | null }): Promise<void> {
+	const { account, amount, ...money } = due;
+	const question = { reason: "refund-due" as const, amount, facts: { account } };
+	if (!(await ask(tx, { ...money, ...question }))) await raiseItem(tx, { paymentId: due.payment.id, ...question });
+}
+
+type Settled = Money & { closedBy: string | null };
+
+/**
+ * Money a bank or the provider took back is on a credit note now: that it is not here is answered, once nothing of it is left to
+ * explain but what is known never to have come.
+ */
+export async function settleGone(tx: Tx, money: Settled): Promise<void> {
+	const { payment, now, closedBy } = money;
+	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
+	if (left === 0) {
+		const ids = await openOf(tx, payment, "reversed");
+		await closeItems(tx, ids, { resolution: "refunded", note: null, closedBy, now });
+	}
+	await settleLeft(tx, money);
+}
+
+/** So much of what never came is on a credit note now: less is asked about, or nothing any more. Kobo. */
+export async function settleNeverCame(tx: Tx, { amount, ...money }: Settled & { amount: Kobo }): Promise<void> {
+	const { payment, now, closedBy } = money;
+	const rest = (await findAskedShortfall(tx, payment.id)) - amount;
+	if (rest > 0) await lowerItem(tx, { paymentId: payment.id, reason: "came-less", amount: rest });
+	else {
+		const ids = await openOf(tx, payment, "came-less");
+		await closeItems(tx, ids, { resolution: "explained", note: null, closedBy, now });
+	}
+	await settleLeft(tx, money);
+}
+
+async function openOf(tx: Tx, { id }: Payment, reason: ReviewReason): Promise<number[]> {
+	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: id });
+	return open.filter((item) => item.reason === reason).map((item) => item.id);
+}

@@ -1,0 +1,77 @@
+import { isLeftAlone } from "#sales/payments/rules/gateway-trouble.ts";
+import { isUnderWay, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
+import { db } from "#server/data/db.ts";
+import { findTrouble } from "#sales/payments/data/gateway-health.ts";
+import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
+import { findRefund, listRefundsToCheck, type Refund } from "#sales/refunds/data/refunds.ts";
+import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+
+const AT_MOST = 50;
+
+/**
+ * Follows every refund that is due (the schedule is app/sales/refunds/rules/refunds.ts): asks for what is not asked for yet, looks what
+ * became of the rest, and asks again only where looks found nothing. A provider in trouble is left alone and its refunds
+ * stay due. Safe beside itself. Answers how many it followed.
+ */
+export async function followRefunds({ now, limit = AT_MOST }: { now: Date; limit?: number }): Promise<number> {
+	const due = await listRefundsToCheck(now, limit);
+	const errors: unknown[] = [];
+	const byPayment = Map.groupBy(due, ({ payment_id }) => payment_id);
+	let followed = 0;
+	for (const [paymentId, refunds] of byPayment) {
+		const payment = await findPaymentById(db, paymentId);
+		if (!payment || (await isInTrouble(payment.provider, now))) continue;
+		followed += refunds.length;
+		// One that cannot be booked does not stop the others.
+		await follow(payment, refunds, now).catch((error: unknown) => void errors.push(error));
+	}
+	if (errors.length > 0) throw errors[0];
+	return followed;
+}
+
+async function isInTrouble(provider: string, now: Date): Promise<boolean> {
+	const trouble = await findTrouble(provider);
+	return trouble !== undefined && isLeftAlone(trouble, now);
+}
+
+async function follow(payment: Payment, due: readonly Refund[], now: Date) {
+	const toLook = due.filter((refund) => refund.state !== "requested" && !isBeingAsked(refund, now));
+	const looked = toLook.length > 0 ? await lookAtRefunds({ payment, now }) : "heard";
+	for (const { id } of due) {
+		const refund = await findRefund(db, id);
+		if (!refund || !isUnderWay(refund.state)) continue;
+		if (refund.state === "requested") await sendRefund({ refundId: id, now });
+		else if (looked === "heard") await sendRefund({ refundId: id, now }, true);
+	}
+}
+
+/** Somebody waits for the provider's answer this very moment. */
+function isBeingAsked({ state, sent_at }: Refund, now: Date): boolean {
+	return state === "sending" && sent_at !== null && now.getTime() - sent_at.getTime() < SENDING_MS;
+}
+
+/** What a webhook told of a refund: hints, never facts. */
+export type RefundHint = {
+	provider: string;
+	transactionId?: string | undefined;
+	refundId?: string | undefined;
+	reference?: string | undefined;
+	now: Date;
+};
+
+/**
+ * Looks at the refunds of the payment a webhook speaks of. `unknown`: no payment of ours; `unheard`: the provider could not
+ * be asked, so the caller should come back.
+ */
+export async function followRefund(hint: RefundHint): Promise<"looked" | "unknown" | "unheard"> {
+	const { now, ...named } = hint;
+	const payments = await findPaymentIds(named);
+	let unheard = false;
+	for (const id of payments) {
+		const payment = await findPaymentById(db, id);
+		if (payment && (await lookAtRefunds({ payment, now })) === "unheard") unheard = true;
+	}
+	if (unheard) return "unheard";
+	return payments.length > 0 ? "looked" : "unknown";
+}

@@ -1,0 +1,84 @@
+import { shortDate } from "#domain/course-dates.ts";
+import type { Day } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import { leftOf, nextLookAt } from "#sales/refunds/rules/refunds.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import { enqueue } from "#server/data/queue.ts";
+import { findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
+import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
+import { endRefund } from "#sales/refunds/actions/finish-refund.ts";
+
+/** Through the provider; already sent by hand, on which day and how; or already gone: the bank or the provider took it. */
+export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string } | { way: "outside" };
+
+export type WriteRefund = {
+	payment: Payment;
+	attempt: Attempt | undefined;
+	/** In the hundredth of the payment's currency. */
+	amount: Kobo;
+	by: RefundBy;
+	/** For the academy's records. */
+	reason: string;
+	/** Of the form, and of this refund of it: written twice it fails. */
+	formKey: string;
+	/** The paper it follows from, where the money had bought something. */
+	creditNoteId?: number;
+	/** Null: the person chose it themselves. */
+	actorId: string | null;
+	now: Date;
+};
+
+/** Whether money can be sent back through this provider: its keys are set. */
+export function isSetUp(provider: string): boolean {
+	return gatewayOf(provider) !== undefined;
+}
+
+/**
+ * Writes a refund, with attempt and payment locked and the amount judged: the provider is asked by the queue, outside any
+ * transaction; what was sent by hand or went by itself is done at once, and closes what is answered by it.
+ */
+export async function writeRefund(tx: Tx, deed: WriteRefund): Promise<Refund> {
+	const { payment, attempt, by, now } = deed;
+	const refund = await write(tx, deed);
+	const left = leftOf(await findSums(tx, payment.id)) + (await findShortfall(tx, payment.id));
+	await lowerItem(tx, { paymentId: payment.id, reason: "refund-due", amount: Math.max(0, left) });
+	if (by.way === "provider") await enqueue(tx, "refund", { refundId: refund.id });
+	else await endRefund(tx, { refund, payment, attempt, state: "completed", now });
+	return refund;
+}
+
+/** What of the way is told in the records. */
+export function detailOf(by: RefundBy) {
+	return by.way === "by-hand" ? { day: by.day, how: by.how } : {};
+}
+
+async function write(tx: Tx, deed: WriteRefund): Promise<Refund> {
+	const { payment, amount, by, reason, now } = deed;
+	const { reference, currency } = payment;
+	const refund = await insertRefund(tx, {
+		paymentId: payment.id,
+		amount,
+		currency,
+		way: by.way,
+		state: "requested",
+		reason,
+		formKey: deed.formKey,
+		creditNoteId: deed.creditNoteId ?? null,
+		requestedBy: deed.actorId,
+		nextCheckAt: by.way === "provider" ? nextLookAt(now, now) : null,
+		detail: by.way === "by-hand" ? `${shortDate({ firstDay: by.day, lastDay: by.day })}: ${by.how}` : null,
+		now,
+	});
+	// The form was looked for under this key a moment ago, in this transaction.
+	if (!refund) throw new Error("A refund with the key of this form is there already.");
+	const facts = { refundId: refund.id, amount, currency, way: by.way, reason, ...detailOf(by) };
+	await insertPaymentEvent(tx, {
+		...{ reference, source: "person", kind: "refund-requested", facts, now },
+		...(deed.actorId !== null && { actorId: deed.actorId }),
+	});
+	return refund;
+}

@@ -1,0 +1,183 @@
+import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
+import type { Kobo } from "#domain/money.ts";
+import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
+import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import type { Tx } from "#server/data/db.ts";
+import { bookCredit } from "#sales/orders/data/enrolment-money.ts";
+import { notify } from "#server/data/notices.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
+import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
+import { askForSending, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
+import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
+import { isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
+
+/**
+ * As a refund; or later by the office, to this account: nothing is sent yet, and it is asked to; or not at all: more was confirmed
+ * by hand than came.
+ */
+export type SendBackBy = RefundBy | { way: "later"; account: string | null } | { way: "never-came" };
+
+/** What goes back of one payment, and how. */
+export type Part = { paymentId: number; amount: Kobo; by: SendBackBy };
+
+export type PartRefused =
+	| { ok: false; reason: "nothing" }
+	| { ok: false; reason: "too-much"; reference: string; left: Kobo }
+	| { ok: false; reason: "no-provider" | "under-way"; reference: string };
+
+/**
+ * Why parts cannot go back; undefined: they can. `nothing`: no sum, or of no money of this enrolment. `too-much`: more than is
+ * left, of which `left` goes. `no-provider`: it is not set up (any more), or took no money. `under-way`: the provider has not
+ * answered yet about an earlier refund of the same money.
+ */
+export async function judgeParts(
+	tx: Tx,
+	locked: LockedMoney,
+	parts: readonly Part[],
+): Promise<PartRefused | undefined> {
+	for (const part of parts) {
+		const money = locked.payments.find(({ payment }) => payment.id === part.paymentId);
+		const isTwice = parts.some((other) => other !== part && other.paymentId === part.paymentId);
+		if (!money || isTwice || !Number.isSafeInteger(part.amount) || part.amount <= 0)
+			return { ok: false, reason: "nothing" };
+		const refused = await judge(tx, money, part);
+		if (refused) return refused;
+	}
+	return undefined;
+}
+
+async function judge(tx: Tx, money: LockedPayment, { amount, by }: Part): Promise<PartRefused | undefined> {
+	const { id, reference, provider } = money.payment;
+	const onReceipt = leftOnReceipt(money).total;
+	const left =
+		by.way === "never-came"
+			? mostNeverCame(onReceipt, money.asked)
+			: mostToSendBack({ ...money, onReceipt }, by.way === "outside");
+	if (amount > left) return { ok: false, reason: "too-much", reference, left };
+	if (by.way !== "provider") return undefined;
+	if (!isSetUp(provider)) return { ok: false, reason: "no-provider", reference };
+	const isUnanswered = (await listRefundsOf(tx, id)).some(({ state }) => state === "sending" || state === "unclear");
+	return isUnanswered ? { ok: false, reason: "under-way", reference } : undefined;
+}
+
+/** What of each payment may still go back, and to whom it belongs. */
+export function allLeft({ payments }: LockedMoney): (MoneyLeft & { paymentId: number })[] {
+	return payments.map((money) => ({
+		paymentId: money.payment.id,
+		provider: money.payment.provider,
+		whose: money.attempt.payer_name ?? money.attempt.buyer?.name ?? null,
+		amount: mostToSendBack({ ...money, onReceipt: leftOnReceipt(money).total }, false),
+	}));
+}
+
+/**
+ * All that is left of every payment: through its provider where that is set up, else later by the office, to this account where
+ * it is the participant's own. What somebody else paid, or never came in money, does not go to an account they name.
+ */
+export function allOf(locked: LockedMoney, account: string | null): Part[] {
+	return allLeft(locked).flatMap(({ paymentId, amount, ...money }) => {
+		const to = backTo(money, isSetUp(money.provider));
+		const by: SendBackBy =
+			to === "provider" ? { way: "provider" } : { way: "later", account: to === "account" ? account : null };
+		return amount > 0 ? [{ paymentId, amount, by }] : [];
+	});
+}
+
+export type CreditAndSendBack = {
+	locked: LockedMoney;
+	/** Judged (`judgeParts`). */
+	parts: readonly Part[];
+	/** Stands on the credit notes. */
+	reason: string;
+	/** Who decided; null: the participant, by a choice the academy gave them. */
+	actorId: string | null;
+	/** Who answers for the money, where that is somebody else. */
+	requestedBy?: string | null;
+	/** Of the form: of one form each payment is sent back once. */
+	formKey: string;
+	now: Date;
+};
+
+/** Numbers of the credit notes, and rows of the refunds that are under way or done. */
+export type SentBack = { creditNotes: string[]; refunds: number[] };
+
+/**
+ * Takes parts of payments off their receipts, each by a credit note with its letter to who paid, and says in the same
+ * transaction where the money goes: through the provider, by hand, by itself, later, which asks the office, or that it never
+ * came. Last in its
+ * transaction: the row of the credit notes' numbers stays locked until the end. Throws for more than is left.
+ */
+export async function creditAndSendBack(tx: Tx, deed: CreditAndSendBack): Promise<SentBack> {
+	const { locked, parts } = deed;
+	const { enrolment } = locked;
+	const taken = parts.map((part) => ({ part, money: moneyOf(locked, part) }));
+	if (taken.length === 0) return { creditNotes: [], refunds: [] };
+	const credited = taken.map(({ part, money }) => ({ kind: money.kind, total: part.amount }));
+	await bookCredit(tx, enrolment.id, credited);
+	const sent: SentBack = { creditNotes: [], refunds: [] };
+	for (const { part, money } of taken) {
+		const note = await creditOne(tx, deed, part, money);
+		sent.creditNotes.push(note.number);
+		const refundId = await sendOne(tx, deed, part, money, note.id);
+		if (refundId !== undefined) sent.refunds.push(refundId);
+	}
+	await notify(tx, "payments", "enrolments", "invoices", `user:${enrolment.user_id}`);
+	return sent;
+}
+
+function moneyOf({ payments }: LockedMoney, { paymentId }: Part): LockedPayment {
+	const money = payments.find(({ payment }) => payment.id === paymentId);
+	if (!money) throw new Error(`The payment ${paymentId} bought something else.`);
+	return money;
+}
+
+async function creditOne(tx: Tx, deed: CreditAndSendBack, { amount, by }: Part, money: LockedPayment) {
+	const { locked, reason, actorId, now } = deed;
+	const { attempt, receipt, payment } = money;
+	const charge = creditSplit(leftOnReceipt(money), amount, attempt.withheld_kobo);
+	const about = {
+		kind: "refund" as const,
+		enrolment: locked.enrolment,
+		attempt,
+		receipt,
+		invoiceId: receipt.invoice_id,
+	};
+	// Nothing of it came in money, so the paper does not say that it is sent back.
+	const way = by.way === "later" && payment.provider === "withheld" ? ("withheld" as const) : by.way;
+	const note = await creditNoteFor(tx, { ...about, charge, reason, way, actorId, now });
+	const given = await insertNumberedCreditNote(tx, note);
+	const facts = { number: given.number, amount, currency: payment.currency, way: by.way, reason };
+	const event = { reference: payment.reference, source: "person" as const, kind: "credited", actorId, facts, now };
+	await insertPaymentEvent(tx, event);
+	return given;
+}
+
+/** Answers the refund's row, where one is written. */
+async function sendOne(tx: Tx, deed: CreditAndSendBack, part: Part, money: LockedPayment, creditNoteId: number) {
+	const { reason, now } = deed;
+	const { payment, attempt } = money;
+	const { by } = part;
+	const about = { payment, attempt, now };
+	if (by.way === "later") {
+		await askForSending(tx, { ...about, amount: part.amount, account: by.account });
+		return undefined;
+	}
+	if (by.way === "never-came") {
+		await settleNeverCame(tx, { ...about, amount: part.amount, closedBy: deed.actorId });
+		return undefined;
+	}
+	const amount = by.way === "outside" ? unwrittenOf(part.amount, money) : part.amount;
+	const requestedBy = deed.requestedBy === undefined ? deed.actorId : deed.requestedBy;
+	const formKey = `${deed.formKey}:${payment.id}`;
+	// Nothing to write: it went before, and a look at the provider found it.
+	const refund =
+		amount > 0
+			? await writeRefund(tx, { ...about, amount, by, reason, formKey, creditNoteId, actorId: requestedBy })
+			: undefined;
+	if (by.way === "outside") {
+		await explainOutsideRefunds(tx, payment.id, creditNoteId);
+		await settleGone(tx, { ...about, closedBy: deed.actorId });
+	}
+	return refund?.id;
+}

@@ -1,0 +1,34 @@
+import type { Tx } from "#server/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { Refund } from "#sales/refunds/data/refunds.ts";
+import { findUser } from "#accounts/data/users.ts";
+
+type Told = {
+	refund: Pick<Refund, "amount_kobo" | "currency" | "way">;
+	attempt: Attempt;
+	kind: "refund-sent" | "refund-done";
+	now: Date;
+};
+
+/** Writes to who paid that money is on its way back, or has arrived. In the hundredth of its currency. */
+export async function tellOfRefund(tx: Tx, { refund, attempt, kind, now }: Told) {
+	const { email, fullName } = await payerOf(tx, attempt);
+	const facts = {
+		fullName,
+		payerName: attempt.payer_name,
+		courseTitle: attempt.purchase.title,
+		reference: attempt.reference,
+		amount: refund.amount_kobo,
+		currency: refund.currency,
+		way: refund.way,
+	};
+	await insertMail(tx, { letter: { kind, facts }, to: email, toName: fullName, now });
+}
+
+/** The participant, unless somebody else paid: then those, by the address their papers go to. */
+async function payerOf(tx: Tx, attempt: Attempt) {
+	if (attempt.payer_name !== null) return { email: attempt.invoice_email, fullName: attempt.payer_name };
+	const person = await findUser(tx, attempt.user_id);
+	return { email: person?.email ?? attempt.invoice_email, fullName: person?.full_name ?? "" };
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/changes.ts";
+import { isUnderWay } from "#sales/refunds/rules/refunds.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findRefund } from "#sales/refunds/data/refunds.ts";
+import { endRefund } from "#sales/refunds/actions/finish-refund.ts";
+import { lockRefund } from "#sales/refunds/actions/send-refund.ts";
+
+type DecideRefund = {
+	reference: string;
+	refundId: number;
+	state: "completed" | "failed";
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * Says how a refund ended that the provider never told of: somebody looked at its dashboard or at the bank. Refused: it has
+ * ended already, or it is still asked about.
+ */
+export async function decideRefund(deed: DecideRefund): Promise<{ ok: true } | { ok: false; reason: "ended" }> {
+	const { reference, refundId, state, actor, now } = deed;
+	return await inTransaction(async (tx) => {
+		const found = await findRefund(tx, refundId);
+		if (!found) return { ok: false, reason: "ended" };
+		const locked = await lockRefund(tx, found);
+		const { refund, payment } = locked;
+		const isStuck = isUnderWay(refund.state) && refund.next_check_at === null;
+		if (payment.reference !== reference || !isStuck) return { ok: false, reason: "ended" };
+		const facts = { refundId, amount: refund.amount_kobo, currency: refund.currency, state };
+		const about = { reference, source: "person", kind: "refund-decided", actorId: actor.id } as const;
+		await insertPaymentEvent(tx, { ...about, facts, now });
+		const change = { deed: "edited", subject: "payment", id: reference, title: reference } as const;
+		await insertChange(tx, { actor, ...change, before: { refund: refund.state }, after: { refund: state }, now });
+		await endRefund(tx, { ...locked, state, now });
+		return { ok: true };
+	});
+}

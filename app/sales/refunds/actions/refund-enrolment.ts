@@ -1,0 +1,80 @@
+import type { Actor } from "#domain/changes.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { findUser } from "#accounts/data/users.ts";
+import {
+	creditAndSendBack,
+	judgeParts,
+	type Part,
+	type PartRefused,
+	type SentBack,
+} from "#sales/refunds/actions/issue-credit-notes.ts";
+import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
+import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
+import { once } from "#server/operations/once.ts";
+
+export type RefundPayment = SeenMoney & {
+	parts: readonly Part[];
+	/** Stands on the credit notes. */
+	reason: string;
+	/** Of the form: sent twice it sends back once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type Refunded = ({ ok: true } & SentBack) | { ok: true; again: true } | SeenRefused | PartRefused;
+
+/** Whether it would be refused: nothing is written. */
+export type RefundLooked = { ok: true; locked: LockedMoney } | SeenRefused | PartRefused;
+
+/**
+ * Sends back all or parts of what was paid for an enrolment, which stands as it did: a credit note for each payment, with its
+ * letter, and the money by the way each part says (`creditAndSendBack`). Of a cancelled one too. Refused: changed meanwhile, with
+ * who did it; no sum, or more than is left; the provider is not set up, or has not answered about an earlier one.
+ */
+export async function refundPayment(deed: RefundPayment): Promise<Refunded> {
+	const { key, enrolmentId, parts, reason, now } = deed;
+	return await once({ key, what: { enrolmentId, parts, reason }, now }, (tx) => refund(tx, deed));
+}
+
+export async function lookAtRefundingPayment(deed: RefundPayment): Promise<RefundLooked> {
+	return await inTransaction((tx) => judge(tx, deed));
+}
+
+async function judge(tx: Tx, deed: RefundPayment): Promise<RefundLooked> {
+	const seen = await lockSeenMoney(tx, deed);
+	if (!seen.ok) return seen;
+	if (deed.parts.length === 0) return { ok: false, reason: "nothing" };
+	return (await judgeParts(tx, seen.locked, deed.parts)) ?? seen;
+}
+
+async function refund(tx: Tx, deed: RefundPayment): Promise<Refunded> {
+	const judged = await judge(tx, deed);
+	if (!judged.ok) return judged;
+	const { parts, reason, key, actor, now } = deed;
+	const { locked } = judged;
+	const sent = await creditAndSendBack(tx, { locked, parts, reason, actorId: actor.id, formKey: key, now });
+	const { id } = locked.enrolment;
+	const title = await titleOf(tx, locked);
+	const after = { ...partsForLog(locked, parts), reason, creditNotes: sent.creditNotes };
+	const done = parts.some(({ by }) => by.way !== "never-came") ? ("sent back" as const) : ("credited" as const);
+	await insertChange(tx, { actor, deed: done, subject: "enrolment", id, title, after, now });
+	return { ok: true, ...sent };
+}
+
+/** As the log names an enrolment. */
+export async function titleOf(tx: Tx, { enrolment }: LockedMoney): Promise<string> {
+	const person = await findUser(tx, enrolment.user_id);
+	return adminEnrolments.titleOf(person?.full_name ?? "", enrolment.title);
+}
+
+/** What goes back of which payment, for the log. */
+export function partsForLog({ payments }: LockedMoney, parts: readonly Part[]) {
+	const sent = parts.map(({ paymentId, amount, by }) => {
+		const reference = payments.find(({ payment }) => payment.id === paymentId)?.payment.reference;
+		return { reference, amount, ...by };
+	});
+	return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts: sent };
+}

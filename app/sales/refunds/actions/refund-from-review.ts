@@ -1,0 +1,92 @@
+import type { Actor } from "#domain/changes.ts";
+import type { Kobo } from "#domain/money.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { findUnsentCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import { findReviewItem, findShortfall, touchItems } from "#sales/review/data/review-items.ts";
+import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { once } from "#server/operations/once.ts";
+import { detailOf, isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
+
+export type RequestRefund = {
+	reference: string;
+	itemId: number;
+	/** In the hundredth of the payment's currency. */
+	amount: Kobo;
+	by: RefundBy;
+	/** For the academy's records. */
+	reason: string;
+	seenVersion: number;
+	/** Of the form: sent twice it sends back once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type Requested =
+	| { ok: true; refundId: number }
+	| { ok: true; again: true }
+	| ReviewRefused
+	| { ok: false; reason: "nothing-left" | "no-provider" }
+	| { ok: false; reason: "too-much"; left: Kobo; currency: string };
+
+/** What is left of the money, before the deed. */
+export type Refundable = { ok: true; left: Kobo; currency: string } | Exclude<Requested, { ok: true }>;
+
+/**
+ * Sends back all or a part of what is left of money that waits for a person: never more than was received, less what is on
+ * a receipt, was sent back or is on its way back. The row comes first; the provider is asked by the queue, outside any
+ * transaction. What was sent by hand is written down as done. Refused: decided or changed meanwhile; nothing or less left;
+ * the provider that took it is not set up any more. Where a credit note said of just that sum that it goes back later, it is named.
+ */
+export async function requestRefund(deed: RequestRefund): Promise<Requested> {
+	const { key, itemId, amount, by, now } = deed;
+	return await once({ key, what: { itemId, amount, by }, now }, (tx) => request(tx, deed));
+}
+
+/** Whether the deed would be refused, and what is left: nothing is written. */
+export async function lookAtRefunding(deed: RequestRefund): Promise<Refundable> {
+	return await inTransaction(async (tx) => {
+		const judged = await judge(tx, deed);
+		return judged.ok ? { ok: true, left: judged.left, currency: judged.payment.currency } : judged;
+	});
+}
+
+type Judged = { ok: true; locked: LockedReview; payment: Payment; left: Kobo } | Exclude<Requested, { ok: true }>;
+
+async function judge(tx: Tx, deed: RequestRefund): Promise<Judged> {
+	const { amount, by } = deed;
+	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
+	const locked = await lockReview(tx, found, deed.seenVersion);
+	if (!locked.ok) return locked;
+	const { payment, sums } = locked;
+	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
+	// What is known never to have come is a question of its own, and does not lessen what is owed back.
+	const left = leftOf(sums) + (await findShortfall(tx, payment.id));
+	if (left <= 0) return { ok: false, reason: "nothing-left" };
+	if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+		return { ok: false, reason: "too-much", left, currency: payment.currency };
+	if (by.way === "provider" && !isSetUp(payment.provider)) return { ok: false, reason: "no-provider" };
+	return { ok: true, locked, payment, left };
+}
+
+async function request(tx: Tx, deed: RequestRefund): Promise<Requested> {
+	const judged = await judge(tx, deed);
+	if (!judged.ok) return judged;
+	const { payment, locked } = judged;
+	const { actor, amount, by, reason, now } = deed;
+	const ids = locked.open.map(({ id }) => id);
+	await touchItems(tx, ids);
+	const creditNoteId = await findUnsentCreditNote(tx, payment.id, amount);
+	const about = { payment, attempt: locked.attempt, amount, by, reason, ...(creditNoteId && { creditNoteId }) };
+	const refund = await writeRefund(tx, { ...about, formKey: deed.key, actorId: actor.id, now });
+	const { reference, currency } = payment;
+	await insertChange(tx, {
+		...{ actor, deed: "sent back", subject: "payment", id: reference, title: reference },
+		...{ after: { amount, currency, way: by.way, reason, ...detailOf(by) }, now },
+	});
+	return { ok: true, refundId: refund.id };
+}

@@ -1,0 +1,128 @@
+import { ASK_AGAIN_AFTER_MS, leftOf, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { RefundAnswer } from "#sales/payments/gateways/payment-gateway.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findPaymentById, lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import {
+	findRefund,
+	findSums,
+	listRefundsOf,
+	type Refund,
+	removeOutsideRefund,
+	updateRefund,
+} from "#sales/refunds/data/refunds.ts";
+import { endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
+import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type SendRefund = { refundId: number; now: Date };
+
+/**
+ * Asks the provider to send money back, once: the row says so before, and the answer is booked after, with no lock held
+ * while it thinks. Does nothing for a refund that was asked for before, or while another of the same payment is unanswered.
+ * What was not answered is asked again only after looks found nothing (`lookFoundNothing`).
+ */
+export async function sendRefund({ refundId, now }: SendRefund, lookFoundNothing = false): Promise<void> {
+	const found = await findRefund(db, refundId);
+	if (found?.way !== "provider") return;
+	const claimed = await inTransaction((tx) => claim(tx, found, { now, lookFoundNothing }));
+	if (!claimed) return;
+	const { refund, payment } = claimed;
+	const { provider, provider_transaction_id: transactionId, reference } = payment;
+	const note = `${reference}, refund ${refund.id}`;
+	const answer = await ask(provider, { transactionId, amount: refund.amount_kobo, note });
+	await watchGateway({ provider, answer, now });
+	await inTransaction((tx) => book(tx, refund, answer, now));
+}
+
+async function ask(
+	provider: string,
+	request: { transactionId: string; amount: number; note: string },
+): Promise<RefundAnswer> {
+	return (await gatewayOf(provider)?.refund(request)) ?? { ...noKeys(provider), said: [] };
+}
+
+export type LockedRefund = { refund: Refund; payment: Payment; attempt: Attempt | undefined };
+
+/** Attempt, payment, refund: in this order, as everywhere. */
+export async function lockRefund(tx: Tx, refund: Pick<Refund, "id" | "payment_id">): Promise<LockedRefund> {
+	const { attempt_id } = (await findPaymentById(tx, refund.payment_id)) ?? { attempt_id: null };
+	const attempt = attempt_id === null ? undefined : await lockAttempt(tx, attempt_id);
+	const payment = await lockPayment(tx, refund.payment_id);
+	// Whoever changes a refund holds its payment.
+	const now = await findRefund(tx, refund.id);
+	if (!payment || !now) throw new Error(`Refund ${refund.id} is gone.`);
+	return { refund: now, payment, attempt };
+}
+
+type Claim = { now: Date; lookFoundNothing: boolean };
+
+async function claim(tx: Tx, found: Refund, { now, lookFoundNothing }: Claim): Promise<LockedRefund | undefined> {
+	const locked = await lockRefund(tx, found);
+	const { refund, payment } = locked;
+	const mayAsk = refund.state === "requested" || (lookFoundNothing && mayAskAgain(refund, now));
+	if (!mayAsk) return undefined;
+	const others = (await listRefundsOf(tx, payment.id)).filter(({ id }) => id !== refund.id);
+	// An unanswered one may be what a look finds: one at a time, or two of one amount could be mistaken for each other.
+	if (others.some(({ state }) => state === "sending" || state === "unclear")) return undefined;
+	// What was found before was kept back when this one was judged (`mostToSendBack`): only what was found since is in its way.
+	const isNewsOutside = others.some(({ id, way, state }) => way === "outside" && state !== "failed" && id > refund.id);
+	if (isNewsOutside && leftOf(await findSums(tx, payment.id)) < 0) return await giveUp(tx, locked, now);
+	const nextCheckAt = new Date(now.getTime() + SENDING_MS);
+	await updateRefund(tx, refund.id, { state: "sending", sentAt: now, nextCheckAt });
+	return locked;
+}
+
+/** Somebody sent money back at the provider meanwhile, and less is left: nothing is sent, and the payer misses nothing. */
+async function giveUp(tx: Tx, { refund, payment, attempt }: LockedRefund, now: Date): Promise<undefined> {
+	const { reference } = payment;
+	const detail = "Less than this is left: somebody sent money back at the provider meanwhile.";
+	await updateRefund(tx, refund.id, { state: "failed", endedAt: now, nextCheckAt: null, detail });
+	const facts = { refundId: refund.id, amount: refund.amount_kobo, currency: refund.currency, detail };
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "refund-failed", facts, now });
+	await settleLeft(tx, { payment, attempt, now });
+}
+
+function mayAskAgain({ state, sent_at }: Refund, now: Date): boolean {
+	if (state !== "unclear" && state !== "sending") return false;
+	return !sent_at || now.getTime() - sent_at.getTime() >= ASK_AGAIN_AFTER_MS;
+}
+
+async function book(tx: Tx, sent: Refund, answer: RefundAnswer, now: Date) {
+	const locked = await lockRefund(tx, sent);
+	const { refund, payment, attempt } = locked;
+	const { reference } = payment;
+	const facts = { refundId: refund.id, answer: answer.kind, ...("detail" in answer && { detail: answer.detail }) };
+	await insertPaymentEvent(tx, { reference, source: "job", kind: "refund-asked", facts, said: answer.said, now });
+	// A look was quicker than the answer.
+	if (refund.state !== "sending" && refund.state !== "unclear") return;
+	const next = nextLookAt(refund.requested_at, now);
+	if (answer.kind === "unavailable")
+		return await updateRefund(tx, refund.id, { state: "unclear", nextCheckAt: next, detail: answer.detail });
+	// It certainly did nothing: it stays asked for, until the key is right again.
+	if (answer.kind === "misconfigured") {
+		const nextCheckAt = next ?? new Date(now.getTime() + DAY_MS);
+		return await updateRefund(tx, refund.id, { state: "requested", nextCheckAt, detail: answer.detail });
+	}
+	if (answer.kind === "refused") return await endRefund(tx, { ...locked, state: "failed", detail: answer.detail, now });
+	await ownRefundId(tx, locked, answer.refundId);
+	if (answer.kind === "pending") {
+		await updateRefund(tx, refund.id, { state: "pending", nextCheckAt: next, detail: null });
+		if (attempt) await tellOfRefund(tx, { refund, attempt, kind: "refund-sent", now });
+		return;
+	}
+	await endRefund(tx, { ...locked, state: answer.kind === "refunded" ? "completed" : "failed", now });
+}
+
+/** The provider's number of our refund. A look that came before may have taken it for somebody else's. */
+async function ownRefundId(tx: Tx, { refund, payment }: LockedRefund, providerRefundId: string) {
+	const others = await listRefundsOf(tx, payment.id);
+	const taken = others.find((one) => one.id !== refund.id && one.provider_refund_id === providerRefundId);
+	if (taken?.way === "outside") await removeOutsideRefund(tx, taken.id);
+	else if (taken) throw new Error(`Refund ${providerRefundId} of ${payment.reference} is ours twice.`);
+	await updateRefund(tx, refund.id, { providerRefundId });
+}

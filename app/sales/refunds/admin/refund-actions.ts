@@ -1,0 +1,135 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { readParts } from "#sales/refunds/admin/refund-parts.ts";
+import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
+import type { Actor } from "#domain/changes.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { type CancelLooked, cancelEnrolment, lookAtCancelling } from "#sales/orders/actions/cancel-enrolment.ts";
+import type { Part } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { lookAtRefundingPayment, refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
+import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
+
+type Deed = { form: FormData; participant: Participant; actor: Actor; now: Date };
+type Answered = Response | ReturnType<typeof notYet>;
+
+/** Sends parts of an enrolment's money back, once they are confirmed. */
+export async function refundDeed({ form, participant, actor, now }: Deed): Promise<Answered> {
+	const money = await listMoneyOf(participant.id);
+	const read = readParts(form, idsOf(money), now);
+	const rest = { form: "send-back", values: read.values };
+	if (read.errors) return notYet(400, { ...rest, errors: read.errors }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { parts, reason } = read;
+	const deed = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
+	return await deedOr(say.failedRefund, now, rest, async () => {
+		const done = confirmed ? await refundPayment(deed) : await lookAtRefundingPayment(deed);
+		if (!done.ok) return refusal(done, { rest, money, now });
+		const amount = naira(sumOf(parts));
+		const isSent = parts.some(moves);
+		if ("again" in done) return doneAt(pageOf(participant), say.doneAlready);
+		if ("creditNotes" in done) {
+			const said = isSent ? say.refunded : say.credited_;
+			return doneAt(pageOf(participant), said(amount, done.creditNotes));
+		}
+		const confirm = isSent
+			? {
+					title: say.refundConfirm(amount, participant.full_name),
+					body: say.refundBody(parts.length),
+					parts: [goesBack(parts, money)],
+					button: say.yesRefund(amount),
+				}
+			: {
+					title: say.creditConfirm(amount),
+					body: say.creditBody(parts.length),
+					parts: [{ ...goesBack(parts, money), title: say.takenOff }],
+					button: say.yesCredit,
+				};
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}
+
+/** Cancels an enrolment with what of its money goes back, once it is confirmed. */
+export async function cancelDeed({ form, participant, actor, now }: Deed): Promise<Answered> {
+	const money = await listMoneyOf(participant.id);
+	const read = readParts(form, idsOf(money), now);
+	const rest = { form: "send-back", values: read.values };
+	if (read.errors) return notYet(400, { ...rest, errors: read.errors }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { parts, reason } = read;
+	const deed = { ...seenIn(form, participant, seenVersion), parts, reason, key, actor, now };
+	return await deedOr(say.failedCancel, now, rest, async () => {
+		const done = confirmed ? await cancelEnrolment(deed) : await lookAtCancelling(deed);
+		if (!done.ok) return refusal(done, { rest, money, now });
+		if ("again" in done) return doneAt(pageOf(participant), say.doneAlready);
+		const goes = sumOf(parts.filter(({ by }) => by.way !== "never-came"));
+		const amount = goes > 0 ? naira(goes) : null;
+		if ("creditNotes" in done) return doneAt(pageOf(participant), say.cancelled(participant.full_name, amount));
+		const kept = deed.seenLeft - goes - neverCameOf(money);
+		const ends = await endsOf(participant);
+		const confirm = {
+			title: say.cancelConfirm(participant.full_name),
+			body: kept > 0 ? `${say.cancelBody} ${say.keepBody(naira(kept))}` : say.cancelBody,
+			parts: [goesBack(parts, money), ...(ends.length > 0 ? [{ title: say.ends, lines: ends }] : [])],
+			...{ button: say.yesCancel, back: say.keepPlace },
+		};
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}
+
+const pageOf = ({ id }: Participant) => `/admin/enrolments/${id}`;
+const idsOf = (money: readonly MoneyRow[]) => money.map(({ id }) => id);
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What stands on receipts and is known never to have come. */
+const neverCameOf = (money: readonly MoneyRow[]) =>
+	money.reduce((sum, { missing, receipted }) => sum + Math.min(missing, receipted), 0);
+
+/** Whether money moves by it: else a paper says what happened before, or never did. */
+const moves = ({ by }: Part) => by.way !== "outside" && by.way !== "never-came";
+
+/** What the page showed: money that came or went since is told from it. */
+function seenIn(form: FormData, { id }: Participant, seenVersion: number) {
+	const left = formText(form, "seenLeft");
+	return { enrolmentId: id, seenVersion, seenLeft: /^\d{1,15}$/.test(left) ? Number(left) : -1 };
+}
+
+function goesBack(parts: readonly Part[], money: readonly MoneyRow[]) {
+	const lines = parts.map(({ paymentId, amount, by }) => {
+		const paid = money.find(({ id }) => id === paymentId);
+		const what = paid ? `${say.purposes[paid.purpose]} (${paid.receipt})` : "";
+		return say.line(naira(amount), what, say.lineWays[by.way]);
+	});
+	return { title: say.goesBack, lines: lines.length > 0 ? lines : [say.nothingGoesBack] };
+}
+
+type Refused = Extract<CancelLooked, { ok: false }>;
+type Told = { rest: Pick<AdminAnswer, "form" | "values">; money: readonly MoneyRow[]; now: Date };
+
+function refusal(refused: Refused, { rest, money, now }: Told): Answered {
+	const idOf = (reference: string) => money.find((one) => one.reference === reference)?.id ?? 0;
+	const answer = (errors: Record<string, string>) => notYet(409, { ...rest, errors }, now);
+	switch (refused.reason) {
+		case "too-much":
+			return answer({ [`amount-${idOf(refused.reference)}`]: say.tooMuch(naira(refused.left)) });
+		case "no-provider":
+			return answer({ [`way-${idOf(refused.reference)}`]: say.noProvider });
+		case "under-way":
+			return answer({ [`way-${idOf(refused.reference)}`]: say.unanswered });
+		case "nothing":
+			return answer({ form: say.nothing });
+		case "cancelled": {
+			const at = momentText(refused.at);
+			return answer({ form: refused.who ? say.cancelledBy(refused.who, at) : say.cancelledOn(at) });
+		}
+		case "changed":
+			return answer({
+				form: refused.who && refused.at ? say.changedBy(refused.who, momentText(refused.at)) : say.changed,
+			});
+		case "gone":
+			return answer({ form: say.changed });
+	}
+}

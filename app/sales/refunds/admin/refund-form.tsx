@@ -1,0 +1,214 @@
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { type Kobo, naira, nairaNumber } from "#domain/money.ts";
+import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+export type SendBackPayment = {
+	id: number;
+	reference: string;
+	purpose: Purpose;
+	method: string;
+	/** It came by a tax credit note, never in money. */
+	isWithheld: boolean;
+	payerName: string | null;
+	invoiceEmail: string;
+	receipt: string;
+	at: string;
+	received: Kobo;
+	onReceipt: Kobo;
+	credited: Kobo;
+	underWay: Kobo;
+	/** What may go back now; and where it is written down that it is gone already. */
+	left: Kobo;
+	leftOutside: Kobo;
+	/** What was confirmed and never came, of which nobody has decided. */
+	neverCame: Kobo;
+	byProvider: boolean;
+	isUnanswered: boolean;
+	isTaken: boolean;
+};
+
+export type SendBackProps = {
+	payments: readonly SendBackPayment[];
+	/** The enrolment as the page shows it, and the key that makes twice once. */
+	seen: { version: number; left: Kobo; key: string };
+	answer: AdminAnswer | undefined;
+	/** Whether all that is left stands in the fields from the start. */
+	isAll: boolean;
+	/** Whether what never came stands in the fields first. */
+	asksNeverCame?: boolean;
+	button: string;
+	reasonHint: string;
+};
+
+/** What goes back of each payment and how, and why: one form, one clay button. */
+export function SendBackForm({ payments, seen, answer, button, reasonHint, ...starts }: SendBackProps) {
+	return (
+		<SmallForm form="send-back" answer={answer} button={button} busyLabel={say.busy} tone="primary">
+			{(answer) => (
+				<>
+					<input type="hidden" name="version" value={seen.version} />
+					<input type="hidden" name="seenLeft" value={seen.left} />
+					<input type="hidden" name="key" value={seen.key} />
+					{payments.map((payment) => (
+						<PaymentPart key={payment.id} payment={payment} answer={answer} {...starts} />
+					))}
+					<TextArea
+						label={say.reason}
+						name="reason"
+						rows={2}
+						hint={reasonHint}
+						maxLength={LONGEST_REASON}
+						defaultValue={answer?.values?.reason}
+						error={answer?.errors?.reason}
+					/>
+				</>
+			)}
+		</SmallForm>
+	);
+}
+
+type PartProps = { payment: SendBackPayment } & Pick<SendBackProps, "answer" | "isAll" | "asksNeverCame">;
+
+function PaymentPart({ payment, answer, isAll, asksNeverCame }: PartProps) {
+	const { id, isWithheld } = payment;
+	const { values = {}, errors = {} } = answer ?? {};
+	const most = mostOf(payment);
+	const isMissing = asksNeverCame && payment.neverCame > 0;
+	const first = isMissing ? payment.neverCame : isAll && !isWithheld ? most : 0;
+	const amount = values[`amount-${id}`] ?? (first > 0 ? String(nairaNumber(first)) : "");
+	return (
+		<section
+			aria-labelledby={`payment-${id}`}
+			className="grid gap-5 rounded-card border border-line bg-paper px-4 py-5 md:px-6"
+		>
+			<PaymentSums payment={payment} />
+			{most > 0 && (
+				<>
+					<Field
+						label={payment.neverCame > 0 ? say.amountOff : say.amount}
+						name={`amount-${id}`}
+						inputMode="decimal"
+						autoComplete="off"
+						hint={isWithheld ? say.amountHintWithheld(naira(most)) : say.amountHint(naira(most))}
+						defaultValue={amount}
+						error={errors[`amount-${id}`]}
+						className="sm:max-w-60"
+					/>
+					<Ways payment={payment} values={values} errors={errors} isMissing={isMissing} />
+				</>
+			)}
+		</section>
+	);
+}
+
+/** The most that one of the ways could take off a payment. */
+export function mostOf({ left, leftOutside, neverCame, isTaken }: SendBackPayment): Kobo {
+	return isTaken ? leftOutside : Math.max(left, neverCame);
+}
+
+function PaymentSums({ payment }: { payment: SendBackPayment }) {
+	const { id, purpose, isWithheld, at, receipt, payerName, invoiceEmail } = payment;
+	const { received, onReceipt, credited, underWay, neverCame, left } = payment;
+	const sums: [string, Kobo, boolean][] = [
+		[isWithheld ? say.proved : say.received, received, true],
+		[say.onReceipt, onReceipt, onReceipt !== received],
+		[say.credited, credited, credited > 0],
+		[say.underWay, underWay, underWay > 0],
+		[say.missing, neverCame, neverCame > 0],
+		[say.left, left, true],
+	];
+	return (
+		<div className="grid gap-4">
+			<div className="grid gap-1">
+				<h2 id={`payment-${id}`} className="text-xl">
+					{isWithheld ? say.withheld : say.purposes[purpose]}
+				</h2>
+				{isWithheld && <p className="text-[0.9375rem]">{say.noMoneyCame}</p>}
+				<p className="text-sm text-muted wrap-anywhere">
+					{[at, payment.reference, receipt, payerName && say.paidBy(payerName), say.papersTo(invoiceEmail)]
+						.filter(Boolean)
+						.join(" · ")}
+				</p>
+			</div>
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap sm:gap-x-10">
+				{sums
+					.filter(([, , isShown]) => isShown)
+					.map(([label, amount]) => (
+						<div key={label} className="grid gap-0.5 last:font-semibold">
+							<dt className="text-sm font-normal text-muted">{label}</dt>
+							<dd className="tabular-nums">{naira(amount)}</dd>
+						</div>
+					))}
+			</dl>
+		</div>
+	);
+}
+
+type WaysProps = {
+	payment: SendBackPayment;
+	values: NonNullable<AdminAnswer["values"]>;
+	errors: NonNullable<AdminAnswer["errors"]>;
+	isMissing: boolean | undefined;
+};
+
+function Ways({ payment, values, errors, isMissing }: WaysProps) {
+	const { id, byProvider, isUnanswered, isTaken, neverCame } = payment;
+	const name = `way-${id}`;
+	const usual = isTaken ? "outside" : byProvider && !isUnanswered ? "provider" : "by-hand";
+	const chosen = values[name] || (isMissing ? "never-came" : usual);
+	const ways = [
+		...(byProvider ? [["provider", say.provider] as const] : []),
+		["by-hand", say.byHand] as const,
+		["later", say.later] as const,
+		...(isTaken ? [["outside", say.outside] as const] : []),
+		...(neverCame > 0 ? [["never-came", say.neverCame(naira(neverCame))] as const] : []),
+	];
+	return (
+		<fieldset className="group/way grid gap-3">
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{say.way}</legend>
+			{!byProvider && <p className="text-sm text-muted">{say.notByProvider}</p>}
+			{isUnanswered && <p className="text-sm text-clay-dark">{say.unanswered}</p>}
+			{ways.map(([way, label]) => (
+				<CheckboxCard key={way} type="radio" name={name} value={way} label={label} defaultChecked={chosen === way} />
+			))}
+			<FieldError id={`${name}-error`} sentence={errors[name]} />
+			<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
+				<Field
+					label={say.day}
+					name={`day-${id}`}
+					type="date"
+					defaultValue={values[`day-${id}`]}
+					error={errors[`day-${id}`]}
+					className="sm:max-w-60"
+				/>
+				<Field
+					label={say.how}
+					name={`how-${id}`}
+					hint={say.howHint}
+					maxLength={200}
+					autoComplete="off"
+					defaultValue={values[`how-${id}`]}
+					error={errors[`how-${id}`]}
+				/>
+			</div>
+			<div className="hidden group-has-[input[value=later]:checked]/way:grid">
+				<Field
+					label={say.account}
+					name={`account-${id}`}
+					hint={say.accountHint}
+					maxLength={200}
+					autoComplete="off"
+					defaultValue={values[`account-${id}`]}
+					error={errors[`account-${id}`]}
+				/>
+			</div>
+		</fieldset>
+	);
+}

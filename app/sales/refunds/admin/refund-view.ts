@@ -1,0 +1,85 @@
+import { longDate, rangeOf } from "#domain/course-dates.ts";
+import { mostNeverCame, mostToSendBack } from "#sales/refunds/rules/credit.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import { db } from "#server/data/db.ts";
+import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
+import { findParticipant } from "#sales/orders/data/participant.ts";
+import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
+import { missing, newFormKey } from "#server/guards-admin.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import type { SendBackPayment, SendBackProps } from "#sales/refunds/admin/refund-form.tsx";
+
+export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+
+/** An enrolment with its payments, for the screens that send money back and cancel. */
+export async function sendBackView(participant: Participant) {
+	const money = await listMoneyOf(participant.id);
+	const date = rangeOf(participant.first_day ?? undefined, participant.last_day ?? undefined);
+	const seen: SendBackProps["seen"] = {
+		version: participant.version,
+		left: money.reduce((sum, one) => sum + one.onReceipt - one.credited, 0),
+		key: newFormKey(),
+	};
+	return {
+		name: participant.full_name,
+		enrolmentId: participant.id,
+		place: say.place(participant.title, date ? longDate(date) : null),
+		seen,
+		payments: money.map(paymentOf),
+		cancelled: participant.cancelled_at && {
+			at: momentText(participant.cancelled_at),
+			by: participant.cancelledBy,
+		},
+	};
+}
+
+function paymentOf(row: MoneyRow): SendBackPayment {
+	const onReceipt = row.onReceipt - row.credited;
+	const money = { onReceipt, sums: row, missing: row.missing };
+	return {
+		id: row.id,
+		reference: row.reference,
+		purpose: row.purpose,
+		method: row.method,
+		isWithheld: row.provider === "withheld",
+		payerName: row.payerName,
+		invoiceEmail: row.invoiceEmail,
+		receipt: row.receipt,
+		at: momentText(row.recordedAt),
+		received: row.received,
+		onReceipt: row.onReceipt,
+		credited: row.credited,
+		underWay: row.refunding,
+		left: mostToSendBack(money, false),
+		leftOutside: mostToSendBack(money, true),
+		neverCame: mostNeverCame(onReceipt, row.asked),
+		byProvider: isSetUp(row.provider),
+		isUnanswered: row.isUnanswered,
+		isTaken: row.isTaken || row.refunded + row.refunding > row.credited,
+	};
+}
+
+/** What ends with the place besides, in sentences. */
+export async function endsOf(participant: Participant): Promise<string[]> {
+	const ends = await findWhatEnds(participant.id, participant.user_id);
+	const owed = amountStillDue(owingOf(participant), participant.vat_basis_points);
+	const { open_invoice_id: invoiceId, balance_kobo: net, balance_vat_kobo: vat, withheld_due_kobo: note } = participant;
+	const invoice = invoiceId === null ? undefined : await findStandingInvoice(db, invoiceId);
+	const released = (net ?? 0) + (vat ?? 0);
+	return [
+		...(owed ? [say.endsOwed(naira(owed.total))] : []),
+		...(note > 0 ? [say.endsNote(naira(note))] : []),
+		...(invoice && released > 0 ? [say.endsInvoice(invoice.number, naira(released))] : []),
+		...(ends.hasLinks ? [say.endsLinks] : []),
+		...(ends.hasChoice ? [say.endsChoice] : []),
+	];
+}
+
+/** An enrolment by its address. */
+export async function participantAt(id: number, unknown: string): Promise<Participant> {
+	return (await findParticipant(id)) ?? missing(unknown);
+}

@@ -1,0 +1,57 @@
+import { refundDeed } from "#sales/refunds/admin/refund-actions.ts";
+import { participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { mostOf, SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/refund";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	return await sendBackView(await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown));
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const participant = await participantAt(rowId(params.id) ?? 0, adminEnrolments.unknown);
+	return await refundDeed({ form, participant, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["enrolments", "payments"]);
+	const { name, enrolmentId, place, payments, seen } = loaderData;
+	const isLeft = payments.some((payment) => mostOf(payment) > 0);
+	return (
+		<>
+			<AdminHead
+				title={say.refundTitle(name)}
+				back={{ to: `/admin/enrolments/${enrolmentId}`, label: name }}
+				intro={`${place}. ${say.refundIntro}`}
+			/>
+			{isLeft ? (
+				<SendBackForm
+					{...{ payments, seen }}
+					answer={actionData}
+					isAll={payments.length === 1}
+					asksNeverCame
+					button={payments.some(({ neverCame }) => neverCame > 0) ? say.creditButton : say.refundButton}
+					reasonHint={say.reasonHintRefund}
+				/>
+			) : (
+				<>
+					{actionData?.errors?.form && <Notice tone="warn">{actionData.errors.form}</Notice>}
+					<p className="text-muted">{payments.length > 0 ? say.nothingLeft : say.nothingPaid}</p>
+				</>
+			)}
+		</>
+	);
+}

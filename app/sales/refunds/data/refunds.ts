@@ -1,0 +1,156 @@
+import type { Selectable } from "kysely";
+import type { Kobo } from "#domain/money.ts";
+import type { RefundState, Sums } from "#sales/refunds/rules/refunds.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import type { Refunds } from "#server/data/types.ts";
+
+export type Refund = Selectable<Refunds>;
+
+/** Where the money of a payment is, in the hundredth of its currency. Inside a deed: lock the payment first. */
+export async function findSums(on: Database, paymentId: number): Promise<Sums> {
+	const row = await on
+		.selectFrom("payment_sums")
+		.select(["received", "receipted", "refunded", "refunding"])
+		.where("id", "=", paymentId)
+		.executeTakeFirstOrThrow();
+	const { received, receipted, refunded, refunding } = row;
+	return { received: received ?? 0, receipted: receipted ?? 0, refunded: refunded ?? 0, refunding: refunding ?? 0 };
+}
+
+type NewRefund = {
+	paymentId: number;
+	amount: Kobo;
+	currency: string;
+	way: Refund["way"];
+	state: RefundState;
+	reason: string;
+	/** Of the form: sent twice it is one refund. */
+	formKey: string | null;
+	/** The paper it follows from, where its money had bought something. */
+	creditNoteId?: number | null;
+	/** Null: somebody at the provider's dashboard, or the person's own choice. */
+	requestedBy: string | null;
+	providerRefundId?: string;
+	nextCheckAt: Date | null;
+	endedAt?: Date;
+	detail?: string | null;
+	now: Date;
+};
+
+/** Writes a refund. Undefined when this form, or this refund of the provider, is written already. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<Refund | undefined> {
+	await notify(tx, "payments");
+	return await tx
+		.insertInto("refunds")
+		.values({
+			payment_id: refund.paymentId,
+			amount_kobo: refund.amount,
+			currency: refund.currency,
+			way: refund.way,
+			state: refund.state,
+			reason: refund.reason,
+			form_key: refund.formKey,
+			credit_note_id: refund.creditNoteId ?? null,
+			provider_refund_id: refund.providerRefundId ?? null,
+			requested_by: refund.requestedBy,
+			requested_at: refund.now,
+			ended_at: refund.endedAt ?? null,
+			next_check_at: refund.nextCheckAt,
+			detail: refund.detail ?? null,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** The refunds of a payment, the first first. Lock the payment before, where something is decided by them. */
+export async function listRefundsOf(on: Database, paymentId: number): Promise<Refund[]> {
+	return await on.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).orderBy("id").execute();
+}
+
+export async function findRefund(on: Database, id: number): Promise<Refund | undefined> {
+	return await on.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Refunds that are due for a look, the longest waiting first. */
+export async function listRefundsToCheck(now: Date, limit: number): Promise<Refund[]> {
+	return await db
+		.selectFrom("refunds")
+		.selectAll()
+		.where("next_check_at", "<=", now)
+		.orderBy("next_check_at")
+		.limit(limit)
+		.execute();
+}
+
+/** Whose money an item is about, and in which currency: for the question before it is sent back. */
+export async function findReturnable(reference: string, itemId: number) {
+	return await db
+		.selectFrom("review_items")
+		.leftJoin("payment_attempts", "payment_attempts.id", "review_items.attempt_id")
+		.leftJoin("users", "users.id", "payment_attempts.user_id")
+		.select(["review_items.currency", "users.full_name as fullName"])
+		.where("review_items.reference", "=", reference)
+		.where("review_items.id", "=", itemId)
+		.executeTakeFirst();
+}
+
+/** A refund through the reference of its payment, with the payer's name. */
+export async function findRefundUnder(reference: string, id: number) {
+	return await db
+		.selectFrom("refunds")
+		.innerJoin("payments", "payments.id", "refunds.payment_id")
+		.leftJoin("payment_attempts", "payment_attempts.id", "payments.attempt_id")
+		.leftJoin("users", "users.id", "payment_attempts.user_id")
+		.select(["refunds.amount_kobo as amount", "refunds.currency", "users.full_name as fullName"])
+		.where("payments.reference", "=", reference)
+		.where("refunds.id", "=", id)
+		.executeTakeFirst();
+}
+
+type RefundChange = {
+	state?: RefundState;
+	providerRefundId?: string;
+	sentAt?: Date;
+	endedAt?: Date;
+	checkedAt?: Date;
+	nextCheckAt?: Date | null;
+	detail?: string | null;
+};
+
+export async function updateRefund(tx: Tx, id: number, change: RefundChange) {
+	await tx
+		.updateTable("refunds")
+		.set((refund) => ({
+			...(change.state && { state: change.state }),
+			...(change.providerRefundId && { provider_refund_id: change.providerRefundId }),
+			...(change.sentAt && { sent_at: change.sentAt }),
+			...(change.endedAt && { ended_at: change.endedAt }),
+			...(change.checkedAt && {
+				last_checked_at: change.checkedAt,
+				check_count: refund("check_count", "+", 1),
+			}),
+			...(change.nextCheckAt !== undefined && { next_check_at: change.nextCheckAt }),
+			...(change.detail !== undefined && { detail: change.detail }),
+		}))
+		.where("id", "=", id)
+		.execute();
+	await notify(tx, "payments");
+}
+
+/** Forgets what was taken for somebody else's refund and is our own after all. */
+export async function removeOutsideRefund(tx: Tx, id: number) {
+	await tx.deleteFrom("refunds").where("id", "=", id).where("way", "=", "outside").execute();
+}
+
+/** A credit note explains what somebody sent back at the provider before. */
+export async function explainOutsideRefunds(tx: Tx, paymentId: number, creditNoteId: number) {
+	await tx
+		.updateTable("refunds")
+		.set({ credit_note_id: creditNoteId })
+		.where("payment_id", "=", paymentId)
+		.where("way", "=", "outside")
+		.where("credit_note_id", "is", null)
+		.execute();
+}

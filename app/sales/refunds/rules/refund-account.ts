@@ -1,0 +1,27 @@
+/** The account a person names for money that only the office can send back. */
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+
+export const ACCOUNT_FIELDS = ["bank", "accountNumber", "accountName"] as const;
+export type AccountField = (typeof ACCOUNT_FIELDS)[number];
+export type AccountTyped = Record<AccountField, string>;
+
+export const LONGEST_ACCOUNT_FIELD = 100;
+
+/** As one line for whoever sends it: 'GTBank, 0123456789, Ada Okafor'; or a sentence for each field that is wrong. */
+export function readAccount(
+	typed: AccountTyped,
+): { ok: true; account: string } | { ok: false; errors: Partial<AccountTyped> } {
+	const tidy = Object.fromEntries(
+		ACCOUNT_FIELDS.map((name) => [name, typed[name].replace(/\p{C}/gu, " ").replace(/\s+/g, " ").trim()]),
+	) as AccountTyped;
+	// People group the digits.
+	const accountNumber = tidy.accountNumber.replace(/[\s-]/g, "");
+	const errors: Partial<AccountTyped> = {};
+	for (const name of ACCOUNT_FIELDS) {
+		if (!tidy[name]) errors[name] = say.required;
+		else if (tidy[name].length > LONGEST_ACCOUNT_FIELD) errors[name] = say.tooLong(LONGEST_ACCOUNT_FIELD);
+	}
+	if (!errors.accountNumber && !/^\d{10}$/.test(accountNumber)) errors.accountNumber = say.wrongNumber;
+	if (Object.keys(errors).length > 0) return { ok: false, errors };
+	return { ok: true, account: `${tidy.bank}, ${accountNumber}, ${tidy.accountName}` };
+}

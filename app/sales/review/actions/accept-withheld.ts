@@ -1,0 +1,139 @@
+import type { Actor } from "#domain/changes.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { Charge } from "#domain/pricing.ts";
+import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { withWithholding } from "#sales/documents/rules/withholding.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
+import { restateAttempt } from "#sales/documents/data/withholding.ts";
+import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts";
+import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { once } from "#server/operations/once.ts";
+import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
+import { buyAfterAll, findFreeDate, type PlaceRefusal, purchaseAt } from "#sales/review/actions/review-seat.ts";
+
+export type AcceptWithheld = {
+	reference: string;
+	itemId: number;
+	seenVersion: number;
+	/** Of the form: sent twice it accepts once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/** What would be taken: in money, and what a note is awaited for. Kobo. */
+export type WithheldShown = { came: Kobo; withheld: Kobo };
+
+export type WithheldAccepted =
+	| { ok: true; shown: WithheldShown }
+	| { ok: true; again: true }
+	| ReviewRefused
+	| PlaceRefusal
+	| { ok: false; reason: "not-withheld" | "nothing-owed" };
+
+/**
+ * Takes money that came too little for all there is when an employer withheld the difference (kobo): the charge is restated,
+ * the money buys what it was for, and the employer's tax credit note is awaited. Refused: decided or changed meanwhile; money
+ * that is not short, or of which more is missing than the net; a deposit, of which no tax is withheld; no place free; the balance
+ * is paid or was cancelled.
+ */
+export async function acceptWithheld(deed: AcceptWithheld): Promise<WithheldAccepted> {
+	const { key, itemId, now } = deed;
+	return await once({ key, what: { itemId, as: "withheld" }, now }, (tx) => accept(tx, deed, true));
+}
+
+/** What the deed would do, and whether it would be refused: nothing is written. */
+export async function lookAtWithheld(deed: AcceptWithheld): Promise<WithheldAccepted> {
+	return await inTransaction((tx) => accept(tx, deed, false));
+}
+
+async function accept(tx: Tx, deed: AcceptWithheld, doIt: boolean): Promise<WithheldAccepted> {
+	const { actor, now } = deed;
+	const locked = await lockMoneyInReview(tx, deed);
+	if (!locked.ok) return locked;
+	const { course, attempt, payment, sums, open } = locked;
+	const restated = withheldCharge(attempt, payment, sums);
+	if (!restated) return { ok: false, reason: "not-withheld" };
+	const { withheld, charge } = restated;
+	const shown = { came: charge.total, withheld };
+	const wanted = { userId: attempt.user_id, courseDateId: attempt.course_date_id ?? 0, now };
+	const free = attempt.purpose === "full" ? await findFreeDate(tx, course, wanted) : undefined;
+	if (free && !free.ok) return free;
+	const paying = { ...attempt, ...columnsOf(charge), withheld_kobo: withheld };
+	const payable = free ? undefined : await judgeBalance(tx, paying, now);
+	if (payable && !payable.ok) return notPayable(payable);
+	if (!doIt) return { ok: true, shown };
+
+	const facts = await findReceiptFacts(tx, attempt.user_id);
+	const invoiceId = facts.ids.invoice;
+	const place = free && {
+		courseId: free.course.id,
+		courseDateId: free.date.id,
+		purchase: purchaseAt(attempt, free.date),
+	};
+	const bought = place
+		? { ok: true as const, enrolment: await givePlace(tx, { attempt: paying, ...place, invoiceId, now }), restOf: null }
+		: await payBalance(tx, { attempt: paying, invoiceId, now });
+	if (!bought.ok) return notPayable(bought);
+	const { enrolment, restOf } = bought;
+	const cameBack = "cameBack" in bought && bought.cameBack;
+	await restateAttempt(tx, attempt, charge, withheld);
+	await tell(tx, deed, { attempt, ...shown, enrolment });
+	await buyAfterAll(tx, {
+		attempt: paying,
+		enrolment,
+		payment,
+		sums,
+		open,
+		known: facts,
+		restOf,
+		cameBack,
+		actor,
+		now,
+	});
+	return { ok: true, shown };
+}
+
+export type Restated = { charge: Charge; withheld: Kobo };
+
+/**
+ * The charge (kobo) without what is missing of money that waits, of which nothing is decided. Undefined: nothing is missing, or
+ * it cannot have been withheld.
+ */
+export function withheldCharge(attempt: Attempt, payment: Payment, sums: Sums): Restated | undefined {
+	const { purpose, state, net_kobo: net, vat_kobo: vat, total_kobo: total } = attempt;
+	if (purpose === "deposit" || attempt.withheld_kobo > 0 || state !== "needs_review") return undefined;
+	if (payment.outcome !== "review" || payment.review_reason !== "amount-lower") return undefined;
+	if (payment.currency !== attempt.currency || leftOf(sums) !== sums.received) return undefined;
+	const withheld = total - sums.received;
+	const charge = withheld > 0 ? withWithholding({ net, vat, total }, withheld) : undefined;
+	return charge && { charge, withheld };
+}
+
+function notPayable({ reason }: Extract<BalancePaid, { ok: false }>) {
+	return { ok: false as const, reason: reason === "course-full" ? reason : ("nothing-owed" as const) };
+}
+
+function columnsOf({ net, vat, total }: Charge) {
+	return { net_kobo: net, vat_kobo: vat, total_kobo: total };
+}
+
+type Told = WithheldShown & { attempt: Attempt; enrolment: Enrolment };
+
+async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, withheld, enrolment }: Told) {
+	const { reference, state: before, total_kobo: asked } = attempt;
+	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
+	const facts = { askedKobo: asked, cameKobo: came, withheldKobo: withheld, enrolmentId: enrolment.id };
+	await insertPaymentEvent(tx, { ...about, source: "person", kind: "withheld", facts });
+	await insertChange(tx, {
+		...{ actor, deed: "enrolled from", subject: "payment", id: reference, title: reference },
+		...{ after: { course: enrolment.title, amount: came, withheldKobo: withheld }, now },
+	});
+}

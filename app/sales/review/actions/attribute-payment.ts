@@ -1,0 +1,208 @@
+import type { Actor } from "#domain/changes.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import type { Kobo } from "#domain/money.ts";
+import { type Charge, chargeFor, type Purpose } from "#domain/pricing.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { type Enrolment, findActiveEnrolmentIn, lockEnrolmentOf, type Purchase } from "#sales/orders/data/enrolments.ts";
+import { insertAttemptUnder } from "#sales/payments/data/new-attempts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import type { Payment } from "#sales/payments/data/payments.ts";
+import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
+import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
+import { findUserByEmail } from "#accounts/data/users.ts";
+import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { lockReview } from "#sales/review/actions/lock-review.ts";
+import { once } from "#server/operations/once.ts";
+import { payBalance } from "#sales/balances/actions/pay-balance.ts";
+import { buyAfterAll, findFreeDate, type PlaceGiven, type PlaceShown } from "#sales/review/actions/review-seat.ts";
+
+export type AdoptPayment = {
+	reference: string;
+	itemId: number;
+	/** Of the payer's account. */
+	email: string;
+	purpose: Purpose;
+	courseDateId: number;
+	seenVersion: number;
+	/** Of the form: sent twice it adopts once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * Says whose money it is that came under a reference of ours nobody has a record of: an attempt is made under that reference
+ * with the charge of today's price (kobo), and the money buys what it was for. Refused: decided, changed or known meanwhile;
+ * nobody with this e-mail; no balance owed; too little; money of the other world; and what refuses a place.
+ */
+export async function adoptPayment(deed: AdoptPayment): Promise<PlaceGiven> {
+	const { key, itemId, email, purpose, courseDateId, now } = deed;
+	return await once({ key, what: { itemId, email, purpose, courseDateId }, now }, (tx) => adopt(tx, deed, true));
+}
+
+/** What the deed would do, and whether it would be refused: nothing is written. */
+export async function lookAtAdopting(deed: AdoptPayment): Promise<PlaceGiven> {
+	return await inTransaction((tx) => adopt(tx, deed, false));
+}
+
+type Person = { id: string; full_name: string; email: string };
+/** What the money is for, as an attempt would have frozen it. */
+type For = {
+	courseId: number | null;
+	enrolment: Enrolment | undefined;
+	price: Kobo;
+	vatBasisPoints: number;
+	charge: Charge;
+	invoiceEmail: string;
+	purchase: Purchase;
+	hasBegun: boolean;
+};
+
+async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<PlaceGiven> {
+	const { actor, now } = deed;
+	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+	if (!found || found.payment_id === null) return { ok: false, reason: "nothing-waits" };
+	const person = await findUserByEmail(tx, deed.email);
+	if (!person) return { ok: false, reason: "nobody-there" };
+	const courseId = await findCourseOfDate(tx, deed.courseDateId);
+	const course = courseId === undefined ? undefined : await lockCourse(tx, courseId);
+	const wanted = deed.purpose === "balance" ? await owedBy(tx, deed, person) : await placeFor(tx, deed, course, person);
+	if (!wanted.ok) return wanted;
+	const locked = await lockReview(tx, found, deed.seenVersion);
+	if (!locked.ok) return locked;
+	const { payment, sums, open } = locked;
+	if (!payment || !sums) return { ok: false, reason: "nothing-waits" };
+	if (payment.attempt_id !== null) return { ok: false, reason: "known-already" };
+	const { mode } = found.facts as { mode?: string | null };
+	if (mode && mode !== providerNow().mode) return { ok: false, reason: "other-world" };
+	const { charge } = wanted.for;
+	if (payment.currency !== "NGN" || leftOf(sums) < charge.total) return { ok: false, reason: "too-little" };
+	const shown = shownOf(person, wanted.for, leftOf(sums));
+	if (!doIt) return { ok: true, shown };
+
+	const attempt = await insertAttemptUnder(tx, deed.reference, attemptOf(deed, person, wanted.for, payment));
+	if (!attempt) return { ok: false, reason: "known-already" };
+	await giveItemsTo(tx, payment.id, attempt.id);
+	const known = await findReceiptFacts(tx, person.id);
+	const { enrolment, restOf, cameBack } = await bought(tx, {
+		attempt,
+		wanted: wanted.for,
+		invoiceId: known.ids.invoice,
+		deed,
+	});
+	const about = { reference: attempt.reference, actorId: actor.id, now };
+	const facts = { enrolmentId: enrolment.id, email: person.email, purpose: deed.purpose };
+	await insertPaymentEvent(tx, { ...about, source: "person", kind: "adopted", after: "paid", facts });
+	await insertChange(tx, {
+		...{ actor, deed: "adopted", subject: "payment", id: attempt.reference, title: attempt.reference },
+		after: { participant: person.full_name, email: person.email, course: shown.courseTitle, amount: shown.amount },
+		now,
+	});
+	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, cameBack, actor, now });
+	return { ok: true, shown };
+}
+
+type Wanted = { ok: true; for: For } | Extract<PlaceGiven, { ok: false }>;
+
+async function placeFor(tx: Tx, deed: AdoptPayment, course: LockedCourse | undefined, person: Person): Promise<Wanted> {
+	const free = await findFreeDate(tx, course, { userId: person.id, courseDateId: deed.courseDateId, now: deed.now });
+	if (!free.ok) return free;
+	const { title, description, image_url: imageUrl, category, price_kobo: price, vatThatCounts } = free.course;
+	const { place, address: placeAddress, firstDay, lastDay } = free.date;
+	return {
+		ok: true,
+		for: {
+			courseId: free.course.id,
+			enrolment: undefined,
+			price,
+			vatBasisPoints: vatThatCounts,
+			charge: chargeFor(deed.purpose, price, vatThatCounts),
+			invoiceEmail: person.email,
+			purchase: { title, description, imageUrl, category, place, placeAddress, firstDay, lastDay },
+			hasBegun: free.date.hasBegun,
+		},
+	};
+}
+
+/** What is still due for the person's enrolment at that date, at its own price and rate. Locks the enrolment. */
+async function owedBy(tx: Tx, deed: AdoptPayment, person: Person): Promise<Wanted> {
+	const found = await findActiveEnrolmentIn(tx, person.id, deed.courseDateId);
+	const enrolment = found && (await lockEnrolmentOf(tx, person.id, found.id));
+	if (!enrolment) return { ok: false, reason: "nothing-owed" };
+	const { price_kobo: price, vat_basis_points: vatBasisPoints } = enrolment;
+	const charge = amountStillDue(owingOf(enrolment), vatBasisPoints);
+	if (!charge) return { ok: false, reason: "nothing-owed" };
+	return {
+		ok: true,
+		for: {
+			courseId: enrolment.course_id,
+			enrolment,
+			price,
+			vatBasisPoints,
+			charge,
+			invoiceEmail: enrolment.invoice_email,
+			purchase: purchaseOf(enrolment),
+			hasBegun: false,
+		},
+	};
+}
+
+function purchaseOf(enrolment: Enrolment): Purchase {
+	const { title, description, image_url: imageUrl, category, place, place_address: placeAddress } = enrolment;
+	const days = { firstDay: enrolment.first_day ?? "", lastDay: enrolment.last_day ?? "" };
+	return { title, description, imageUrl, category, place: place ?? "", placeAddress, ...days };
+}
+
+function attemptOf(deed: AdoptPayment, person: Person, wanted: For, { provider }: Payment) {
+	return {
+		provider,
+		mode: providerNow().mode,
+		userId: person.id,
+		courseId: wanted.courseId,
+		courseDateId: deed.courseDateId,
+		enrolmentId: wanted.enrolment?.id ?? null,
+		invoiceId: wanted.enrolment?.open_invoice_id ?? null,
+		purpose: deed.purpose,
+		priceKobo: wanted.price,
+		charge: wanted.charge,
+		vatBasisPoints: wanted.vatBasisPoints,
+		invoiceEmail: wanted.invoiceEmail,
+		purchase: wanted.purchase,
+		holdUntil: null,
+		nextCheckAt: null,
+		now: deed.now,
+	};
+}
+
+type Buying = { attempt: Attempt; wanted: For; invoiceId: number; deed: AdoptPayment };
+
+async function bought(tx: Tx, { attempt, wanted, invoiceId, deed }: Buying) {
+	const { courseDateId, now } = deed;
+	const { courseId, purchase } = wanted;
+	if (!wanted.enrolment && courseId !== null) {
+		const enrolment = await givePlace(tx, { attempt, courseId, courseDateId, purchase, invoiceId, now });
+		return { enrolment, restOf: null, cameBack: false };
+	}
+	const paid = await payBalance(tx, { attempt, invoiceId, now });
+	if (paid.ok) return paid;
+	throw new Error(`The balance of ${attempt.reference} was owed a moment ago, under the same lock: ${paid.reason}.`);
+}
+
+function shownOf(person: Person, { purchase, charge, hasBegun }: For, left: Kobo): PlaceShown {
+	return {
+		fullName: person.full_name,
+		email: person.email,
+		courseTitle: purchase.title,
+		date: rangeOf(purchase.firstDay, purchase.lastDay) ?? null,
+		place: purchase.place,
+		hasBegun,
+		amount: charge.total,
+		excess: left - charge.total,
+	};
+}

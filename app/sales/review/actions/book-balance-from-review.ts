@@ -1,0 +1,92 @@
+import type { Actor } from "#domain/changes.ts";
+import { rangeOf } from "#domain/course-dates.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
+import { once } from "#server/operations/once.ts";
+import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
+import { buyAfterAll, type PlaceGiven, type PlaceShown } from "#sales/review/actions/review-seat.ts";
+
+export type BookBalance = {
+	reference: string;
+	itemId: number;
+	seenVersion: number;
+	/** Of the form: sent twice it books once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * Books the money of a balance that came right but had to wait, on the enrolment it is of: with a receipt, and a released place
+ * comes back. Refused: decided or changed meanwhile; money that is wrong, or too little is left of it; it is not of what is due
+ * (any more); the enrolment was cancelled; its place was released and none is free.
+ */
+export async function bookBalanceFromReview(deed: BookBalance): Promise<PlaceGiven> {
+	const { key, itemId, now } = deed;
+	return await once({ key, what: { itemId, as: "balance" }, now }, (tx) => book(tx, deed, true));
+}
+
+/** What the deed would do, and whether it would be refused: nothing is written. */
+export async function lookAtBooking(deed: BookBalance): Promise<PlaceGiven> {
+	return await inTransaction((tx) => book(tx, deed, false));
+}
+
+async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<PlaceGiven> {
+	const { actor, now } = deed;
+	const locked = await lockMoneyInReview(tx, deed);
+	if (!locked.ok) return locked;
+	const { attempt, payment, sums, open } = locked;
+	const why = attempt.purpose === "balance" ? whyNotSold(locked) : "not-for-sale";
+	if (why) return { ok: false, reason: why };
+	const payable = await judgeBalance(tx, attempt, now);
+	if (!payable.ok) return notPayable(payable);
+	const amount = attempt.total_kobo;
+	const shown = await shownOf(tx, payable.enrolment, {
+		...{ amount, excess: leftOf(sums) - amount, comesBack: payable.takesPlace },
+	});
+	if (!doIt) return { ok: true, shown };
+
+	const known = await findReceiptFacts(tx, attempt.user_id);
+	const paid = await payBalance(tx, { attempt, invoiceId: known.ids.invoice, now });
+	if (!paid.ok) return notPayable(paid);
+	const { enrolment, restOf, cameBack } = paid;
+	const { reference, state: before } = attempt;
+	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
+	await insertPaymentEvent(tx, {
+		...{ ...about, source: "person", kind: "balance-booked", facts: { enrolmentId: enrolment.id } },
+	});
+	await insertChange(tx, {
+		...{ actor, deed: "enrolled from", subject: "payment", id: reference, title: reference },
+		...{ after: { participant: shown.fullName, course: shown.courseTitle, amount }, now },
+	});
+	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, cameBack, actor, now });
+	return { ok: true, shown };
+}
+
+function notPayable({ reason }: { reason: "already-paid" | "enrolment-cancelled" | "course-full" }) {
+	if (reason === "course-full") return { ok: false, reason } as const;
+	return { ok: false, reason: reason === "already-paid" ? reason : "not-for-sale" } as const;
+}
+
+async function shownOf(
+	tx: Tx,
+	enrolment: Enrolment,
+	sums: Pick<PlaceShown, "amount" | "excess" | "comesBack">,
+): Promise<PlaceShown> {
+	const person = await findUser(tx, enrolment.user_id);
+	return {
+		fullName: person?.full_name ?? "",
+		email: person?.email ?? "",
+		courseTitle: enrolment.title,
+		date: rangeOf(enrolment.first_day ?? "", enrolment.last_day ?? "") ?? null,
+		place: enrolment.place,
+		hasBegun: false,
+		...sums,
+	};
+}

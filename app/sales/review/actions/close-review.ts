@@ -1,0 +1,72 @@
+import type { Actor } from "#domain/changes.ts";
+import { closingOf, decidedByClosing, type Resolution } from "#sales/review/rules/review.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { closeItems, findReviewItem, touchItems } from "#sales/review/data/review-items.ts";
+import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { once } from "#server/operations/once.ts";
+import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
+
+export type CloseReview = {
+	reference: string;
+	itemId: number;
+	/** Why, for whoever looks at it later. */
+	note: string;
+	seenVersion: number;
+	/** Of the form: sent twice it closes once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type Closed =
+	/** `left`: what stays with the academy; below nothing it bears what is missing. In the hundredth of `currency`. */
+	| { ok: true; resolution: Resolution; left: number; currency: string }
+	| { ok: true; again: true }
+	| ReviewRefused
+	| { ok: false; reason: "under-way" };
+
+/**
+ * Closes a question about money without giving or sending anything: what is left of it stays with the academy and is named in
+ * the totals. Where some of it never came and some is still owed back, it is borne, and the rest waits on. Refused: decided or changed meanwhile; a refund is on its way and nothing else is left.
+ */
+export async function closeReview(deed: CloseReview): Promise<Closed> {
+	const { key, itemId, note, now } = deed;
+	return await once({ key, what: { itemId, note }, now }, (tx) => close(tx, deed, true));
+}
+
+/** What the deed would do, and whether it would be refused: nothing is written. */
+export async function lookAtClosing(deed: CloseReview): Promise<Closed> {
+	return await inTransaction((tx) => close(tx, deed, false));
+}
+
+async function close(tx: Tx, deed: CloseReview, doIt: boolean): Promise<Closed> {
+	const { actor, note, now } = deed;
+	const found = await findReviewItem(tx, deed.reference, deed.itemId);
+	if (!found) return { ok: false, reason: "nothing-waits" };
+	const locked = await lockReview(tx, found, deed.seenVersion);
+	if (!locked.ok) return locked;
+	const { item, open, attempt, sums } = locked;
+	const missing = open.filter(({ reason }) => reason === "came-less");
+	const decided = sums && decidedByClosing(sums, missing[0]?.amount_kobo ?? 0);
+	const resolution = decided?.isOnlyMissing ? "kept" : closingOf(sums);
+	if (!resolution) return { ok: false, reason: "under-way" };
+	const done = { ok: true, resolution, left: decided?.amount ?? 0, currency: item.currency } as const;
+	if (!doIt) return done;
+
+	const ids = (decided?.isOnlyMissing ? missing : open).map(({ id }) => id);
+	await touchItems(tx, ids.length < open.length ? open.map(({ id }) => id) : []);
+	await closeItems(tx, ids, { resolution, note, closedBy: actor.id, now });
+	const after = attempt && (await releaseAttempt(tx, attempt, now));
+	const facts = { resolution, note, amount: done.left, currency: done.currency };
+	await insertPaymentEvent(tx, {
+		...{ reference: item.reference, source: "person", kind: "closed", actorId: actor.id, facts, now },
+		...(attempt && { before: attempt.state, after: after ?? null }),
+	});
+	await insertChange(tx, {
+		...{ actor, deed: "closed", subject: "payment", id: item.reference, title: item.reference },
+		...{ after: { decided: resolution, amount: done.left, note }, now },
+	});
+	return done;
+}

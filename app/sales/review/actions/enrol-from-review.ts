@@ -1,0 +1,101 @@
+import type { Actor } from "#domain/changes.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
+import { once } from "#server/operations/once.ts";
+import {
+	buyAfterAll,
+	type FreeDate,
+	findFreeDate,
+	type PlaceGiven,
+	type PlaceShown,
+	purchaseAt,
+} from "#sales/review/actions/review-seat.ts";
+
+export type EnrolFromReview = {
+	reference: string;
+	itemId: number;
+	courseDateId: number;
+	seenVersion: number;
+	/** Of the form: sent twice it enrols once. */
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+/**
+ * Gives the payer a place for money that came right but too late or too often: at the date it was for, or another of the same
+ * course. Refused: decided or changed meanwhile; money that is wrong or has bought already; too little left of it; course or
+ * date gone; date over; enrolled there already; no slot free.
+ */
+export async function enrolFromReview(deed: EnrolFromReview): Promise<PlaceGiven> {
+	const { key, itemId, courseDateId, now } = deed;
+	return await once({ key, what: { itemId, courseDateId }, now }, (tx) => enrol(tx, deed, true));
+}
+
+/** What the deed would do, and whether it would be refused: nothing is written. */
+export async function lookAtEnrolling(deed: EnrolFromReview): Promise<PlaceGiven> {
+	return await inTransaction((tx) => enrol(tx, deed, false));
+}
+
+async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<PlaceGiven> {
+	const { actor, now } = deed;
+	const locked = await lockMoneyInReview(tx, deed);
+	if (!locked.ok) return locked;
+	const { course, attempt, payment, sums, open } = locked;
+	// A balance is booked on the enrolment it is of (`bookBalanceFromReview`).
+	const why = attempt.purpose === "balance" ? "not-for-sale" : whyNotSold(locked);
+	if (why) return { ok: false, reason: why };
+	const free = await findFreeDate(tx, course, { userId: attempt.user_id, courseDateId: deed.courseDateId, now });
+	if (!free.ok) return free;
+	const purchase = purchaseAt(attempt, free.date);
+	const shown = await shownOf(tx, attempt, free.date, leftOf(sums));
+	if (!doIt) return { ok: true, shown };
+
+	const known = await findReceiptFacts(tx, attempt.user_id);
+	const enrolment = await givePlace(tx, {
+		attempt,
+		invoiceId: known.ids.invoice,
+		courseId: free.course.id,
+		courseDateId: free.date.id,
+		purchase,
+		now,
+	});
+	const about = { reference: attempt.reference, actorId: actor.id, now };
+	const facts = { enrolmentId: enrolment.id, firstDay: purchase.firstDay, lastDay: purchase.lastDay };
+	await insertPaymentEvent(tx, {
+		...about,
+		...{ source: "person", kind: "enrolled", before: attempt.state, after: "paid", facts },
+	});
+	await insertChange(tx, {
+		...{ actor, deed: "enrolled from", subject: "payment", id: attempt.reference, title: attempt.reference },
+		after: { participant: shown.fullName, course: purchase.title, firstDay: purchase.firstDay, amount: shown.amount },
+		now,
+	});
+	const there = { attempt: { ...attempt, course_date_id: free.date.id }, enrolmentId: enrolment.id, now };
+	// At another date than it was for, what was begun to be paid for that one is paid with it.
+	if (free.date.id !== attempt.course_date_id) await closeOtherWays(tx, there);
+	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf: null, actor, now });
+	return { ok: true, shown };
+}
+
+async function shownOf(tx: Tx, attempt: Attempt, date: FreeDate, left: number): Promise<PlaceShown> {
+	const person = await findUser(tx, attempt.user_id);
+	return {
+		fullName: person?.full_name ?? "",
+		email: person?.email ?? "",
+		courseTitle: attempt.purchase.title,
+		date: { firstDay: date.firstDay, lastDay: date.lastDay },
+		place: date.place,
+		hasBegun: date.hasBegun,
+		amount: attempt.total_kobo,
+		excess: left - attempt.total_kobo,
+	};
+}

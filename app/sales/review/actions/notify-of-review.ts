@@ -1,0 +1,75 @@
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
+import { config } from "#server/config.ts";
+import type { Tx } from "#server/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { findUser } from "#accounts/data/users.ts";
+
+type Money = Pick<ChargeFacts, "amount" | "currency">;
+type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; now: Date };
+
+/** Nothing is asked of the payer and nothing changed for them: only the office has something to do. */
+const OFFICE_ALONE: readonly ReviewReason[] = [
+	...(["disputed", "not-as-booked", "refunded-outside", "refund-unclear", "refund-due", "came-less"] as const),
+];
+
+/**
+ * Writes to the person what became of their money and what happens next, and to the office why it waits. Call it once
+ * for the same money, where its review item is opened. Amounts are kobo.
+ */
+export async function tellOfReview(tx: Tx, { attempt, facts, reason, now }: Review) {
+	const person = await findUser(tx, attempt.user_id);
+	// To the person, whose page it is: the invoice may go to an accountant.
+	const email = person?.email ?? attempt.invoice_email;
+	const fullName = person?.full_name ?? "";
+	const { reference, purchase } = attempt;
+	const isBalance = attempt.purpose === "balance" && ({ isBalance: true } as const);
+	const common = { fullName, courseTitle: purchase.title, reference, ...moneyOf(facts), reason, ...isBalance };
+	if (!OFFICE_ALONE.includes(reason)) {
+		await insertMail(tx, { letter: { kind: "payment-under-review", facts: common }, to: email, toName: fullName, now });
+		await tellPayer(tx, { attempt, common, email, now });
+	}
+	const { provider, buyer, payer_name: payerName } = attempt;
+	const withheld = provider === "withheld" && { withheldBy: buyer?.name ?? payerName };
+	await tellOffice(tx, { ...common, email, ...withheld }, now);
+}
+
+type Payer = { attempt: Attempt; common: UnderReviewFacts; email: string; now: Date };
+
+/** Somebody else's money waits: they hear of it too, without a way to the participant's pages. */
+async function tellPayer(tx: Tx, { attempt, common, email, now }: Payer) {
+	const { payer_name: payerName, invoice_email: to } = attempt;
+	if (payerName === null || to === email) return;
+	const facts = { ...common, fullName: payerName, paidFor: firstWordOf(common.fullName) };
+	await insertMail(tx, { letter: { kind: "payment-under-review", facts }, to, toName: payerName, now });
+}
+
+const firstWordOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
+
+type Found = { reference: string; facts: Money; reason: ReviewReason; now: Date };
+
+/** Writes to the office about money of which we do not know whose it is. Kobo. */
+export async function tellOfFoundMoney(tx: Tx, { reference, facts, reason, now }: Found) {
+	await tellOffice(tx, { fullName: "", courseTitle: "", email: "", reference, ...moneyOf(facts), reason }, now);
+}
+
+type Notice = Money & {
+	fullName: string;
+	courseTitle: string;
+	email: string;
+	reference: string;
+	reason: ReviewReason;
+} & Pick<ReviewNoticeFacts, "withheldBy">;
+
+async function tellOffice(tx: Tx, notice: Notice, now: Date) {
+	const deskUrl = `${config.publicUrl}/admin/payments/${notice.reference}`;
+	const letter = { kind: "review-notice" as const, facts: { ...notice, deskUrl } };
+	await insertMail(tx, { letter, to: (await readSettings(tx)).officeEmail, now });
+}
+
+function moneyOf({ amount, currency }: Money): Money {
+	return { amount, currency };
+}

@@ -1,0 +1,107 @@
+import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#domain/course-dates.ts";
+import type { Kobo } from "#domain/money.ts";
+import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data/course-slots.ts";
+import type { Tx } from "#server/data/db.ts";
+import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
+import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
+import { closeItems, type ReviewItem } from "#sales/review/data/review-items.ts";
+import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
+import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import type { RestOf } from "#sales/documents/actions/receipt-for.ts";
+
+export type PlaceRefusal = {
+	ok: false;
+	reason: "course-gone" | "date-gone" | "date-over" | "already-registered" | "course-full";
+};
+
+/** What the admin is shown before it is done. Amounts are kobo. */
+export type PlaceShown = {
+	fullName: string;
+	email: string;
+	courseTitle: string;
+	date: DateRange | null;
+	place: string | null;
+	hasBegun: boolean;
+	/** Whether a released place comes back with it. */
+	comesBack?: boolean;
+	amount: Kobo;
+	/** What came besides, and waits for a decision of its own. */
+	excess: Kobo;
+};
+
+export type PlaceGiven =
+	| { ok: true; shown: PlaceShown }
+	| { ok: true; again: true }
+	| ReviewRefused
+	| PlaceRefusal
+	| {
+			ok: false;
+			reason:
+				| "not-for-sale"
+				| "already-paid"
+				| "too-little"
+				| "nobody-there"
+				| "nothing-owed"
+				| "known-already"
+				| "other-world";
+	  };
+
+export type FreeDate = NonNullable<Awaited<ReturnType<typeof findCourseDate>>> & { hasBegun: boolean };
+
+/**
+ * Whether an admin may give this person a place at this date of a locked course. One that has begun is theirs to decide,
+ * one that is over is not; never a second place, and never more people than slots.
+ */
+export async function findFreeDate(
+	tx: Tx,
+	course: LockedCourse | undefined,
+	wanted: { userId: string; courseDateId: number; now: Date },
+): Promise<{ ok: true; course: LockedCourse; date: FreeDate } | PlaceRefusal> {
+	const { userId, courseDateId, now } = wanted;
+	if (!course || course.deleted_at) return { ok: false, reason: "course-gone" };
+	const date = await findCourseDate(tx, course.id, courseDateId);
+	if (!date) return { ok: false, reason: "date-gone" };
+	const today = todayInLagos(now);
+	if (hasEnded(date, today)) return { ok: false, reason: "date-over" };
+	if (await findActiveEnrolmentIn(tx, userId, date.id)) return { ok: false, reason: "already-registered" };
+	if ((await countSlotsLeft(tx, course, now, userId)) < 1) return { ok: false, reason: "course-full" };
+	return { ok: true, course, date: { ...date, hasBegun: hasBegun(date, today) } };
+}
+
+/** What was bought stays as it was bought (Reading 7), with days and place as whoever decides sees them: the date may have moved. */
+export function purchaseAt(attempt: Attempt, date: FreeDate): Attempt["purchase"] {
+	const { firstDay, lastDay, place, address } = date;
+	return { ...attempt.purchase, firstDay, lastDay, place, placeAddress: address };
+}
+
+type Buying = {
+	attempt: Attempt;
+	enrolment: Enrolment;
+	payment: Payment;
+	sums: Sums;
+	open: readonly ReviewItem[];
+	/** Asked before, so that the enrolment could name the invoice drawn for it. */
+	known: ReceiptFactsFound;
+	/** The invoice it pays the rest of, where it has one already. */
+	restOf: RestOf | null;
+	/** Whether a released place came back with it. */
+	cameBack?: boolean;
+	actor: { id: string };
+	now: Date;
+};
+
+/** Money that waited has bought an enrolment: accepted, with a receipt; the question is closed. Last in its transaction. */
+export async function buyAfterAll(tx: Tx, buying: Buying) {
+	const { attempt, enrolment, payment, sums, open, known: found, restOf, cameBack = false, actor, now } = buying;
+	await acceptPayment(tx, payment.id, { attemptId: attempt.id, enrolmentId: enrolment.id });
+	const ids = open.map(({ id }) => id);
+	await closeItems(tx, ids, { resolution: "enrolled", note: null, closedBy: actor.id, now });
+	const overpaidBy = leftOf(sums) - attempt.total_kobo;
+	const paidAt = payment.paid_at ?? payment.recorded_at;
+	await completeAttempts(tx, [{ attempt, enrolment, payment, found, restOf, cameBack, overpaidBy, paidAt, now }]);
+	await stopAskingBooks(tx, attempt, now);
+}

@@ -1,0 +1,75 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { adoptDeed, balanceDeed, enrolDeed } from "#sales/review/admin/review-seat-actions.ts";
+import { refundDeed, refundEndDeed } from "#sales/review/admin/review-refund-actions.ts";
+import { type Answered, type ItemDeed, notDone, paymentPage, type ReviewDeed } from "#sales/review/admin/review-refusals.ts";
+import { withheldDeed } from "#sales/review/admin/review-withheld-action.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { moneyIn } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { rowId } from "#domain/row-id.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
+import { notePayment } from "#sales/payments/actions/note-payment.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+const DEEDS = {
+	enrol: enrolDeed,
+	adopt: adoptDeed,
+	balance: balanceDeed,
+	withheld: withheldDeed,
+	refund: refundDeed,
+	"refund-ended": refundEndDeed,
+	close: closeDeed,
+};
+
+/**
+ * Does what a form of `<ReviewItems>` or `<PaymentNote>` asks: its field `form` begins with `review-`. Undefined for every
+ * other form of the page.
+ */
+export async function reviewDeed(deed: ReviewDeed): Promise<Answered | undefined> {
+	const form = formText(deed.form, "form");
+	if (form === "review-note") return await note(deed);
+	const [, which, number] = /^review-(enrol|adopt|balance|withheld|refund|refund-ended|close)-(\d+)$/.exec(form) ?? [];
+	const id = rowId(number);
+	if (!which || id === undefined) return undefined;
+	return await DEEDS[which as keyof typeof DEEDS]({ ...deed, form: deed.form, which: form, id });
+}
+
+async function closeDeed(deed: ItemDeed): Promise<Answered> {
+	const { form, reference, actor, now, which, id } = deed;
+	const note = formText(form, "note").trim();
+	const rest = { form: which, values: { note } };
+	if (!note) return notYet(400, { ...rest, errors: { note: say.closeNoteMissing } }, now);
+	if (note.length > LONGEST_NOTE)
+		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const closing = { reference, itemId: id, note, seenVersion, key, actor, now };
+	return await deedOr(say.failedClose, now, rest, async () => {
+		const done = confirmed ? await closeReview(closing) : await lookAtClosing(closing);
+		if (!done.ok) return notDone(done, rest, now);
+		if (confirmed || "again" in done) return doneAt(`${paymentPage(reference)}#review`, say.closed);
+		const left = moneyIn(done.currency, Math.abs(done.left));
+		const isKept = done.resolution === "kept" && done.left > 0;
+		const confirm = {
+			title: isKept ? say.keepTitle(left) : say.closeTitle,
+			body: isKept ? `${say.closeHints.kept(left)} ${say.closeBody}` : say.closeBody,
+			button: isKept ? say.yesKeep(left) : say.yesClose,
+		};
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}
+
+async function note({ form, reference, actor, now }: ReviewDeed): Promise<Answered> {
+	const body = formText(form, "note").trim();
+	const rest = { form: "review-note", values: { note: body } };
+	if (!body) return notYet(400, { ...rest, errors: { note: say.noteMissing } }, now);
+	if (body.length > LONGEST_NOTE)
+		return notYet(400, { ...rest, errors: { note: adminForms.tooLong(LONGEST_NOTE) } }, now);
+	const { key } = editIn(form);
+	return await deedOr(say.failedNote, now, rest, async () => {
+		await notePayment({ reference, body, key, actor, now });
+		return doneAt(`${paymentPage(reference)}#timeline`, say.noteAdded);
+	});
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { moneyIn } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { ReviewAdopt, ReviewBalance, ReviewPlace } from "#sales/review/admin/review-item-seat.tsx";
+import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
+
+/** What can be done about money that waits: one open at a time, each a form of its own. */
+export function ReviewDeeds({ item, answer }: DeedsProps) {
+	const { place, balance, adopt, withheld, refund, gone, closing } = item;
+	return (
+		<div className="border-t border-line">
+			{place && !place.offered && withheld === null && <Said>{place.why}</Said>}
+			{place?.offered && (
+				<Deed title={say.enrol} form={`review-enrol-${item.id}`} item={item} answer={answer}>
+					<ReviewPlace item={item} place={place} answer={answer} />
+				</Deed>
+			)}
+			{balance && (
+				<Deed title={say.balance} form={`review-balance-${item.id}`} item={item} answer={answer}>
+					<ReviewBalance item={item} hint={balance.hint} answer={answer} />
+				</Deed>
+			)}
+			{adopt && (
+				<Deed title={say.adopt} form={`review-adopt-${item.id}`} item={item} answer={answer}>
+					<ReviewAdopt item={item} dates={adopt} answer={answer} />
+				</Deed>
+			)}
+			{withheld !== null && (
+				<Deed title={say.withheld} form={`review-withheld-${item.id}`} item={item} answer={answer}>
+					<p className="max-w-prose text-[0.9375rem] text-muted">
+						{say.withheldHint(moneyIn(item.currency, withheld))}
+					</p>
+					<SmallForm
+						form={`review-withheld-${item.id}`}
+						answer={answer}
+						button={say.withheldButton}
+						busyLabel={say.accepting}
+					>
+						{() => <ItemSeen item={item} />}
+					</SmallForm>
+				</Deed>
+			)}
+			{refund && (
+				<Deed title={say.refund} form={`review-refund-${item.id}`} item={item} answer={answer}>
+					<ReviewRefund item={item} refund={refund} answer={answer} />
+				</Deed>
+			)}
+			{gone && (
+				<div className="grid gap-1 border-t border-line px-4 py-3 text-[0.9375rem] first:border-t-0 md:px-5">
+					<p className="max-w-prose text-muted">{gone.hasNeverCome ? say.neverCameHint : say.goneHint}</p>
+					<p className="flex flex-wrap gap-x-6">
+						<Way to={`/admin/enrolments/${gone.enrolmentId}/refund`}>{say.goneRefund}</Way>
+						<Way to={`/admin/enrolments/${gone.enrolmentId}/cancel`}>{say.goneCancel}</Way>
+					</p>
+				</div>
+			)}
+			{closing === "under-way" && !item.refunds.some(({ isStuck }) => isStuck) && <Said>{say.onTheWay}</Said>}
+			{closing && closing !== "under-way" && (
+				<Deed title={say.close} form={`review-close-${item.id}`} item={item} answer={answer}>
+					<Close item={item} answer={answer} closing={closing} />
+				</Deed>
+			)}
+		</div>
+	);
+}
+
+/** What every form about an item sends: which state of it was seen, and the key that makes twice once. */
+export function ItemSeen({ item }: { item: ReviewItemView }) {
+	return (
+		<>
+			<input type="hidden" name="version" value={item.version} />
+			<input type="hidden" name="key" value={item.formKey} />
+		</>
+	);
+}
+
+type DeedProps = DeedsProps & { title: string; form: string; children: ReactNode };
+
+function Deed({ title, form, item, answer, children }: DeedProps) {
+	return (
+		<details
+			name={`item-${item.id}`}
+			open={answer?.form === form || undefined}
+			className="group border-t border-line first:border-t-0"
+		>
+			<summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 text-[0.9375rem] font-semibold hover:bg-cotton md:px-5 [&::-webkit-details-marker]:hidden">
+				{title}
+				<Icon name="chevron-down" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="grid gap-4 px-4 pt-1 pb-5 md:px-5">{children}</div>
+		</details>
+	);
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+	return (
+		<Link
+			to={to}
+			className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
+		>
+			{children}
+		</Link>
+	);
+}
+
+function Said({ children }: { children: ReactNode }) {
+	return (
+		<p className="border-t border-line px-4 py-3 text-[0.9375rem] text-muted first:border-t-0 md:px-5">{children}</p>
+	);
+}
+
+type CloseProps = DeedsProps & { closing: "kept" | "explained" | "refunded" };
+
+function Close({ item, answer, closing }: CloseProps) {
+	const amount = moneyIn(item.currency, Math.abs(item.closes));
+	const keeping = item.closes < 0 ? say.closeHints.borne(amount) : say.closeHints.kept(amount);
+	return (
+		<>
+			<p className="max-w-prose text-[0.9375rem] text-muted">
+				{closing === "kept" ? keeping : say.closeHints[closing]}
+			</p>
+			<SmallForm form={`review-close-${item.id}`} answer={answer} button={say.closeButton} busyLabel={say.closing}>
+				{(answer) => (
+					<>
+						<ItemSeen item={item} />
+						<TextArea
+							label={say.closeNote}
+							name="note"
+							rows={2}
+							maxLength={LONGEST_NOTE}
+							defaultValue={answer?.values?.note}
+							error={answer?.errors?.note}
+						/>
+					</>
+				)}
+			</SmallForm>
+		</>
+	);
+}

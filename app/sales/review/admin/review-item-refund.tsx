@@ -1,0 +1,97 @@
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { moneyIn, nairaNumber } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type RefundProps = {
+	item: ReviewItemView;
+	refund: NonNullable<ReviewItemView["refund"]>;
+	answer: AdminAnswer | undefined;
+};
+
+/** Sends all or a part of what is left back to the payer, or writes down that somebody did. */
+export function ReviewRefund({ item, refund, answer }: RefundProps) {
+	const most = moneyIn(item.currency, refund.most);
+	return (
+		<>
+			<p className="max-w-prose text-[0.9375rem] text-muted">{say.refundHint(most)}</p>
+			<SmallForm form={`review-refund-${item.id}`} answer={answer} button={say.refundButton} busyLabel={say.refunding_}>
+				{(answer) => <Fields item={item} refund={refund} answer={answer} />}
+			</SmallForm>
+		</>
+	);
+}
+
+function Fields({ item, refund, answer }: RefundProps) {
+	const { values = {}, errors = {} } = answer ?? {};
+	const most = moneyIn(item.currency, refund.most);
+	const way = values.way ?? (refund.byProvider ? "provider" : "by-hand");
+	return (
+		<>
+			<ItemSeen item={item} />
+			<Field
+				label={say.amount}
+				name="amount"
+				inputMode="decimal"
+				autoComplete="off"
+				hint={say.amountHint(item.currency === "NGN" ? say.naira : item.currency, most)}
+				defaultValue={values.amount ?? String(nairaNumber(refund.most))}
+				error={errors.amount}
+				className="sm:max-w-60"
+			/>
+			<fieldset className="group/way grid gap-3">
+				<legend className="mb-2 text-[0.9375rem] font-semibold">{say.way}</legend>
+				{refund.byProvider && (
+					<CheckboxCard
+						type="radio"
+						name="way"
+						value="provider"
+						label={say.throughProvider}
+						defaultChecked={way === "provider"}
+					/>
+				)}
+				<CheckboxCard type="radio" name="way" value="by-hand" label={say.byHand} defaultChecked={way === "by-hand"} />
+				{item.reasons.includes("reversed") && (
+					<CheckboxCard type="radio" name="way" value="outside" label={say.taken} defaultChecked={way === "outside"} />
+				)}
+				<FieldError id={`way-${item.id}`} sentence={errors.way} />
+				{/* Only what was sent by hand has a day and a way. */}
+				<div className="hidden gap-5 group-has-[input[value=by-hand]:checked]/way:grid">
+					<Field
+						label={say.day}
+						name="day"
+						type="date"
+						defaultValue={values.day}
+						error={errors.day}
+						className="sm:max-w-60"
+					/>
+					<Field
+						label={say.how}
+						name="how"
+						hint={say.howHint}
+						maxLength={200}
+						autoComplete="off"
+						defaultValue={values.how}
+						error={errors.how}
+					/>
+				</div>
+			</fieldset>
+			<TextArea
+				label={say.reason}
+				name="reason"
+				rows={2}
+				hint={say.reasonHint}
+				maxLength={LONGEST_NOTE}
+				defaultValue={values.reason}
+				error={errors.reason}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import { Form } from "react-router";
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import type { RefundState } from "#sales/refunds/rules/refunds.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+/** How the state of a refund looks. */
+export const REFUND_TONES = {
+	requested: "plain",
+	sending: "plain",
+	pending: "plain",
+	completed: "good",
+	failed: "bad",
+	unclear: "due",
+} as const satisfies Record<RefundState, string>;
+
+/** The refunds of a payment, each with where it is. */
+export function ReviewRefunds({ item, answer }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
+	if (item.refunds.length === 0) return null;
+	return (
+		<section aria-label={say.refunds} className="border-t border-line pt-2">
+			<ul>
+				{item.refunds.map((refund) => (
+					<li key={refund.id} className="grid gap-1 border-t border-line py-3 first:border-t-0">
+						<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+							<span className="min-w-0 text-[0.9375rem]">
+								<span className="font-semibold tabular-nums">{refund.amount}</span>{" "}
+								<span className="text-muted">{say.ways[refund.way]}</span>
+							</span>
+							<StatePill tone={REFUND_TONES[refund.state]}>{stateOf(refund)}</StatePill>
+						</div>
+						<p className="text-sm text-muted wrap-anywhere">
+							{refund.at} · {refund.reason}
+						</p>
+						{refund.detail && <p className="text-sm wrap-anywhere">{refund.detail}</p>}
+						{refund.state === "unclear" && !refund.isStuck && <p className="text-sm">{say.refundUnclear}</p>}
+						{refund.isStuck && <Stuck refund={refund} answer={answer} />}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function stateOf({ state, way }: RefundLine): string {
+	return state === "completed" && way === "by-hand" ? say.sentByHand : say.refundStates[state];
+}
+
+/** The provider was asked for fifteen days and does not say: a person who looked elsewhere does. */
+function Stuck({ refund, answer }: { refund: RefundLine; answer: AdminAnswer | undefined }) {
+	const form = `review-refund-ended-${refund.id}`;
+	return (
+		<div className="grid gap-2 rounded-control bg-marigold/12 px-4 py-3 text-[0.9375rem]">
+			<p>
+				<span className="font-semibold">{say.decideRefund}.</span> {say.decideRefundHint}
+			</p>
+			<div className="flex flex-wrap gap-3">
+				{(["arrived", "failed"] as const).map((end) => (
+					<Form key={end} method="post" preventScrollReset>
+						<input type="hidden" name="form" value={form} />
+						<input type="hidden" name="end" value={end} />
+						<button type="submit" className="button-small">
+							{end === "arrived" ? say.itArrived : say.itDidNot}
+						</button>
+					</Form>
+				))}
+			</div>
+			<ListAnswer answer={answer?.form === form ? answer : undefined} />
+		</div>
+	);
+}

@@ -1,0 +1,175 @@
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { paymentMessages, reviewReasonOf } from "#sales/payments/pages/words.ts";
+import { type Kobo, moneyIn } from "#domain/money.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
+import type { Resolution } from "#sales/review/rules/review.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ReviewDeeds } from "#sales/review/admin/review-item-forms.tsx";
+import { ReviewRefunds } from "#sales/review/admin/review-item-refunds.tsx";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+import type { Option } from "#ui/select.tsx";
+
+export type RefundLine = {
+	id: number;
+	amount: string;
+	way: RefundWay;
+	state: RefundState;
+	reason: string;
+	at: string;
+	detail: string | null;
+	/** Nobody asks the provider about it any more: a person says how it ended. */
+	isStuck: boolean;
+};
+
+export type ReviewItemView = {
+	id: number;
+	version: number;
+	reasons: readonly ReviewReason[];
+	currency: string;
+	/** What was in question when it was opened. */
+	amount: Kobo | null;
+	since: string;
+	/** Null: nothing is booked here. */
+	sums: { received: Kobo; receipted: Kobo; refunded: Kobo; refunding: Kobo; neverCame: Kobo; left: Kobo } | null;
+	refunds: readonly RefundLine[];
+	formKey: string;
+	/** Null: not spoken of. */
+	place:
+		| { offered: true; hint: string; dates: readonly Option[]; chosen: string }
+		| { offered: false; why: string }
+		| null;
+	/** Of a balance that may be booked after all. */
+	balance: { hint: string } | null;
+	/** Course dates somebody unknown may have paid for. */
+	adopt: readonly Option[] | null;
+	/** What is missing of money that an employer may have withheld it of. */
+	withheld: Kobo | null;
+	refund: { most: Kobo; byProvider: boolean } | null;
+	/** Tax somebody withheld is owed back, which never came in money: by whom, where their name is known. */
+	taxDue: { by: string | null } | null;
+	/** Where money that is due is to be sent, as the person named it. */
+	account: string | null;
+	/** The money bought a place and went back by itself: what takes it off its papers stands with the enrolment. */
+	gone: { enrolmentId: number; hasNeverCome: boolean } | null;
+	closing: "kept" | "explained" | "refunded" | "under-way" | null;
+	/** What stays with the academy by it; below nothing what it bears. */
+	closes: Kobo;
+	closed: { resolution: Resolution; words: string; note: string | null; who: string; at: string } | null;
+};
+
+type ReviewItemsProps = { items: readonly ReviewItemView[]; answer: AdminAnswer | undefined };
+
+/** What waits for a decision about a payment, each with what can be done, and below it what was decided. */
+export function ReviewItems({ items, answer }: ReviewItemsProps) {
+	// What was asked with a form that is gone by now (somebody else decided) is answered above the page.
+	const form = answer?.form ?? "";
+	const isHomeless = /^review-.+-/.test(form) && !items.some((item) => formsOf(item).includes(form));
+	return (
+		<>
+			{isHomeless && <ListAnswer answer={answer} />}
+			<ul className="grid grid-cols-1 gap-4">
+				{items.map((item) => (
+					<li key={item.id} id={`item-${item.id}`} className="scroll-mt-20">
+						{item.closed ? <Decided item={item} /> : <Waiting item={item} answer={answer} />}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** The names of the forms that stand on the page about an item. */
+function formsOf({ id, place, balance, adopt, withheld, refund, closing, refunds }: ReviewItemView): string[] {
+	return [
+		...(place?.offered ? [`review-enrol-${id}`] : []),
+		...(balance ? [`review-balance-${id}`] : []),
+		...(adopt ? [`review-adopt-${id}`] : []),
+		...(withheld ? [`review-withheld-${id}`] : []),
+		...(refund ? [`review-refund-${id}`] : []),
+		...(closing && closing !== "under-way" ? [`review-close-${id}`] : []),
+		...refunds.filter(({ isStuck }) => isStuck).map((stuck) => `review-refund-ended-${stuck.id}`),
+	];
+}
+
+function Waiting({ item, answer }: { item: ReviewItemView; answer: AdminAnswer | undefined }) {
+	return (
+		<article className="overflow-hidden rounded-card border border-clay/40 bg-paper">
+			<div className="grid gap-4 px-4 py-4 md:px-5">
+				<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+					<div className="grid min-w-0 grow basis-64 gap-1">
+						{item.reasons.map((reason) => (
+							<h3 key={reason} className="text-[1.0625rem] leading-snug font-semibold text-clay-dark">
+								{reviewReasonOf(reason, item.taxDue !== null)}
+							</h3>
+						))}
+						<p className="text-sm text-muted">{say.since(item.since)}</p>
+					</div>
+					{item.amount !== null && (
+						<span className="heading text-2xl tabular-nums">{moneyIn(item.currency, item.amount)}</span>
+					)}
+				</div>
+				<Sums item={item} />
+				{item.taxDue && (
+					<p className="max-w-prose text-[0.9375rem] wrap-anywhere">{paymentMessages.withheldTodo(item.taxDue.by)}</p>
+				)}
+				{item.account && (
+					<p className="text-[0.9375rem] wrap-anywhere">
+						<span className="text-muted">{say.sendTo}</span> {item.account}
+					</p>
+				)}
+				<ReviewRefunds item={item} answer={answer} />
+			</div>
+			<ReviewDeeds item={item} answer={answer} />
+		</article>
+	);
+}
+
+function Sums({ item: { sums, currency, reasons } }: { item: ReviewItemView }) {
+	if (!sums) return <p className="text-[0.9375rem] text-muted">{say.notBooked}</p>;
+	const { received, receipted, refunded, refunding, neverCame, left } = sums;
+	// What is due was decided with its credit note: it only has to be sent.
+	const wordsOfLeft = reasons.every((reason) => reason === "refund-due") ? say.leftToSend : say.left;
+	const all: [string, Kobo, boolean][] = [
+		[say.received, received, true],
+		[say.receipted, receipted, receipted > 0],
+		[say.refunded, refunded, refunded > 0],
+		[say.refunding, refunding, refunding > 0],
+		[say.neverCame, neverCame, neverCame > 0],
+		[left < 0 ? say.missing : wordsOfLeft, Math.abs(left), true],
+	];
+	return (
+		<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap">
+			{all
+				.filter(([, , isShown]) => isShown)
+				.map(([label, amount]) => (
+					<div key={label} className="grid gap-0.5 last:font-semibold">
+						<dt className="text-sm font-normal text-muted">{label}</dt>
+						<dd className="tabular-nums">{moneyIn(currency, amount)}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+function Decided({ item }: { item: ReviewItemView }) {
+	const { closed, reasons, amount, currency } = item;
+	if (!closed) return null;
+	return (
+		<article className="grid gap-2 rounded-card border border-line bg-paper px-4 py-3 text-[0.9375rem] md:px-5">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+				<h3 className="min-w-0 grow basis-64 leading-snug font-medium">
+					{reasons.map((reason) => paymentMessages.reviewReasons[reason]).join(" ")}
+				</h3>
+				<span className="flex flex-wrap items-center gap-3">
+					{amount !== null && amount > 0 && <span className="tabular-nums">{moneyIn(currency, amount)}</span>}
+					<StatePill tone={closed.resolution === "explained" ? "off" : "good"}>{closed.words}</StatePill>
+				</span>
+			</div>
+			{closed.note && <p className="wrap-anywhere whitespace-pre-line">{closed.note}</p>}
+			<p className="text-sm text-muted">{say.closedBy(closed.who, closed.at)}</p>
+			<ReviewRefunds item={item} answer={undefined} />
+		</article>
+	);
+}

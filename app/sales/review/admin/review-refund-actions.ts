@@ -1,0 +1,120 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { type Answered, type ItemDeed, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { isDay, todayInLagos } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { type Kobo, koboFromNaira, moneyIn } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
+import { lookAtRefunding, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import type { RefundBy } from "#sales/refunds/actions/insert-refund.ts";
+import { type Confirm, notYet } from "#ui/admin/admin-answer.ts";
+
+const errors = say.refundErrors;
+const LONGEST_HOW = 200;
+
+type Typed = { amount: string; way: string; day: string; how: string; reason: string };
+
+/** Sends money back, or writes down that somebody did, once it is confirmed with amount and name. */
+export async function refundDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const text = (name: string) => formText(form, name).trim();
+	const typed: Typed = {
+		...{ amount: text("amount"), way: text("way"), day: text("day"), how: text("how"), reason: text("reason") },
+	};
+	const rest = { form: which, values: typed };
+	const read = readRefund(typed, now);
+	if (!read.ok) return notYet(400, { ...rest, errors: read.errors }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const { amount, by, reason } = read;
+	const deed = { reference, itemId: id, amount, by, reason, seenVersion, key, actor, now };
+	return await deedOr(say.failedRefund, now, rest, async () => {
+		const done = confirmed ? await requestRefund(deed) : await lookAtRefunding(deed);
+		if (!done.ok) {
+			if (done.reason !== "too-much") return notDone(done, rest, now);
+			const left = moneyIn(done.currency, done.left);
+			return notYet(409, { ...rest, errors: { amount: errors.amountTooMuch(left) } }, now);
+		}
+		const money = await findReturnable(reference, id);
+		const said = moneyIn(money?.currency ?? "NGN", amount);
+		if (!("left" in done)) {
+			const sentence = by.way === "provider" ? say.refundAsked(said) : say.refundNoted(said);
+			return doneAt(`${paymentPage(reference)}#review`, sentence);
+		}
+		const facts = { said, name: money?.fullName ?? say.nobody, rest: done.left - amount, currency: done.currency };
+		return notYet(409, { ...rest, confirm: questionOf(by, facts) }, now);
+	});
+}
+
+type Asked = { said: string; name: string; rest: Kobo; currency: string };
+
+function questionOf(by: RefundBy, { said, name, rest, currency }: Asked): Confirm {
+	const left = rest > 0 ? ` ${say.refundRest(moneyIn(currency, rest))}` : "";
+	if (by.way === "provider")
+		return {
+			title: say.refundTitle(said, name),
+			body: `${say.refundProviderBody(said, name)}${left}`,
+			button: say.yesRefund(said),
+		};
+	if (by.way === "outside")
+		return { title: say.takenTitle(said), body: `${say.takenBody(said)}${left}`, button: say.yesTaken };
+	const day = longDate({ firstDay: by.day, lastDay: by.day });
+	const body = `${say.refundHandBody(said, name, day)}${left}`;
+	return { title: say.refundHandTitle(said, name), body, button: say.yesRefunded };
+}
+
+type Read =
+	| { ok: true; amount: Kobo; by: RefundBy; reason: string }
+	| { ok: false; errors: Record<string, string | undefined> };
+
+function readRefund(typed: Typed, now: Date): Read {
+	const { day, how, reason } = typed;
+	const amount = koboFromNaira(typed.amount);
+	const isByHand = typed.way === "by-hand";
+	const way = typed.way === "outside" ? ("outside" as const) : ("provider" as const);
+	const wrong = {
+		amount: !typed.amount ? errors.amountMissing : amount ? undefined : errors.amountUnread,
+		way: ["provider", "by-hand", "outside"].includes(typed.way) ? undefined : errors.wayMissing,
+		day: isByHand ? wrongDay(day, now) : undefined,
+		how: isByHand ? wrongText(how, errors.howMissing, LONGEST_HOW) : undefined,
+		reason: wrongText(reason, errors.reasonMissing, LONGEST_NOTE),
+	};
+	if (!amount || Object.values(wrong).some(Boolean)) return { ok: false, errors: wrong };
+	return { ok: true, amount, reason, by: isByHand ? { way: "by-hand", day, how } : { way } };
+}
+
+function wrongDay(day: string, now: Date): string | undefined {
+	if (!isDay(day)) return errors.dayMissing;
+	return day > todayInLagos(now) ? errors.dayTooLate : undefined;
+}
+
+function wrongText(text: string, missing: string, most: number): string | undefined {
+	if (!text) return missing;
+	return text.length > most ? adminForms.tooLong(most) : undefined;
+}
+
+/** Says how a refund ended that the provider never told of, once it is confirmed. */
+export async function refundEndDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const end = formText(form, "end") === "arrived" ? "arrived" : "failed";
+	const rest = { form: which };
+	const refund = await findRefundUnder(reference, id);
+	if (!refund) return notYet(409, { ...rest, errors: { form: say.refundGone } }, now);
+	if (!editIn(form).confirmed) {
+		const amount = moneyIn(refund.currency, refund.amount);
+		const fields = { form: which, end };
+		const confirm =
+			end === "arrived"
+				? { title: say.arrivedTitle(amount), body: say.arrivedBody(refund.fullName ?? say.nobody) }
+				: { title: say.notGoneTitle(amount), body: say.notGoneBody };
+		return notYet(409, { ...rest, confirm: { ...confirm, button: say.yes, fields } }, now);
+	}
+	return await deedOr(say.failedRefund, now, rest, async () => {
+		const state = end === "arrived" ? "completed" : "failed";
+		const done = await decideRefund({ reference, refundId: id, state, actor, now });
+		if (!done.ok) return notYet(409, { ...rest, errors: { form: say.refundGone } }, now);
+		return doneAt(`${paymentPage(reference)}#review`, say.refundDecided);
+	});
+}

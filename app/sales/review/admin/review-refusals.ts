@@ -1,0 +1,38 @@
+import type { Actor } from "#domain/changes.ts";
+import { resolutionWords, adminReview as say } from "#sales/review/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import type { Decided } from "#sales/review/actions/lock-review.ts";
+import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
+
+export type ReviewDeed = { form: FormData; reference: string; actor: Actor; now: Date };
+/** `which`: the whole name of the form; `id`: of the item, or the refund. */
+export type ItemDeed = ReviewDeed & { which: string; id: number };
+export type Answered = Response | ReturnType<typeof notYet>;
+export type Rest = Pick<AdminAnswer, "form" | "values">;
+
+/** Where the page of a payment stands. */
+export const paymentPage = (reference: string) => `/admin/payments/${reference}`;
+
+type Refused = { ok: false } & (Decided | { reason: Exclude<string, "decided"> });
+
+const SENTENCES: Readonly<Record<string, string>> = {
+	...say.enrolRefusals,
+	...say.refundRefusals,
+	changed: say.changedMeanwhile,
+	"under-way": say.stillRefunding,
+};
+
+/** Why a deed about money that waits was not done, in the form it was asked with. */
+export function notDone(refused: Refused, rest: Rest, now: Date): Answered {
+	const isBalance = rest.form?.startsWith("review-balance-") ?? false;
+	return notYet(409, { ...rest, errors: { form: sentenceOf(refused, isBalance) } }, now);
+}
+
+function sentenceOf(refused: Refused, isBalance: boolean): string {
+	if ("resolution" in refused) {
+		const what = resolutionWords(refused.resolution, refused.isBalance).toLowerCase();
+		return refused.who ? say.decidedBy(refused.who, momentText(refused.at), what) : say.decidedNow(what);
+	}
+	const ofBalance: Readonly<Record<string, string>> = isBalance ? say.balanceRefusals : {};
+	return ofBalance[refused.reason] ?? SENTENCES[refused.reason] ?? say.changedMeanwhile;
+}

@@ -1,0 +1,27 @@
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+/** Room for a note about a payment: it goes into its timeline. */
+export function PaymentNote({ formKey, answer }: { formKey: string; answer: AdminAnswer | undefined }) {
+	return (
+		<SmallForm form="review-note" answer={answer} button={say.addNote} busyLabel={say.addingNote}>
+			{(answer) => (
+				<>
+					<input type="hidden" name="key" value={formKey} />
+					<TextArea
+						label={say.note}
+						name="note"
+						rows={3}
+						hint={say.noteHint}
+						maxLength={LONGEST_NOTE}
+						defaultValue={answer?.values?.note}
+						error={answer?.errors?.note}
+					/>
+				</>
+			)}
+		</SmallForm>
+	);
+}

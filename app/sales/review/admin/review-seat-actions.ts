@@ -1,0 +1,115 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { type Answered, type ItemDeed, notDone, paymentPage, type Rest } from "#sales/review/admin/review-refusals.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { longDate } from "#domain/course-dates.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { naira } from "#domain/money.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { rowId } from "#domain/row-id.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { type AdoptPayment, adoptPayment, lookAtAdopting } from "#sales/review/actions/attribute-payment.ts";
+import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
+import { enrolFromReview, lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
+import type { PlaceGiven, PlaceShown } from "#sales/review/actions/review-seat.ts";
+import { type Confirm, notYet } from "#ui/admin/admin-answer.ts";
+
+/** Gives the payer a place at the chosen date, once it is confirmed with name, date and amount. */
+export async function enrolDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const date = formText(form, "date");
+	const rest = { form: which, values: { date } };
+	const courseDateId = rowId(date);
+	if (courseDateId === undefined) return notYet(400, { ...rest, errors: { date: say.dateMissing } }, now);
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed = { reference, itemId: id, courseDateId, seenVersion, key, actor, now };
+	return await deedOr(say.failedEnrol, now, rest, async () => {
+		const given = confirmed ? await enrolFromReview(deed) : await lookAtEnrolling(deed);
+		return answerOf(given, { confirmed, rest, reference, now, ask: askToEnrol });
+	});
+}
+
+/** Says whose money it is and what it was for, once it is confirmed with name, e-mail and amount. */
+export async function adoptDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const email = formText(form, "email").trim().toLowerCase();
+	const purpose = purposeIn(formText(form, "purpose"));
+	const date = formText(form, "date");
+	const rest = { form: which, values: { email, purpose, date } };
+	const courseDateId = rowId(date);
+	if (!email || courseDateId === undefined) {
+		const errors = {
+			...(!email && { email: say.emailMissing }),
+			...(courseDateId === undefined && { date: say.dateMissing }),
+		};
+		return notYet(400, { ...rest, errors }, now);
+	}
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed: AdoptPayment = { reference, itemId: id, email, purpose, courseDateId, seenVersion, key, actor, now };
+	return await deedOr(say.failedEnrol, now, rest, async () => {
+		const given = confirmed ? await adoptPayment(deed) : await lookAtAdopting(deed);
+		const ask = (shown: PlaceShown) => askToAdopt(shown, purpose);
+		return answerOf(given, { confirmed, rest, reference, now, ask });
+	});
+}
+
+/** Books the money of a balance on its enrolment, once it is confirmed with name and amount. */
+export async function balanceDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed = { reference, itemId: id, seenVersion, key, actor, now };
+	return await deedOr(say.failedBook, now, rest, async () => {
+		const given = confirmed ? await bookBalanceFromReview(deed) : await lookAtBooking(deed);
+		return answerOf(given, { confirmed, rest, reference, now, ask: askToBook, done: say.balanceBooked });
+	});
+}
+
+type Asked = {
+	confirmed: boolean;
+	rest: Rest;
+	reference: string;
+	now: Date;
+	ask: (shown: PlaceShown) => Confirm;
+	done?: (name: string) => string;
+};
+
+function answerOf(given: PlaceGiven, { confirmed, rest, reference, now, ask, done = say.enrolled }: Asked): Answered {
+	if (!given.ok) return notDone(given, rest, now);
+	const name = "shown" in given ? given.shown.fullName : say.nobody;
+	if (confirmed || "again" in given) return doneAt(`${paymentPage(reference)}#review`, done(name));
+	return notYet(409, { ...rest, confirm: ask(given.shown) }, now);
+}
+
+function askToEnrol(shown: PlaceShown): Confirm {
+	const { fullName, courseTitle, amount } = shown;
+	const body = say.enrolBody(fullName, courseTitle, dateOf(shown), naira(amount));
+	return { title: say.enrolTitle(fullName), body: withNotes(body, shown), button: say.yesEnrol };
+}
+
+function askToBook(shown: PlaceShown): Confirm {
+	const { fullName, courseTitle, amount } = shown;
+	const body = say.balanceBody(fullName, courseTitle, dateOf(shown), naira(amount));
+	return { title: say.balanceTitle(fullName), body: withNotes(body, shown), button: say.yesBook };
+}
+
+function askToAdopt(shown: PlaceShown, purpose: Purpose): Confirm {
+	const { fullName, email, courseTitle, amount } = shown;
+	const what = say.purposes[purpose];
+	const body = say.adoptBody(fullName, email, what, courseTitle, dateOf(shown), naira(amount));
+	return { title: say.adoptTitle(fullName), body: withNotes(body, shown), button: say.yesEnrol };
+}
+
+function withNotes(body: string, { hasBegun, comesBack = false, excess }: PlaceShown): string {
+	const notes = [
+		hasBegun && say.enrolBegun,
+		comesBack && say.balanceComesBack,
+		excess > 0 && say.enrolExcess(naira(excess)),
+	];
+	return [body, ...notes.filter((note) => note !== false)].join("\n\n");
+}
+
+function dateOf({ date, place }: PlaceShown): string {
+	return [date && longDate(date), place && placeName(place)].filter(Boolean).join(", ");
+}
+
+function purposeIn(text: string): Purpose {
+	return text === "deposit" || text === "balance" ? text : "full";
+}

@@ -1,0 +1,214 @@
+import { balanceOf } from "#sales/review/admin/review-balance.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { type DateRange, hasBegun, longDate, todayInLagos } from "#domain/course-dates.ts";
+import { resolutionWords, adminReview as say } from "#sales/review/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { closingOf, decidedByClosing, whyNoPlace } from "#sales/review/rules/review.ts";
+import { db } from "#server/data/db.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.ts";
+import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refunds.ts";
+import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
+import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
+import { newFormKey } from "#server/guards-admin.ts";
+import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
+
+type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
+export type Money = {
+	payment: Payment;
+	sums: Sums;
+	refunds: Refund[];
+	/** How much less came than was confirmed: a question of its own. */
+	shortfall: Kobo;
+};
+
+/**
+ * What waits for a decision under a reference and what was decided, for `<ReviewItems>`: money once, with every reason why it
+ * waits, and what may be done about it now.
+ */
+export async function reviewSection(reference: string, now: Date): Promise<ReviewItemView[]> {
+	const [items, payments, attempt] = await Promise.all([
+		listReviewItems(reference),
+		listPaymentsUnder(reference),
+		findAttempt(reference),
+	]);
+	const moneys = new Map(await Promise.all(payments.map(async (one) => [one.id, await moneyOf(one)] as const)));
+	const groups = groupsOf(items);
+	return await Promise.all(
+		groups.map((group) => viewOf(group, { attempt, money: moneys.get(group[0].payment_id ?? 0), now })),
+	);
+}
+
+async function moneyOf(payment: Payment): Promise<Money> {
+	const [sums, refunds, shortfall] = await Promise.all([
+		findSums(db, payment.id),
+		listRefundsOf(db, payment.id),
+		findShortfall(db, payment.id),
+	]);
+	return { payment, sums, refunds, shortfall };
+}
+
+type Group = [Item, ...Item[]];
+
+/** What is open about one payment stands together: it is decided together. */
+function groupsOf(items: readonly Item[]): Group[] {
+	const groups = new Map<string, Group>();
+	for (const item of items) {
+		const key = item.closed_at === null && item.payment_id !== null ? `payment ${item.payment_id}` : `item ${item.id}`;
+		const group = groups.get(key);
+		if (group) group.push(item);
+		else groups.set(key, [item]);
+	}
+	return [...groups.values()].sort((a, b) => Number(a[0].closed_at !== null) - Number(b[0].closed_at !== null));
+}
+
+type Known = { attempt: Attempt | undefined; money: Money | undefined; now: Date };
+
+async function viewOf(group: Group, known: Known): Promise<ReviewItemView> {
+	const [item] = group;
+	const { money, now } = known;
+	const currency = money?.payment.currency ?? item.currency;
+	const left = money ? leftOf(money.sums) : 0;
+	const most = left + (money?.shortfall ?? 0);
+	const isOpen = item.closed_at === null;
+	const asks = isOpen && money && !isOnlyBack(group);
+	const balance = asks && known.attempt ? await balanceOf(known.attempt, money) : null;
+	return {
+		id: item.id,
+		version: item.version,
+		reasons: group.map(({ reason }) => reason as ReviewItemView["reasons"][number]),
+		currency,
+		amount: item.amount_kobo ?? money?.payment.amount_kobo ?? null,
+		since: momentText(item.opened_at),
+		sums: money ? { ...money.sums, ...leftAnd(group, money) } : null,
+		refunds: (money?.refunds ?? []).map((refund) => lineOf(refund, now)),
+		formKey: newFormKey(),
+		place: asks && !balance ? await placeOf(money, known) : null,
+		balance,
+		adopt: isOpen && money && money.payment.attempt_id === null ? await datesToAdopt(now) : null,
+		withheld: isOpen && money && known.attempt ? missingOf(known.attempt, money) : null,
+		refund: isOpen && money && most > 0 ? { most, byProvider: isSetUp(money.payment.provider) } : null,
+		...(isOpen ? closingIn(group, money) : { closing: null, closes: 0 }),
+		taxDue: isOpen && money ? taxDueOf(group, money, known.attempt) : null,
+		account: accountIn(group),
+		gone: isOpen ? goneOf(group, money) : null,
+		closed: item.closed_at &&
+			item.resolution && {
+				resolution: item.resolution,
+				words: resolutionWords(item.resolution, known.attempt?.purpose === "balance"),
+				note: item.note,
+				who: item.closedByName ?? say.byNobody,
+				at: momentText(item.closed_at),
+			},
+	};
+}
+
+/** What is left of it, and apart from that what never came, where some of it is still owed back. */
+function leftAnd(group: Group, { sums }: Money) {
+	const left = leftOf(sums);
+	const asked = askedIn(group);
+	return left + asked > 0 ? { left: left + asked, neverCame: asked } : { left, neverCame: 0 };
+}
+
+const askedIn = (group: Group): Kobo => group.find(({ reason }) => reason === "came-less")?.amount_kobo ?? 0;
+
+/** How it can be closed, and about how much that decides. */
+function closingIn(group: Group, money: Money | undefined): Pick<ReviewItemView, "closing" | "closes"> {
+	const decided = money && decidedByClosing(money.sums, askedIn(group));
+	const as = decided?.isOnlyMissing ? "kept" : closingOf(money?.sums);
+	return { closing: as ?? "under-way", closes: decided?.amount ?? 0 };
+}
+
+/** What is missing of money an employer may have withheld it of. Null: it cannot be that. */
+function missingOf(attempt: Attempt, { payment, sums }: Money): Kobo | null {
+	const charge = withheldCharge(attempt, payment, sums);
+	return charge ? charge.withheld : null;
+}
+
+const ONLY_BACK = new Set(["refund-due", "refund-failed", "came-less"]);
+
+/** It was decided that it goes back, or it never came: nobody asks any more what it may buy. */
+function isOnlyBack(group: Group): boolean {
+	return group.every(({ reason }) => ONLY_BACK.has(reason));
+}
+
+/** What was withheld is owed back to whoever withheld it: nobody sent it here. */
+function taxDueOf(group: Group, { payment }: Money, attempt: Attempt | undefined): ReviewItemView["taxDue"] {
+	const isTaxDue = payment.provider === "withheld" && group.some(({ reason }) => reason === "refund-due");
+	return isTaxDue ? { by: attempt?.buyer?.name ?? attempt?.payer_name ?? null } : null;
+}
+
+/** Where the person wants money that is due to be sent. */
+function accountIn(group: Group): string | null {
+	const { account } = (group.find(({ reason }) => reason === "refund-due")?.facts ?? {}) as { account?: string | null };
+	return account ?? null;
+}
+
+const GONE = new Set(["reversed", "refunded-outside", "came-less"]);
+
+/** Money that bought a place and went, or never came: it is taken off its papers where the place is. */
+function goneOf(group: Group, money: Money | undefined): ReviewItemView["gone"] {
+	const enrolmentId = money?.payment.enrolment_id ?? null;
+	const isGone = group.some(({ reason }) => GONE.has(reason));
+	return isGone && enrolmentId !== null && money && money.sums.receipted > 0
+		? { enrolmentId, hasNeverCome: !group.some(({ reason }) => GONE.has(reason) && reason !== "came-less") }
+		: null;
+}
+
+async function placeOf({ payment, sums }: Money, { attempt, now }: Known): Promise<ReviewItemView["place"]> {
+	// All of it is decided about: there is nothing to give a place for.
+	if (!attempt || leftOf(sums) <= 0) return null;
+	const { state, total_kobo: total, currency, purpose } = attempt;
+	const why = whyNoPlace({
+		attempt: { state, total, currency, takesSlot: purpose !== "balance" },
+		payment: { outcome: payment.outcome, reason: payment.review_reason, currency: payment.currency },
+		sums,
+	});
+	if (why) return { offered: false, why: say.notHere[why] };
+	if (purpose === "balance") return { offered: false, why: say.notHere["not-due"] };
+	const course = attempt.course_id === null ? undefined : await findCourseOfAttempt(attempt.course_id);
+	if (!course) return { offered: false, why: say.notHere.gone };
+	if (course.deletedAt) return { offered: false, why: say.notHere.trashed };
+	const today = todayInLagos(now);
+	const dates = await listDatesNotOver(course.id, today);
+	if (dates.length === 0) return { offered: false, why: say.notHere.noDates };
+	const own = attempt.course_date_id;
+	return {
+		offered: true,
+		hint: say.enrolHint(course.title, naira(total)),
+		dates: dates.map((date) => ({
+			value: String(date.id),
+			label: dateText(date, today, date.id === own ? [say.own] : []),
+		})),
+		chosen: dates.some(({ id }) => id === own) ? String(own) : "",
+	};
+}
+
+async function datesToAdopt(now: Date): Promise<ReviewItemView["adopt"]> {
+	const today = todayInLagos(now);
+	const dates = await listAllDatesNotOver(today);
+	return dates.map((date) => ({ value: String(date.id), label: `${date.title}, ${dateText(date, today)}` }));
+}
+
+function dateText(date: DateRange & { place: string }, today: string, more: readonly string[] = []): string {
+	const notes = [...more, ...(hasBegun(date, today) ? [say.begun] : [])];
+	return `${longDate(date)}, ${placeName(date.place)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
+}
+
+function lineOf(refund: Refund, now: Date): RefundLine {
+	const isStuck = isUnderWay(refund.state) && refund.next_check_at === null && refund.requested_at < now;
+	return {
+		id: refund.id,
+		amount: moneyIn(refund.currency, refund.amount_kobo),
+		way: refund.way,
+		state: refund.state,
+		reason: refund.reason,
+		at: momentText(refund.ended_at ?? refund.requested_at),
+		detail: refund.detail,
+		isStuck,
+	};
+}

@@ -1,0 +1,26 @@
+import { deedOr } from "#app/admin/deed.ts";
+import { type Answered, type ItemDeed, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { naira } from "#domain/money.ts";
+import { doneAt, editIn } from "#server/guards-admin.ts";
+import { acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+/** Takes money that is short by what an employer withheld, once it is confirmed with what came and what a note is awaited for. */
+export async function withheldDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
+	const rest = { form: which };
+	const { key, seenVersion, confirmed } = editIn(form);
+	const deed = { reference, itemId: id, seenVersion, key, actor, now };
+	return await deedOr(say.failedEnrol, now, rest, async () => {
+		const done = confirmed ? await acceptWithheld(deed) : await lookAtWithheld(deed);
+		if (!done.ok) return notDone(done, rest, now);
+		if (confirmed || "again" in done) return doneAt(`${paymentPage(reference)}#review`, say.withheldTaken);
+		const [came, withheld] = [naira(done.shown.came), naira(done.shown.withheld)];
+		const confirm = {
+			title: say.withheldTitle(withheld),
+			body: say.withheldBody(came, withheld),
+			button: say.yesWithheld,
+		};
+		return notYet(409, { ...rest, confirm }, now);
+	});
+}

@@ -1,0 +1,211 @@
+import type { Selectable } from "kysely";
+import type { Kobo } from "#domain/money.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { Resolution } from "#sales/review/rules/review.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { storedJson } from "#server/data/stored-json.ts";
+import type { ReviewItems } from "#server/data/types.ts";
+
+export type ReviewItem = Omit<Selectable<ReviewItems>, "reason"> & { reason: ReviewReason };
+
+export type NewReviewItem = {
+	reference: string;
+	attemptId: number | null;
+	/** Null: nothing is booked, it belongs to another reference. */
+	paymentId: number | null;
+	reason: ReviewReason;
+	/** What is in question, in the hundredth of its currency. */
+	amount: Kobo | null;
+	currency: string;
+	facts?: Record<string, unknown>;
+	now: Date;
+};
+
+/** Opens a question for a person. Undefined when the same was asked about this money before, whatever became of it. */
+export async function insertReviewItem(tx: Tx, item: NewReviewItem): Promise<number | undefined> {
+	const row = await tx
+		.insertInto("review_items")
+		.values({
+			reference: item.reference,
+			attempt_id: item.attemptId,
+			payment_id: item.paymentId,
+			reason: item.reason,
+			amount_kobo: item.amount,
+			currency: item.currency,
+			facts: storedJson(item.facts ?? {}),
+			opened_at: item.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** Locks an item. After course, enrolment, attempt and payment. */
+export async function lockReviewItem(tx: Tx, id: number): Promise<ReviewItem | undefined> {
+	const row = await tx.selectFrom("review_items").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+	return row as ReviewItem | undefined;
+}
+
+/** What was asked about a payment, the first first: open ones, and what was decided. */
+export async function listReviewItems(reference: string) {
+	return await db
+		.selectFrom("review_items")
+		.leftJoin("users", "users.id", "review_items.closed_by")
+		.selectAll("review_items")
+		.select("users.full_name as closedByName")
+		.where("reference", "=", reference)
+		.orderBy("review_items.id")
+		.execute();
+}
+
+/** An item through its reference: another payment's is not found. */
+export async function findReviewItem(tx: Tx, reference: string, id: number): Promise<ReviewItem | undefined> {
+	const item = tx.selectFrom("review_items").selectAll().where("id", "=", id).where("reference", "=", reference);
+	return (await item.executeTakeFirst()) as ReviewItem | undefined;
+}
+
+/** What is still open about the same money, locked: money in question is decided once. */
+export async function lockOpenItemsOf(tx: Tx, item: Pick<ReviewItem, "id" | "payment_id">): Promise<ReviewItem[]> {
+	const open = tx
+		.selectFrom("review_items")
+		.selectAll()
+		.where("closed_at", "is", null)
+		.where((where) =>
+			item.payment_id === null ? where("id", "=", item.id) : where("payment_id", "=", item.payment_id),
+		)
+		.orderBy("id")
+		.forUpdate();
+	return (await open.execute()) as ReviewItem[];
+}
+
+type Closing = { resolution: Resolution; note: string | null; closedBy: string | null; now: Date };
+
+/** Closes questions that are open. */
+export async function closeItems(tx: Tx, ids: readonly number[], { resolution, note, closedBy, now }: Closing) {
+	if (ids.length === 0) return;
+	await tx
+		.updateTable("review_items")
+		.set((item) => ({ resolution, note, closed_by: closedBy, closed_at: now, version: item("version", "+", 1) }))
+		.where("id", "in", ids)
+		.where("closed_at", "is", null)
+		.execute();
+	await notify(tx, "payments");
+}
+
+/** Something was done about items that stay open: a form that saw them before is out of date. */
+export async function touchItems(tx: Tx, ids: readonly number[]) {
+	if (ids.length === 0) return;
+	await tx
+		.updateTable("review_items")
+		.set((item) => ({ version: item("version", "+", 1) }))
+		.where("id", "in", ids)
+		.execute();
+	await notify(tx, "payments");
+}
+
+/** Items about a payment belong to the attempt that was found for it. */
+export async function giveItemsTo(tx: Tx, paymentId: number, attemptId: number) {
+	await tx.updateTable("review_items").set({ attempt_id: attemptId }).where("payment_id", "=", paymentId).execute();
+}
+
+/** Asks again what was answered before, for the answer does not hold any more. False: it is being asked already. */
+export async function openAgain(tx: Tx, item: NewReviewItem & { paymentId: number }): Promise<boolean> {
+	if ((await insertReviewItem(tx, item)) !== undefined) return true;
+	const { numUpdatedRows } = await asking(tx, item).where("closed_at", "is not", null).executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Asks about so much in all, decided or not: more than was asked about before. False: it is no more. */
+export async function openForMore(tx: Tx, item: NewReviewItem & { paymentId: number; amount: Kobo }): Promise<boolean> {
+	if ((await insertReviewItem(tx, item)) !== undefined) return true;
+	const { numUpdatedRows } = await asking(tx, item).where("amount_kobo", "<", item.amount).executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Has an item be asked as this one says. */
+function asking(tx: Tx, item: NewReviewItem & { paymentId: number }) {
+	return tx
+		.updateTable("review_items")
+		.set((row) => ({
+			closed_at: null,
+			closed_by: null,
+			resolution: null,
+			note: null,
+			opened_at: item.now,
+			amount_kobo: item.amount,
+			facts: storedJson(item.facts ?? {}),
+			version: row("version", "+", 1),
+		}))
+		.where("payment_id", "=", item.paymentId)
+		.where("reason", "=", item.reason);
+}
+
+type Raised = { paymentId: number; reason: ReviewReason; amount: Kobo; facts: Record<string, unknown> };
+
+/** More of the same is in question than when it was opened. */
+export async function raiseItem(tx: Tx, { paymentId, reason, amount, facts }: Raised) {
+	await tx
+		.updateTable("review_items")
+		.set((row) => ({
+			amount_kobo: row("amount_kobo", "+", amount),
+			facts: storedJson(facts),
+			version: row("version", "+", 1),
+		}))
+		.where("payment_id", "=", paymentId)
+		.where("reason", "=", reason)
+		.where("closed_at", "is", null)
+		.execute();
+	await notify(tx, "payments");
+}
+
+/** No more of it is in question than is left: another part of it goes another way. */
+export async function lowerItem(tx: Tx, { paymentId, reason, amount }: Omit<Raised, "facts">) {
+	await tx
+		.updateTable("review_items")
+		.set({ amount_kobo: amount })
+		.where("payment_id", "=", paymentId)
+		.where("reason", "=", reason)
+		.where("closed_at", "is", null)
+		.where("amount_kobo", ">", amount)
+		.execute();
+}
+
+/** Whether anything about an attempt still waits for a person. */
+export async function hasOpenItem(tx: Tx, attemptId: number): Promise<boolean> {
+	const open = tx.selectFrom("review_items").select("id").where("attempt_id", "=", attemptId);
+	return (await open.where("closed_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** How much less came of a payment than its papers say, as far as a person is asked about it or the academy bears it. Kobo. */
+export async function findShortfall(on: Database, paymentId: number): Promise<Kobo> {
+	const item = await findCameLess(on, paymentId);
+	return item && (!item.closedAt || item.resolution === "kept") ? (item.amount ?? 0) : 0;
+}
+
+/** How much less came, as far as a person is asked about it now. Kobo. */
+export async function findAskedShortfall(on: Database, paymentId: number): Promise<Kobo> {
+	const item = await findCameLess(on, paymentId);
+	return item && !item.closedAt ? (item.amount ?? 0) : 0;
+}
+
+async function findCameLess(on: Database, paymentId: number) {
+	const item = on
+		.selectFrom("review_items")
+		.select(["amount_kobo as amount", "closed_at as closedAt", "resolution"])
+		.where("payment_id", "=", paymentId)
+		.where("reason", "=", "came-less");
+	return await item.executeTakeFirst();
+}
+
+/** Whether a bank took any of this money back, or questions it, and nobody has decided about that yet. */
+export async function isTakenBack(tx: Tx, paymentIds: readonly number[]): Promise<boolean> {
+	const open = tx
+		.selectFrom("review_items")
+		.select("id")
+		.where("payment_id", "in", [...paymentIds])
+		.where("reason", "in", ["reversed", "disputed"])
+		.where("closed_at", "is", null);
+	return (await open.limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,52 @@
+/** Money that waits for a person: what may be decided about it follows from where it is. */
+import type { Kobo } from "#domain/money.ts";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
+import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+
+export type Resolution = "enrolled" | "refunded" | "kept" | "explained";
+
+/**
+ * How a question about money can be closed by a person, by where the money is. Undefined: not yet, a refund is on its way
+ * and closes it. `kept`: the academy keeps what is left, or bears what is missing. `explained`: no money hangs on it.
+ */
+export function closingOf(sums: Sums | undefined): Exclude<Resolution, "enrolled"> | undefined {
+	if (!sums) return "explained";
+	if (leftOf(sums) !== 0) return "kept";
+	if (sums.refunding > 0) return undefined;
+	return sums.refunded > 0 ? "refunded" : "explained";
+}
+
+/**
+ * What a person decides about by closing, in kobo: what stays with the academy; below nothing what it bears. Of money of which some
+ * never came (`asked`) and some is still owed back, that alone which never came: the rest goes on waiting.
+ */
+export function decidedByClosing(sums: Sums, asked: Kobo): { amount: Kobo; isOnlyMissing: boolean } {
+	const left = leftOf(sums);
+	const isOnlyMissing = asked > 0 && left + asked > 0;
+	return { amount: isOnlyMissing ? -asked : left, isOnlyMissing };
+}
+
+/** Money that is right in itself and only came too late or too often: it may still buy a place. */
+const MAY_BUY: readonly string[] = ["course-full", "course-gone", "date-begun", "already-registered"];
+/** The same of a balance: whether it is of what is due is asked of its enrolment. */
+const MAY_PAY: readonly string[] = ["course-full", "already-paid"];
+
+export type Waiting = {
+	attempt: { state: AttemptState; total: Kobo; currency: string; takesSlot: boolean };
+	payment: { outcome: "accepted" | "review"; reason: string | null; currency: string };
+	sums: Sums;
+};
+
+/**
+ * Why money cannot buy its place or pay its balance any more; undefined when it can. `twice`: what it was for is bought; `wrong`: it is not
+ * what was asked; `short`: too little is left of it.
+ */
+export function whyNoPlace({ attempt, payment, sums }: Waiting): "twice" | "wrong" | "short" | undefined {
+	const isBought = payment.outcome === "accepted" || attempt.state === "paid";
+	if (isBought) return "twice";
+	if (attempt.state !== "needs_review" || payment.currency !== attempt.currency) return "wrong";
+	// What was confirmed by hand as too little may be all of it, as the bank's statement shows.
+	const isWhole = payment.reason === "amount-lower" && leftOf(sums) >= attempt.total;
+	if (!isWhole && !(attempt.takesSlot ? MAY_BUY : MAY_PAY).includes(payment.reason ?? "")) return "wrong";
+	return leftOf(sums) < attempt.total ? "short" : undefined;
+}

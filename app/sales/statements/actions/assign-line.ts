@@ -1,0 +1,166 @@
+import type { Actor } from "#domain/changes.ts";
+import type { Day } from "#domain/days.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
+import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
+import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/data/bank-debits.ts";
+import type { Tx } from "#server/data/db.ts";
+import { codesOf, findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
+import { notify } from "#server/data/notices.ts";
+import { correctConfirmed } from "#sales/transfers/actions/correct-confirmation.ts";
+import { judgeWithin, writeParts } from "#sales/statements/actions/match-line.ts";
+import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
+import { once } from "#server/operations/once.ts";
+import { log, refused, takeOpen } from "#sales/statements/actions/unassigned-lines.ts";
+import { partsOf } from "#sales/statements/actions/line-allocations.ts";
+import { settleArrivals, type WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
+import type { Settled } from "#sales/payments/actions/settle-payment.ts";
+
+/** What a person says a line is. */
+export type LineIs =
+	/**
+	 * Money for these transfers, with further lines that belong to it. `confirmed`: whether it is what was confirmed by hand for
+	 * them in another sum, or came besides.
+	 */
+	| {
+			kind: "assign";
+			parts: readonly { code: string; amount: Kobo }[];
+			with: readonly number[];
+			confirmed?: "same" | "besides" | undefined;
+	  }
+	/** None of ours; of money that left: dealt with. */
+	| { kind: "ignore"; note: string }
+	/** Money that left: the bank took back what had come for a transfer. */
+	| { kind: "taken-back"; arrivalId: number }
+	/** Not set aside after all: it is judged anew. */
+	| { kind: "reopen" };
+
+export type DecideLine = {
+	lineId: number;
+	as: LineIs;
+	/** Of the line, as the page showed it. */
+	seenVersion: number;
+	key: string;
+	actor: Actor;
+	now: Date;
+};
+
+export type LineRefusal =
+	| { reason: "no-such-line" }
+	| { reason: "changed" | "already"; by: { name: string; at: Date } | undefined }
+	| { reason: "sum"; left: Kobo }
+	| { reason: "unknown-code" | "same-code"; code: string }
+	| { reason: "by-hand"; code: string; amount: Kobo; arrivedOn: Day }
+	| { reason: "not-booked" }
+	| { reason: "no-parts" };
+
+export type LineDecided = { ok: true; again?: true; states: Settled["state"][] } | ({ ok: false } & LineRefusal);
+
+type Done = { ok: true; arrivals: WrittenArrival[] } | ({ ok: false } & LineRefusal);
+
+/**
+ * Decides about a line of the statement. Parts must make the money of the line and of those joined with it; each is then an
+ * arrival that settles like any: too much, too little or twice ends among the questions that exist. What somebody confirmed by
+ * hand in the same sum is not booked again; in another sum, whoever decides says whether it is this money (`correctConfirmed`).
+ * Refused: `by-hand` where nobody said so, `not-booked` while what was confirmed is not booked yet; `changed` and `already` with
+ * who was first, `sum` with what is left, `unknown-code`, `same-code`, `no-parts`.
+ */
+export async function decideLine(decide: DecideLine): Promise<LineDecided> {
+	const { lineId, as, key, actor, now } = decide;
+	const done = await once<Done>({ key, what: { lineId, as }, now }, (tx) => DEEDS[as.kind](tx, decide));
+	if (!done.ok) return done;
+	if ("again" in done) return { ok: true, again: true, states: [] };
+	// Where it fails, whoever looks at the next statement asks.
+	if (as.kind === "taken-back") await askAboutTakings(now).catch((error: Error) => console.warn(error.message));
+	return { ok: true, states: await settleArrivals(done.arrivals, { trigger: "desk", actorId: actor.id, now }) };
+}
+
+const DEEDS: Record<LineIs["kind"], (tx: Tx, decide: DecideLine) => Promise<Done>> = {
+	assign,
+	ignore: setAside,
+	"taken-back": takenBack,
+	reopen,
+};
+
+async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
+	const { as, key, actor, now } = decide;
+	if (as.kind !== "assign" || as.parts.length === 0) return { ok: false, reason: "no-parts" };
+	const codes = as.parts.map(({ code }) => foldedCode(code).slice(-8));
+	const twice = codes.find((code, at) => codes.indexOf(code) !== at);
+	if (twice) return { ok: false, reason: "same-code", code: twice };
+	const known = await findAttemptsByCode(codes, tx);
+	const strange = as.parts.find((_, at) => !known.has(codes[at] ?? ""));
+	if (strange) return { ok: false, reason: "unknown-code", code: strange.code };
+	const named = await lockNamed(tx, [...known.values()]);
+	const found = await partsOf(
+		tx,
+		named,
+		codes.map((code, at) => ({
+			...{ code, attemptId: known.get(code) ?? 0, amount: as.parts[at]?.amount ?? 0, confirmed: as.confirmed },
+		})),
+	);
+	if (!found.ok) return found;
+	const taken = await takeOpen(tx, decide, as.with);
+	if (!taken.ok) return taken;
+	const { lines } = taken;
+	if (lines.some(({ amount_kobo }) => amount_kobo < 0)) return { ok: false, reason: "no-such-line" };
+	const left = sumOf(lines.map((line) => line.amount_kobo)) - sumOf(as.parts.map(({ amount }) => amount));
+	if (left !== 0 || as.parts.some(({ amount }) => amount <= 0)) return { ok: false, reason: "sum", left };
+	const ids = lines.map(({ id }) => id);
+	await updateLines(tx, ids, { state: "matched", decidedBy: actor.id, note: null, now });
+	const { parts } = found;
+	const arrivals = await writeParts(tx, { lines, parts, named, actorId: actor.id, formKey: key, now });
+	for (const { booked, amount: came } of parts)
+		if (booked) await correctConfirmed(tx, { ...booked, came, actorId: actor.id, now });
+	const after = { parts: as.parts.map(({ amount }, at) => `${codes[at]}: ${naira(amount)}`), lines: ids.length };
+	await log(tx, decide, lines, after);
+	return { ok: true, arrivals };
+}
+
+async function setAside(tx: Tx, decide: DecideLine): Promise<Done> {
+	const { lineId, as, actor, now } = decide;
+	const taken = await takeOpen(tx, decide, []);
+	if (!taken.ok) return taken;
+	const note = as.kind === "ignore" ? as.note : null;
+	const state = taken.lines.some(({ amount_kobo }) => amount_kobo < 0) ? "left" : "ignored";
+	await updateLines(tx, [lineId], { state, decidedBy: actor.id, note, now });
+	await log(tx, decide, taken.lines, { setAside: note });
+	await notify(tx, "bank");
+	return { ok: true, arrivals: [] };
+}
+
+/** The payment is asked about after the commit; nothing of it is undone here. */
+async function takenBack(tx: Tx, decide: DecideLine): Promise<Done> {
+	const { lineId, as, actor, now } = decide;
+	const read = await findLine(lineId, tx);
+	const attemptIds = read ? ((await findNamedBy([read], tx)).get(lineId) ?? []) : [];
+	await lockNamed(tx, attemptIds);
+	const taken = await takeOpen(tx, decide, []);
+	if (!taken.ok) return taken;
+	const [line] = taken.lines;
+	const here = await listCameShown(attemptIds, tx);
+	const came = here.find(({ arrivalId }) => as.kind === "taken-back" && arrivalId === as.arrivalId);
+	if (line?.trouble !== "left-other" || !came) return { ok: false, reason: "no-such-line" };
+	const amount = Math.min(-line.amount_kobo, came.amount);
+	await insertTakings(tx, lineId, [{ arrivalId: came.arrivalId, amount }]);
+	await updateLines(tx, [lineId], { state: "left", decidedBy: actor.id, note: null, now });
+	await log(tx, decide, taken.lines, { takenBack: naira(amount) });
+	await notify(tx, "bank");
+	return { ok: true, arrivals: [] };
+}
+
+async function reopen(tx: Tx, decide: DecideLine): Promise<Done> {
+	const { lineId, seenVersion, now } = decide;
+	const read = await findLine(lineId, tx);
+	// Attempts before lines, as whoever judges it.
+	if (read) await lockNamed(tx, [...(await findAttemptsByCode(codesOf(read), tx)).values()]);
+	const [line] = await lockLines(tx, [lineId]);
+	if (!line) return { ok: false, reason: "no-such-line" };
+	if (line.version !== seenVersion) return await refused(tx, "changed", line);
+	if (line.state !== "ignored") return await refused(tx, "already", line);
+	await log(tx, decide, [line], { reopened: true });
+	await updateLines(tx, [lineId], { state: "new", decidedBy: null, note: null, now });
+	return { ok: true, arrivals: await judgeWithin(tx, { lineId, now }) };
+}
+
+const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,0 +1,49 @@
+import { askAboutUnknown, type LineWords, listNewLines } from "#sales/statements/data/bank-lines.ts";
+import { markMatched } from "#sales/statements/data/bank-statements.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
+import { notify } from "#server/data/notices.ts";
+import { judgeWithin } from "#sales/statements/actions/match-line.ts";
+import { lookAtDebits } from "#sales/statements/actions/classify-debits.ts";
+import { settleArrivals } from "#sales/transfers/actions/settle-arrivals.ts";
+
+/**
+ * Looks at every line of a statement that nobody has looked at yet: each that names a transfer in a transaction of its own,
+ * settled after its commit; then at money that left. Safe again at any point: what was judged is not judged again, and an arrival that was not
+ * settled is settled by the job that asks about payments.
+ */
+export async function matchStatement({ statementId, now }: { statementId: number; now: Date }): Promise<void> {
+	const lines = await listNewLines(statementId);
+	const [naming, others] = await divided(lines);
+	await inTransaction(async (tx) => {
+		await askAboutUnknown(
+			tx,
+			others.map(({ id }) => id),
+		);
+		await notify(tx, "bank");
+	});
+	const failures: unknown[] = [];
+	for (const { id } of naming) {
+		// A line that cannot be judged now keeps no other from it: the job begins again for it.
+		const judged = inTransaction((tx) => judgeWithin(tx, { lineId: id, now }));
+		const arrivals = await judged.catch((error) => {
+			failures.push(error);
+			return [];
+		});
+		await settleArrivals(arrivals, { trigger: "job", now });
+	}
+	failures.push(...(await lookAtDebits({ statementId, now })));
+	if (failures.length > 0) throw failures[0];
+	await inTransaction(async (tx) => {
+		await markMatched(tx, statementId, now);
+		await notify(tx, "bank");
+	});
+}
+
+/** Those that name a transfer of ours, and those that name none. */
+async function divided(lines: readonly LineWords[]): Promise<[LineWords[], LineWords[]]> {
+	const codes = new Map(lines.map((line) => [line.id, codesOf(line)]));
+	const known = await findAttemptsByCode([...codes.values()].flat());
+	const names = ({ id }: LineWords) => codes.get(id)?.some((code) => known.has(code)) ?? false;
+	return [lines.filter(names), lines.filter((line) => !names(line))];
+}

@@ -1,0 +1,49 @@
+import { naira } from "#domain/money.ts";
+import { shortened } from "#domain/words.ts";
+import { type BankLine, lockLines } from "#sales/statements/data/bank-lines.ts";
+import { findLastChange, insertChange } from "#server/data/changes.ts";
+import type { Tx } from "#server/data/db.ts";
+import type { DecideLine, LineRefusal } from "#sales/statements/actions/assign-line.ts";
+
+type Taken = { ok: true; lines: BankLine[] } | ({ ok: false } & LineRefusal);
+
+/** Locks a line and those joined with it; all of them are open, and the line is as it was seen. */
+export async function takeOpen(
+	tx: Tx,
+	{ lineId, seenVersion }: DecideLine,
+	further: readonly number[],
+): Promise<Taken> {
+	const ids = [...new Set([lineId, ...further])];
+	const lines = await lockLines(tx, ids);
+	const line = lines.find(({ id }) => id === lineId);
+	if (!line || lines.length < ids.length) return { ok: false, reason: "no-such-line" };
+	const decided = lines.find(({ state }) => state !== "open");
+	if (decided) return await refused(tx, "already", decided);
+	if (line.version !== seenVersion) return await refused(tx, "changed", line);
+	return { ok: true, lines };
+}
+
+/** With who was first. */
+export async function refused(
+	tx: Tx,
+	reason: "changed" | "already",
+	{ id }: BankLine,
+): Promise<{ ok: false } & LineRefusal> {
+	return { ok: false, reason, by: await findLastChange(tx, "statement", idInLog(id)) };
+}
+
+/** The log speaks of lines under the statement's name, each by a number of its own. */
+const idInLog = (lineId: number) => `line-${lineId}`;
+
+/** Writes a decision about lines into the log. */
+export async function log(
+	tx: Tx,
+	{ actor, now }: DecideLine,
+	lines: readonly BankLine[],
+	after: Record<string, unknown>,
+) {
+	for (const { id, amount_kobo, narration } of lines) {
+		const title = `${naira(amount_kobo)}, ${shortened(narration, 80)}`;
+		await insertChange(tx, { actor, deed: "decided", subject: "statement", id: idInLog(id), title, after, now });
+	}
+}

@@ -1,0 +1,76 @@
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { AdminSection } from "#ui/admin/admin-head.tsx";
+import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+type Props = { line: LineOneView; answer: AdminAnswer | undefined };
+
+const ASIDE = {
+	came: {
+		...{ title: say.ignoreTitle, intro: say.ignoreIntro, button: say.ignore, busyLabel: say.ignoring },
+		...{ label: say.ignoreNote, hint: say.ignoreNoteHint },
+	},
+	left: {
+		...{ title: say.fileTitle, intro: say.fileIntro, button: say.fileIt, busyLabel: say.filing },
+		...{ label: say.fileNote, hint: say.ignoreNoteHint },
+	},
+};
+
+/** Sets a line aside with a note: none of ours, or money that left and is dealt with. */
+export function LineAside({ line, answer }: Props) {
+	const { title, intro, button, busyLabel, label, hint } = ASIDE[line.amountKobo < 0 ? "left" : "came"];
+	return (
+		<AdminSection id="ignore" title={title} intro={intro}>
+			<SmallForm form="ignore" answer={answer} button={button} busyLabel={busyLabel} tone="quiet">
+				{(answer) => (
+					<>
+						<LineSeen line={line} />
+						<TextArea
+							label={label}
+							name="note"
+							rows={2}
+							hint={hint}
+							maxLength={LONGEST_NOTE}
+							defaultValue={answer?.values?.note}
+							error={answer?.errors?.note}
+						/>
+					</>
+				)}
+			</SmallForm>
+		</AdminSection>
+	);
+}
+
+type TakenProps = Props & { came: NonNullable<LineOneView["left"]>["came"] };
+
+/** Says which money the bank took back with a line. */
+export function LineTaken({ line, came, answer }: TakenProps) {
+	return (
+		<AdminSection id="taken" title={say.takenTitle} intro={say.takenIntro}>
+			<SmallForm form="taken" answer={answer} button={say.askOfTaken} busyLabel={say.taking} tone="primary">
+				{(answer) => (
+					<fieldset className="grid gap-3">
+						<LineSeen line={line} />
+						<legend className="mb-2 text-[0.9375rem] font-semibold">{say.takenFrom}</legend>
+						{came.map(({ arrivalId, label }) => (
+							<CheckboxCard
+								key={arrivalId}
+								type="radio"
+								name="arrival"
+								value={String(arrivalId)}
+								label={label}
+								defaultChecked={answer?.values?.arrival === String(arrivalId) || came.length === 1}
+							/>
+						))}
+						<FieldError id="arrival-error" sentence={answer?.errors?.arrival} />
+					</fieldset>
+				)}
+			</SmallForm>
+		</AdminSection>
+	);
+}

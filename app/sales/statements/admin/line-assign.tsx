@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { type Kobo, koboFromNaira, naira, plainAmount } from "#domain/money.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { Field } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-frame.tsx";
+
+type Open = NonNullable<LineOneView["open"]>;
+type Props = { line: LineOneView; open: Open; answer: AdminAnswer | undefined };
+
+/**
+ * Gives the money of a line to one transfer or several. The rest is reckoned as one types; without script the button for one
+ * more transfer says it.
+ */
+export function LineAssign({ line, open, answer }: Props) {
+	const [query] = useSearchParams();
+	const taken = query.get("take");
+	return (
+		<Card>
+			{/* Another suggestion taken is another form. */}
+			<SmallForm
+				key={taken ?? ""}
+				form="assign"
+				answer={answer}
+				button={say.assign}
+				busyLabel={say.assigning}
+				tone="primary"
+			>
+				{(answer) => <Fields line={line} open={open} answer={answer} taken={taken} />}
+			</SmallForm>
+		</Card>
+	);
+}
+
+function Fields({ line, open, answer, taken }: Props & { taken: string | null }) {
+	const { values = {}, errors = {} } = answer ?? {};
+	const begun = taken ? [{ code: taken, amount: plainAmount(line.amountKobo) }] : open.parts;
+	const byHand = values.byHand ?? open.byHand;
+	const rows = Number(values.rows ?? Math.max(1, begun.length));
+	const [left, setLeft] = useState<Kobo | undefined>();
+	const reckon = ({ currentTarget }: FormEvent<HTMLElement>) => {
+		const form = currentTarget.closest("form");
+		if (form) setLeft(leftIn(new FormData(form), line, open));
+	};
+	return (
+		<div className="grid gap-5" onInput={reckon} onChange={reckon}>
+			<LineSeen line={line} />
+			<input type="hidden" name="rows" value={rows} />
+			{byHand && <Confirmed label={byHand} chosen={values.money} error={errors.money} />}
+			{Array.from({ length: rows }, (_, at) => at + 1).map((row) => (
+				<div key={row} className="grid items-start gap-5 sm:grid-cols-2">
+					<Field
+						label={say.codeLabel(row)}
+						name={`code-${row}`}
+						autoComplete="off"
+						autoCapitalize="characters"
+						hint={row === 1 ? say.codeHint : undefined}
+						defaultValue={values[`code-${row}`] ?? begun[row - 1]?.code}
+						error={errors[`code-${row}`]}
+					/>
+					<Field
+						label={say.partLabel(row)}
+						name={`amount-${row}`}
+						inputMode="decimal"
+						autoComplete="off"
+						defaultValue={values[`amount-${row}`] ?? (begun[row - 1]?.amount || undefined)}
+						error={errors[`amount-${row}`]}
+					/>
+				</div>
+			))}
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+				<Button type="submit" name="more" value="yes" tone="quiet">
+					{say.anotherPart}
+				</Button>
+				<p role="status" className="text-sm font-medium">
+					{left === undefined ? values.left : leftText(left)}
+				</p>
+			</div>
+			{open.beside.length > 0 && <Beside beside={open.beside} chosen={values.with} />}
+		</div>
+	);
+}
+
+/** Money confirmed by hand in another sum: whoever decides says whether it is this. */
+function Confirmed({ label, chosen, error }: { label: string; chosen: string | undefined; error: string | undefined }) {
+	return (
+		<fieldset className="grid gap-3">
+			<legend className="mb-2 text-[0.9375rem] font-semibold">{say.confirmedLabel}</legend>
+			<FieldError id="money-error" sentence={error} />
+			<CheckboxCard
+				type="radio"
+				name="money"
+				value="same"
+				label={label}
+				detail={say.confirmedSameHint}
+				defaultChecked={chosen === "same"}
+			/>
+			<CheckboxCard
+				type="radio"
+				name="money"
+				value="besides"
+				label={say.confirmedBesides}
+				detail={say.confirmedBesidesHint}
+				defaultChecked={chosen === "besides"}
+			/>
+		</fieldset>
+	);
+}
+
+function Beside({ beside, chosen }: { beside: Open["beside"]; chosen: string | undefined }) {
+	const ids = new Set((chosen ?? "").split(","));
+	return (
+		<fieldset className="grid gap-3">
+			<legend className="mb-1 text-[0.9375rem] font-semibold">{say.together}</legend>
+			<p className="text-sm text-muted">{say.togetherHint}</p>
+			{beside.map(({ id, label, narration }) => (
+				<CheckboxCard
+					key={id}
+					name="with"
+					value={id}
+					label={label}
+					detail={narration}
+					defaultChecked={ids.has(String(id))}
+				/>
+			))}
+		</fieldset>
+	);
+}
+
+/** What of the money is in no part yet; what is no amount counts as nothing. */
+function leftIn(form: FormData, line: LineOneView, { beside }: Open): Kobo {
+	const joined = new Set(form.getAll("with").map(String));
+	const came = beside.reduce((sum, one) => sum + (joined.has(String(one.id)) ? one.amountKobo : 0), line.amountKobo);
+	const given = [...form].reduce(
+		(sum, [name, typed]) => sum + (name.startsWith("amount-") ? (koboFromNaira(String(typed).trim()) ?? 0) : 0),
+		0,
+	);
+	return came - given;
+}
+
+function leftText(left: Kobo): string {
+	if (left === 0) return say.leftNothing;
+	return left > 0 ? say.left(naira(left)) : say.leftTooMuch(naira(-left));
+}

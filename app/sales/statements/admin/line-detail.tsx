@@ -1,0 +1,181 @@
+import { Link, useSearchParams } from "react-router";
+import { queryWith } from "#domain/listing.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { SuggestedFor } from "#sales/statements/rules/statement-suggest.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { AdminSection } from "#ui/admin/admin-head.tsx";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { LineAside, LineTaken } from "#sales/statements/admin/line-aside.tsx";
+import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
+import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
+import { Card } from "#ui/card.tsx";
+import { FormError } from "#ui/form-error.tsx";
+
+export type LineOneView = LineStanding & {
+	id: number;
+	version: number;
+	note: string | null;
+	amount: string;
+	amountKobo: Kobo;
+	day: string;
+	narration: string;
+	bankReference: string | null;
+	balance: string | null;
+	statement: { id: number; text: string };
+	cells: readonly { head: string; cell: string }[];
+	matches: readonly {
+		arrivalId: number;
+		amount: string;
+		code: string;
+		fullName: string;
+		title: string;
+		reference: string;
+		byHand: boolean;
+	}[];
+	decided: string | null;
+	/** What helps to decide, where it is open. */
+	open: {
+		/** What was confirmed by hand in another sum for a transfer it names, as it is offered. */
+		byHand: string | null;
+		parts: readonly { code: string; amount: string }[];
+		suggestions: readonly { code: string; fullName: string; title: string; asked: string; why: SuggestedFor }[];
+		beside: readonly { id: number; amountKobo: Kobo; label: string; narration: string }[];
+	} | null;
+	/** What helps to decide about money that left, where it is open: whose money it may have taken back. */
+	left: { came: readonly { arrivalId: number; label: string }[] } | null;
+	formKey: string;
+};
+
+type Props = { line: LineOneView; answer: AdminAnswer | undefined };
+
+/** One line of the bank's: what it says, what it pays, and what may be done about it. */
+export function LineOne({ line, answer }: Props) {
+	const { open, left, state } = line;
+	const kept = useKeptAnswer(answer);
+	return (
+		<>
+			{/* Somebody decided meanwhile, and the form that was sent is not there any more. */}
+			{!isThere(kept?.form, line) && <FormError sentence={kept?.errors?.form} />}
+			<Card className="grid gap-5">
+				<div className="grid justify-items-start gap-2">
+					<LinePill standing={line} />
+					<p className="max-w-prose">{wordsOf(line)}</p>
+				</div>
+				<FactList facts={factsOf(line)} />
+				{state === "ignored" && (
+					<SmallForm form="reopen" answer={answer} button={say.reopen} busyLabel={say.reopening} tone="quiet">
+						{() => <LineSeen line={line} />}
+					</SmallForm>
+				)}
+			</Card>
+			{line.matches.length > 0 && <Matches line={line} />}
+			{open && open.suggestions.length > 0 && <Suggestions suggestions={open.suggestions} />}
+			{open && (
+				<AdminSection id="assign" title={say.assignTitle} intro={say.assignIntro(line.amount)}>
+					<LineAssign line={line} open={open} answer={answer} />
+				</AdminSection>
+			)}
+			{left && left.came.length > 0 && <LineTaken line={line} came={left.came} answer={answer} />}
+			{(open || left) && <LineAside line={line} answer={answer} />}
+			<AdminSection id="cells" title={say.cells}>
+				<FactList facts={line.cells.map(({ head, cell }) => ({ label: head, value: cell }))} />
+			</AdminSection>
+		</>
+	);
+}
+
+function isThere(form: string | undefined, { open, left, state }: LineOneView): boolean {
+	return form === "reopen" ? state === "ignored" : form === undefined || (open ?? left) !== null;
+}
+
+/** What every form about the line says of it. */
+export function LineSeen({ line: { version, formKey } }: { line: Pick<LineOneView, "version" | "formKey"> }) {
+	return (
+		<>
+			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="key" value={formKey} />
+		</>
+	);
+}
+
+function wordsOf({ state, trouble, decided }: LineOneView): string | null {
+	if (trouble) return say.troubleWords[trouble];
+	if (state === "new") return say.lookingAt;
+	return state === "left" ? say.leftWords : decided;
+}
+
+const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
+
+function factsOf(line: LineOneView) {
+	const { bankReference, balance, note, statement } = line;
+	return [
+		{ label: say.amount, value: <strong className="text-lg tabular-nums">{line.amount}</strong> },
+		{ label: say.day, value: line.day },
+		{ label: say.narration, value: line.narration },
+		...(bankReference ? [{ label: say.reference, value: bankReference }] : []),
+		...(balance ? [{ label: say.balance, value: balance }] : []),
+		...(note ? [{ label: say.noteSaid, value: note }] : []),
+		{
+			label: say.file,
+			value: (
+				<Link to={`/admin/payments/statements/${statement.id}`} className={`${LINK} -my-2.5`}>
+					{statement.text}
+				</Link>
+			),
+		},
+	];
+}
+
+function Matches({ line: { matches, amountKobo } }: { line: LineOneView }) {
+	return (
+		<AdminSection id="matches" title={amountKobo < 0 ? say.tookBack : say.matchedTo}>
+			<ul className="grid gap-1">
+				{matches.map(({ arrivalId, amount, code, fullName, title, reference, byHand }) => (
+					<li key={arrivalId}>
+						<Link to={`/admin/payments/${reference}`} className={LINK}>
+							<span>
+								<strong className="tabular-nums">{amount}</strong> {fullName}, {title},{" "}
+								<span className="whitespace-nowrap">{code}</span>
+								{byHand && `, ${say.byHandBefore}`}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</AdminSection>
+	);
+}
+
+type SuggestionsProps = { suggestions: NonNullable<LineOneView["open"]>["suggestions"] };
+
+/** A link takes a suggestion into the form: it works without script, and books nothing. */
+function Suggestions({ suggestions }: SuggestionsProps) {
+	const [query] = useSearchParams();
+	return (
+		<AdminSection id="suggestions" title={say.suggestions}>
+			<ul className="grid gap-3 sm:grid-cols-2">
+				{suggestions.map(({ code, fullName, title, asked, why }) => (
+					<li key={code} className="grid content-start gap-1 rounded-card border border-line bg-paper p-4">
+						<p className="font-semibold">
+							{fullName}, <span className="tabular-nums">{asked}</span>
+						</p>
+						<p className="text-sm text-muted">
+							{title}, {code}
+						</p>
+						<p className="text-sm text-muted">{say.suggestionWhy[why]}</p>
+						<Link
+							to={{ search: queryWith(query, { take: code }), hash: "assign" }}
+							aria-label={say.takeOf(fullName)}
+							className={`${LINK} w-fit font-semibold`}
+						>
+							{say.take}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</AdminSection>
+	);
+}

@@ -1,0 +1,66 @@
+import { Link, useSearchParams } from "react-router";
+import { shortDate } from "#domain/course-dates.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
+
+export type LineRow = LineStanding & {
+	id: number;
+	bookedOn: string;
+	amount: Kobo;
+	narration: string;
+	bankReference: string | null;
+	note: string | null;
+	people: readonly string[];
+};
+
+const COLUMNS: readonly Column<LineRow>[] = [
+	{ head: say.narration, lead: true, cell: (row) => <Told row={row} /> },
+	{ head: say.day, sort: "day", cell: ({ bookedOn }) => <Day day={bookedOn} /> },
+	{ head: say.amount, sort: "amount", figures: true, cell: ({ amount }) => naira(amount) },
+	{ head: say.state, cell: (row) => <Stands row={row} /> },
+];
+
+/** Lines of the bank's statements, each with why somebody is asked or what became of it. */
+export function LineTable({
+	rows,
+	sorted,
+}: {
+	rows: readonly LineRow[];
+	sorted: { sort: string; descending: boolean };
+}) {
+	return <AdminTable caption={say.linesTitle} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} sorted={sorted} />;
+}
+
+/** Whole, however long a narration stands beside it. */
+function Day({ day }: { day: string }) {
+	return <span className="whitespace-nowrap">{shortDate({ firstDay: day, lastDay: day })}</span>;
+}
+
+function Told({ row: { id, narration, bankReference } }: { row: LineRow }) {
+	const [query] = useSearchParams();
+	return (
+		<Link
+			to={`/admin/payments/lines/${id}${listQuery(query)}`}
+			className="-my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-60"
+		>
+			<span className="line-clamp-3 font-semibold wrap-anywhere underline decoration-edge underline-offset-4">
+				{narration || bankReference || say.narration}
+			</span>
+			{bankReference && <span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{bankReference}</span>}
+		</Link>
+	);
+}
+
+function Stands({ row }: { row: LineRow }) {
+	const { people, note } = row;
+	return (
+		<>
+			<LinePill standing={row} />
+			{people.length > 0 && <span className="mt-1 block text-sm text-muted">{say.linkedTo(people.join(", "))}</span>}
+			{note && <span className="mt-1 line-clamp-2 text-sm text-muted">{note}</span>}
+		</>
+	);
+}

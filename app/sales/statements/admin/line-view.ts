@@ -1,0 +1,110 @@
+import { longDate } from "#domain/course-dates.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { type Kobo, naira, plainAmount } from "#domain/money.ts";
+import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
+import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { listAwaitedTransfers } from "#sales/transfers/data/awaited-transfers.ts";
+import { type BankLine, findLine } from "#sales/statements/data/bank-lines.ts";
+import { listByHandWithoutLine, listMatchesOf } from "#sales/statements/data/bank-matches.ts";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { findNamedBy, listCameShown } from "#sales/statements/data/bank-debits.ts";
+import { db } from "#server/data/db.ts";
+import { listOpenBeside } from "#sales/statements/data/related-lines.ts";
+import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { newFormKey } from "#server/guards-admin.ts";
+import type { LineOneView } from "#sales/statements/admin/line-detail.tsx";
+
+/** One line with all that helps to decide about it; undefined where there is none. */
+export async function shownLine(id: number): Promise<LineOneView | undefined> {
+	const line = await findLine(id);
+	if (!line) return undefined;
+	const [statement, matches, person] = await Promise.all([
+		findStatement(line.statement_id),
+		listMatchesOf(id),
+		line.decided_by === null ? undefined : findUser(db, line.decided_by),
+	]);
+	const heads = statement && "heads" in statement.columns ? statement.columns.heads : [];
+	const decidedBy = line.decided_at && say.decidedBy(person?.full_name ?? say.nobody, momentText(line.decided_at));
+	return {
+		id,
+		version: line.version,
+		...{ state: line.state, trouble: line.trouble, note: line.note },
+		amount: naira(line.amount_kobo),
+		amountKobo: line.amount_kobo,
+		day: dayText(line.booked_on),
+		narration: line.narration,
+		bankReference: line.bank_reference,
+		balance: line.balance_kobo === null ? null : naira(line.balance_kobo),
+		statement: { id: line.statement_id, text: say.inStatement(statement?.filename ?? "", line.line_number) },
+		cells: line.cells.map((cell, at) => ({ head: heads[at] || say.column(at + 1), cell })).filter(({ cell }) => cell),
+		matches: matches.map((match) => ({ ...match, amount: naira(match.amount), code: codeText(match.code) })),
+		decided: decidedBy ?? (line.state === "matched" ? say.matchedAlone : null),
+		open: line.state === "open" && line.amount_kobo > 0 ? await helpFor(line) : null,
+		left: line.state === "open" && line.amount_kobo < 0 ? await helpForLeft(line) : null,
+		formKey: newFormKey(),
+	};
+}
+
+/** What is not awaited any more is for whoever decides to say. */
+const amountText = (amount: Kobo | undefined) => (amount === undefined ? "" : plainAmount(amount));
+
+/** What is offered to whoever decides: the transfers it names, those it may be for, and lines that may belong to it. */
+async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>> {
+	const [known, awaited, beside] = await Promise.all([
+		findAttemptsByCode(codesOf(line)),
+		listAwaitedTransfers(),
+		listOpenBeside(line),
+	]);
+	const facts = { narration: line.narration, bankReference: line.bank_reference, amount: line.amount_kobo };
+	const named = [...known.keys()];
+	const confirmed = confirmedFor(
+		(await listByHandWithoutLine(db, [...known.values()])).map(({ id, amount_kobo, arrived_on }) => ({
+			...{ arrivalId: id, amount: amount_kobo, arrivedOn: arrived_on },
+		})),
+		line.amount_kobo,
+	);
+	const askedFor = new Map(awaited.map(({ code, asked }) => [code, asked]));
+	return {
+		byHand:
+			confirmed && confirmed.amount !== line.amount_kobo
+				? say.confirmedSame(dayText(confirmed.arrivedOn), naira(confirmed.amount))
+				: null,
+		parts: named.map((code) => ({
+			code: codeText(code),
+			amount: amountText(named.length === 1 ? line.amount_kobo : askedFor.get(code)),
+		})),
+		suggestions: suggestionsFor(
+			facts,
+			awaited.filter(({ code }) => !known.has(code)),
+		).map(({ code, fullName, title, asked, why }) => ({
+			code: codeText(code),
+			fullName,
+			title,
+			asked: naira(asked),
+			why,
+		})),
+		beside: beside.map(({ id, amount_kobo, booked_on, narration }) => ({
+			id,
+			amountKobo: amount_kobo,
+			label: `${naira(amount_kobo)}, ${dayText(booked_on)}`,
+			narration,
+		})),
+	};
+}
+
+/** Of money that left: whose money it may be that the bank took back. What it took back is known already elsewhere. */
+async function helpForLeft(line: BankLine): Promise<NonNullable<LineOneView["left"]>> {
+	if (line.trouble !== "left-other") return { came: [] };
+	const came = await listCameShown((await findNamedBy([line])).get(line.id) ?? []);
+	return {
+		came: came.map(({ arrivalId, amount, arrivedOn, fullName, title }) => ({
+			arrivalId,
+			label: say.takenOption(naira(amount), fullName, title, dayText(arrivedOn)),
+		})),
+	};
+}
+
+const dayText = (day: string) => longDate({ firstDay: day, lastDay: day });

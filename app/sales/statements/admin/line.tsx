@@ -1,0 +1,55 @@
+import { useSearchParams } from "react-router";
+import { assignDeed, ignoreDeed, reopenDeed, takenDeed } from "#sales/statements/admin/line-actions.ts";
+import { shownLine } from "#sales/statements/admin/line-view.ts";
+import { formText } from "#domain/form-text.ts";
+import { listQuery } from "#domain/listing.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminStatements } from "#sales/statements/admin/words.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findLine } from "#sales/statements/data/bank-lines.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { LineOne } from "#sales/statements/admin/line-detail.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/line";
+
+const say = adminStatements;
+const DEEDS = new Map([
+	["assign", assignDeed],
+	["ignore", ignoreDeed],
+	["taken", takenDeed],
+	["reopen", reopenDeed],
+]);
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const id = rowId(params.id);
+	return (id && (await shownLine(id))) || missing(say.unknownLine);
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const id = rowId(params.id);
+	const line = (id && (await findLine(id))) || missing(say.unknownLine);
+	const deed = DEEDS.get(formText(form, "form"));
+	return deed ? await deed({ form, line, actor, now: new Date() }) : missing(adminForms.unknown);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminLine({ loaderData: line, actionData }: Route.ComponentProps) {
+	useLive(["bank", "payments"]);
+	const [query] = useSearchParams();
+	return (
+		<>
+			<AdminHead
+				title={say.lineTitle(line.amount)}
+				back={{ to: `/admin/payments/lines${listQuery(query)}`, label: say.linesTitle }}
+			/>
+			<LineOne key={line.id} line={line} answer={actionData} />
+		</>
+	);
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { csvAnswer } from "#app/admin/csv-answer.ts";
+import { linesAsked } from "#sales/statements/admin/lines-query.ts";
+import type { Cell } from "#domain/csv.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { adminStatements } from "#sales/statements/admin/words.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { inTransaction } from "#server/data/db.ts";
+import { type ListedLine, listLineIds, listLinesAs } from "#sales/statements/data/line-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+
+const say = adminStatements;
+const LINES_A_PART = 2500;
+
+/**
+ * Lines of the bank's statements, as the list is narrowed, to be taken away: whatever somebody wrote into a narration, a
+ * spreadsheet runs nothing of it. That it was taken away stands in the log.
+ */
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+	const actor = actorOf(context, request);
+	const now = new Date();
+	const { filter, listing } = linesAsked(url, "all");
+	const { sort, descending } = listing;
+	// Which lines, once: a line that is decided meanwhile leaves no other out.
+	const ids = await listLineIds(filter, { sort, descending });
+	const change = { deed: "exported", subject: "statement", id: null, title: say.logged(ids.length) } as const;
+	await inTransaction((tx) => insertChange(tx, { actor, ...change, after: filter, now }));
+	return csvAnswer(say.csvFile(todayInLagos(now)), Object.values(say.csvColumns), partsOf(ids));
+}
+
+async function* partsOf(ids: readonly number[]) {
+	for (let from = 0; from < ids.length; from += LINES_A_PART)
+		yield (await listLinesAs(ids.slice(from, from + LINES_A_PART))).map(cellsOf);
+}
+
+function cellsOf(line: ListedLine): Cell[] {
+	return [
+		line.bookedOn,
+		{ hundredths: line.amount },
+		line.narration,
+		line.bankReference,
+		line.balance === null ? null : { hundredths: line.balance },
+		say.states[line.state],
+		line.trouble && say.troubles[line.trouble],
+		line.people.join(", "),
+		...[line.note, line.filename],
+		line.line,
+	];
+}

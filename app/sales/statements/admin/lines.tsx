@@ -1,0 +1,109 @@
+import { useSearchParams } from "react-router";
+import { linesAsked } from "#sales/statements/admin/lines-query.ts";
+import { LINE_FILTERS, LINE_TROUBLES, LINE_VIEWS } from "#sales/statements/rules/line-filter.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE } from "#domain/listing.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminStatements } from "#sales/statements/admin/words.ts";
+import { naira } from "#domain/money.ts";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { countLineViews, listLines, sumLines } from "#sales/statements/data/line-list.ts";
+import { actorOf } from "#server/guards-admin.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterDay, FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
+import { LineTable } from "#sales/statements/admin/line-table.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/lines";
+
+const say = adminStatements;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { filter, listing } = linesAsked(url);
+	const { sort, descending, page } = listing;
+	const [rows, { count, sum }, views, statement] = await Promise.all([
+		listLines(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		sumLines(filter),
+		countLineViews(filter),
+		filter.statementId ? findStatement(filter.statementId) : undefined,
+	]);
+	return {
+		...{ rows, count, sum, views, view: filter.view, page, pages: pagesOf(count), sorted: { sort, descending } },
+		isNarrowed: ["q", ...LINE_FILTERS].some((name) => url.searchParams.get(name)),
+		statement: statement ? { id: statement.id, filename: statement.filename } : null,
+	};
+}
+
+export default function AdminLines({ loaderData }: Route.ComponentProps) {
+	useLive(["bank"]);
+	const { rows, count, sum, views, view, isNarrowed, statement, sorted, page, pages } = loaderData;
+	const [query] = useSearchParams();
+	const chips = LINE_VIEWS.map((name) => ({
+		label: say.views[name],
+		to: queryWith(query, { state: name, ...(name !== "open" && { kind: null }) }),
+		isHere: name === view,
+		count: views[name],
+	}));
+	const back = statement
+		? { to: `/admin/payments/statements/${statement.id}`, label: statement.filename }
+		: { to: "/admin/payments/statements", label: say.title };
+	return (
+		<>
+			<AdminHead title={say.linesTitle} back={back}>
+				<ButtonLink
+					to={`/admin/payments/lines.csv${queryWith(query, { page: null, state: view })}`}
+					tone="quiet"
+					reloadDocument
+				>
+					{say.exportCsv}
+				</ButtonLink>
+			</AdminHead>
+			<LineFilters troubles={view === "open"} />
+			<FilterChips label={say.byState} chips={chips} />
+			{count === 0 ? (
+				<Nothing isNarrowed={isNarrowed} />
+			) : (
+				<>
+					<p className="-mb-3 flex flex-wrap gap-x-5 text-sm text-muted tabular-nums">
+						<span className="font-semibold text-ink">{say.found(count)}</span>
+						<span>{say.foundSum(naira(sum))}</span>
+					</p>
+					<LineTable rows={rows} sorted={sorted} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}
+
+function LineFilters({ troubles }: { troubles: boolean }) {
+	return (
+		<FilterForm
+			label={say.searchLines}
+			names={LINE_FILTERS}
+			days={
+				<>
+					<FilterDay name="from" label={say.from} />
+					<FilterDay name="until" label={say.until} />
+				</>
+			}
+		>
+			{troubles && (
+				<FilterSelect
+					name="kind"
+					empty={say.anyTrouble}
+					options={LINE_TROUBLES.map((value) => ({ value, label: say.troubles[value] }))}
+				/>
+			)}
+		</FilterForm>
+	);
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+	const { nothingFound, nothingFoundHint } = adminForms;
+	if (isNarrowed) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	return <EmptyState title={say.noneOpen} hint={say.noneOpenHint} />;
+}

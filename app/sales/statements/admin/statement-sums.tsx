@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+
+type State = "new" | "open" | "matched" | "ignored" | "left";
+
+export type StatementCounts = {
+	id: number;
+	lines: number;
+	added: number;
+	known: number;
+	unreadable: number;
+	states: readonly { state: State; count: number; sum: Kobo }[];
+};
+
+/** Where every line of a file is: the parts make the whole, and say so. */
+export function StatementSums({ counts }: { counts: StatementCounts }) {
+	const { id, lines, added, known, unreadable, states } = counts;
+	return (
+		<div className="grid gap-6 lg:grid-cols-2">
+			<table className="h-fit w-full">
+				<caption className="sr-only">{say.linesInFile}</caption>
+				<tbody className="[&_th]:font-normal">
+					<Row head={say.newLines} count={added} />
+					<Row head={say.knownLines} count={known} />
+					<Row head={say.unreadLines} count={unreadable} />
+				</tbody>
+				<tfoot className="font-semibold">
+					<Row head={say.linesInFile} count={lines} />
+				</tfoot>
+			</table>
+			{states.length > 0 && (
+				<table className="h-fit w-full">
+					<caption className="sr-only">{say.ofNew}</caption>
+					<tbody className="[&_th]:font-normal">
+						{states.map(({ state, count, sum }) => (
+							<Row
+								key={state}
+								head={say.states[state]}
+								to={`/admin/payments/lines?statement=${id}&state=${state === "new" ? "open" : state}`}
+								count={count}
+								sum={sum}
+							/>
+						))}
+					</tbody>
+					<tfoot className="font-semibold">
+						<Row head={say.newLines} count={total(states, "count")} sum={total(states, "sum")} />
+					</tfoot>
+				</table>
+			)}
+		</div>
+	);
+}
+
+function Row({ head, to, count, sum }: { head: string; to?: string; count: number; sum?: Kobo }) {
+	return (
+		<tr className="border-b border-line">
+			<th scope="row" className="py-1 text-left">
+				{to ? (
+					<Link to={to} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
+						{head}
+					</Link>
+				) : (
+					<span className="inline-flex min-h-11 items-center">{head}</span>
+				)}
+			</th>
+			<td className="py-1 pl-4 text-right tabular-nums">{count.toLocaleString("en-NG")}</td>
+			{sum !== undefined && <td className="py-1 pl-4 text-right tabular-nums">{naira(sum)}</td>}
+		</tr>
+	);
+}
+
+const total = (states: StatementCounts["states"], part: "count" | "sum") =>
+	states.reduce((sum, state) => sum + state[part], 0);

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CheckboxCard } from "#ui/checkbox-card.tsx";
+import { FieldFrame, fieldTies } from "#ui/field-frame.tsx";
+import { FormError } from "#ui/form-error.tsx";
+
+/** Where the bank's file is chosen. It travels with its form, with script as without. */
+export function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | undefined; formKey: string }) {
+	const answer = useKeptAnswer(latest);
+	const busy = useNavigation().formData?.get("form") === "import";
+	const id = useId();
+	const error = busy ? undefined : answer?.errors?.statement;
+	return (
+		<Card className="grid gap-5">
+			<div className="grid gap-2">
+				<h2 className="text-xl">{say.importTitle}</h2>
+				<p className="max-w-prose text-[0.9375rem] text-muted">{say.importIntro}</p>
+			</div>
+			<Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="grid gap-5">
+				<input type="hidden" name="form" value="import" />
+				<input type="hidden" name="key" value={formKey} />
+				<FieldFrame id={id} label={say.fileLabel} hint={say.fileHint} error={error}>
+					<input
+						type="file"
+						name="statement"
+						accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+						className="file-control"
+						{...fieldTies(id, { hint: say.fileHint, error })}
+					/>
+				</FieldFrame>
+				<CheckboxCard name="ask" value="yes" label={say.askColumns} detail={say.askColumnsHint} />
+				<FormError sentence={busy ? undefined : answer?.errors?.form} />
+				<div>
+					<Button type="submit" busy={busy} busyLabel={say.importing}>
+						{say.importButton}
+					</Button>
+				</div>
+			</Form>
+		</Card>
+	);
+}

@@ -1,0 +1,121 @@
+import { chooseDeed, dropDeed } from "#sales/statements/admin/statement-actions.ts";
+import { choiceShown, readAs, statesShown } from "#sales/statements/admin/statement-view.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminStatements } from "#sales/statements/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { rowId } from "#domain/row-id.ts";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { db } from "#server/data/db.ts";
+import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { ReadBefore, StatementAnew } from "#sales/statements/admin/statement-anew.tsx";
+import { StatementChoice } from "#sales/statements/admin/statement-choice.tsx";
+import { StatementSums } from "#sales/statements/admin/statement-sums.tsx";
+import { UnreadLines } from "#sales/statements/admin/unread-lines.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/statement";
+
+const say = adminStatements;
+const MOST_UNREAD = 200;
+const HERE_ALREADY = ["repeated", "read-otherwise"];
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const statement = await statementAt(params.id);
+	const { id, columns, unreadable, lines, added, known } = statement;
+	const isUnread = "found" in columns;
+	const [states, readBefore, person] = await Promise.all([
+		statesShown(id),
+		listReadBefore(id),
+		statement.imported_by === null ? undefined : findUser(db, statement.imported_by),
+	]);
+	const hereAlready = unreadable.filter(({ why }) => HERE_ALREADY.includes(why)).length;
+	return {
+		...(await choiceShown(statement, states, url.searchParams.get("columns") === "anew")),
+		...{ id, isUnread, title: statement.filename },
+		imported: say.importedBy(momentText(statement.imported_at), person?.full_name ?? say.nobody),
+		readBefore,
+		readAs: isUnread ? [] : readAs(columns, statement.encoding),
+		counts: { id, lines, added, known, unreadable: unreadable.length - hereAlready, states },
+		unread: unreadable.slice(0, MOST_UNREAD),
+		moreUnread: Math.max(0, unreadable.length - MOST_UNREAD),
+	};
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const { id: statementId } = await statementAt(params.id);
+	const deed = { form, statementId, actor, now: new Date() };
+	if (formText(form, "form") === "choose") return await chooseDeed(deed);
+	return formText(form, "form") === "drop" ? await dropDeed(deed) : missing(adminForms.unknown);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminStatement({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["bank"]);
+	const { id, title, imported, isUnread, choice } = loaderData;
+	if (choice) {
+		const list = { to: "/admin/payments/statements", label: say.title };
+		return (
+			<>
+				<AdminHead
+					title={titleOf(isUnread, choice.unknown.days !== undefined)}
+					back={isUnread ? list : { to: `/admin/payments/statements/${id}`, label: title }}
+					intro={title}
+				/>
+				<StatementChoice key={choice.seen} {...choice} canDrop={isUnread} answer={actionData} />
+			</>
+		);
+	}
+	return (
+		<>
+			<AdminHead title={title} back={{ to: "/admin/payments/statements", label: say.title }} intro={imported} />
+			<Parts {...loaderData} />
+		</>
+	);
+}
+
+function titleOf(isUnread: boolean, asksOrder: boolean): string {
+	if (asksOrder) return say.orderTitle;
+	return isUnread ? say.chooseTitle : say.anewTitle;
+}
+
+type PartsProps = Pick<
+	Route.ComponentProps["loaderData"],
+	"counts" | "unread" | "moreUnread" | "readAs" | "readBefore" | "blocked" | "id"
+>;
+
+function Parts({ counts, unread, moreUnread, readAs, readBefore, blocked, id }: PartsProps) {
+	return (
+		<>
+			{counts.unreadable > 0 && counts.added + counts.known === 0 && <Notice tone="warn">{say.noneRead}</Notice>}
+			<AdminSection id="sums" title={say.sums}>
+				<StatementSums counts={counts} />
+			</AdminSection>
+			{unread.length > 0 && (
+				<AdminSection id="unread" title={say.unreadTitle} intro={say.unreadIntro}>
+					<UnreadLines lines={unread} more={moreUnread} />
+				</AdminSection>
+			)}
+			<AdminSection id="read-as" title={say.readAs}>
+				<FactList facts={readAs} />
+				{readBefore.length > 0 && <ReadBefore statements={readBefore} />}
+				<StatementAnew id={id} blocked={blocked} />
+			</AdminSection>
+		</>
+	);
+}
+
+async function statementAt(id: string) {
+	const known = rowId(id);
+	return (known && (await findStatement(known))) || missing(say.unknown);
+}

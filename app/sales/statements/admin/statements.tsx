@@ -1,0 +1,80 @@
+import { Link, useSearchParams } from "react-router";
+import { importDeed } from "#sales/statements/admin/statement-actions.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
+import { adminStatements } from "#sales/statements/admin/words.ts";
+import { momentText } from "#domain/moments.ts";
+import { countStatements, listStatements } from "#sales/statements/data/bank-statements.ts";
+import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
+import { actorOf, newFormKey } from "#server/guards-admin.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
+import { StatementTable } from "#sales/statements/admin/statement-table.tsx";
+import { StatementUpload } from "#sales/statements/admin/statement-upload.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/statements";
+
+const say = adminStatements;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const { page } = readListing(url.searchParams, ["time"]);
+	const [rows, count, waits] = await Promise.all([
+		listStatements({ limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		countStatements(),
+		readDeskCounts(todayInLagos(new Date())),
+	]);
+	return {
+		rows: rows.map(({ importedAt, ...row }) => ({ ...row, at: momentText(importedAt) })),
+		...{ waits, page, pages: pagesOf(count), formKey: newFormKey() },
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	return await importDeed({ request, actor, now: new Date() });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminStatements({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["bank", "payments"]);
+	const { rows, waits, page, pages, formKey } = loaderData;
+	const [query] = useSearchParams();
+	return (
+		<>
+			<AdminHead title={say.title}>
+				<ButtonLink to="/admin/payments/lines?state=all" tone="quiet">
+					{say.toLines}
+				</ButtonLink>
+			</AdminHead>
+			<PaymentViews waits={waits} />
+			{waits.lines > 0 && (
+				<Notice tone="warn">
+					<Link
+						to="/admin/payments/lines"
+						className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline"
+					>
+						{say.openLines(waits.lines)}
+					</Link>
+				</Notice>
+			)}
+			<StatementUpload answer={actionData} formKey={formKey} />
+			<AdminSection id="imports" title={say.importsTitle}>
+				{rows.length === 0 ? (
+					<EmptyState title={say.none} hint={say.noneHint} />
+				) : (
+					<>
+						<StatementTable rows={rows} />
+						<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+					</>
+				)}
+			</AdminSection>
+		</>
+	);
+}

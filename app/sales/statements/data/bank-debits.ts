@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import { isOwnReference } from "#sales/statements/rules/statement-match.ts";
+import type { Came, SentBack } from "#sales/statements/rules/classify-debit.ts";
+import type { BankLine, LineWords } from "#sales/statements/data/bank-lines.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
+
+/** Lines of money that left, of one file and not looked at yet, or open in whichever file, in the order of their numbers. */
+export async function listDebitsToJudge(statementId: number): Promise<(LineWords & { isNew: boolean })[]> {
+	const { rows } = await sql<LineWords & { isNew: boolean }>`
+		select id, narration, bank_reference, state = 'new' as "isNew" from bank_lines
+		where amount_kobo < 0 and ((state = 'new' and statement_id = ${statementId}) or (state = 'open' and trouble = 'left-other'))
+		order by id`.execute(db);
+	return rows;
+}
+
+/** Money that left and names nothing of ours is filed. */
+export async function fileLeft(tx: Tx, ids: readonly number[]): Promise<void> {
+	await sql`update bank_lines set state = 'left', version = version + 1
+		where id = any(${ids}::bigint[]) and state = 'new' and amount_kobo < 0`.execute(tx);
+}
+
+/**
+ * Filed lines of money that left and bear a reference of these lines are to be looked at again; answers the files whose
+ * lines they are.
+ */
+export async function lookAgainAtLeft(tx: Tx, lines: readonly Pick<BankLine, "bank_reference">[]): Promise<number[]> {
+	const references = lines.map((line) => line.bank_reference).filter(isOwnReference);
+	if (references.length === 0) return [];
+	const { rows } = await sql<{ statement_id: number }>`update bank_lines set state = 'new', version = version + 1
+		where bank_reference = any(${references}::text[]) and state = 'left' and decided_at is null and refund_id is null
+		returning statement_id`.execute(tx);
+	return [...new Set(rows.map((row) => row.statement_id))];
+}
+
+/** The transfers each line names: by their codes, or by a reference the bank gave to one line of their money and to no other. */
+export async function findNamedBy(lines: readonly LineWords[], on: Database = db): Promise<Map<number, number[]>> {
+	const codes = new Map(lines.map((line) => [line.id, codesOf(line)]));
+	const [byCode, byReference] = [
+		await findAttemptsByCode([...codes.values()].flat(), on),
+		await findAttemptsByReference(lines.map((line) => line.bank_reference).filter(isOwnReference), on),
+	];
+	return new Map(
+		lines.map(({ id, bank_reference }) => {
+			const coded = (codes.get(id) ?? []).flatMap((code) => byCode.get(code) ?? []);
+			return [id, [...new Set([...coded, ...(byReference.get(bank_reference ?? "") ?? [])])]];
+		}),
+	);
+}
+
+async function findAttemptsByReference(references: readonly string[], on: Database): Promise<Map<string, number[]>> {
+	const { rows } = await sql<{ reference: string; attemptId: number }>`
+		select distinct l.bank_reference as reference, r.attempt_id as "attemptId"
+		from bank_lines l join bank_matches m on m.line_id = l.id join bank_arrivals r on r.id = m.arrival_id
+		where l.bank_reference = any(${references}::text[]) and l.amount_kobo > 0 and not exists (
+			select from bank_lines other where other.bank_reference = l.bank_reference and other.amount_kobo > 0 and other.id <> l.id)`.execute(
+		on,
+	);
+	const found = new Map<string, number[]>();
+	for (const { reference, attemptId } of rows) found.set(reference, [...(found.get(reference) ?? []), attemptId]);
+	return found;
+}
+
+/** What came with the arrival `r` as it stands corrected, and what of it lines took back. */
+const cameAs = sql`(r.amount_kobo + coalesce((select c.amount_kobo from payment_corrections c where c.arrival_id = r.id), 0))`;
+const takenOf = sql`coalesce((select sum(amount_kobo) from bank_takings where arrival_id = r.id), 0)::bigint`;
+
+type CamePart = {
+	movement: string;
+	sameReference: boolean;
+	arrivalId: number;
+	amount: Kobo;
+	isHere: boolean;
+};
+
+/** What came for transfers, each line with all it paid and each arrival whole, the latest first. Lock their attempts before. */
+export async function listCame(tx: Tx, attemptIds: readonly number[], line: LineWords): Promise<Came[]> {
+	const { bank_reference: reference } = line;
+	const { rows } = await sql<CamePart>`
+		with movements as (
+			select 'line-' || l.id as movement, l.booked_on as day, coalesce(l.bank_reference = ${reference}, false) as same,
+				m.arrival_id, m.amount_kobo as amount
+			from bank_matches m join bank_lines l on l.id = m.line_id where m.line_id in (
+				select n.line_id from bank_matches n join bank_arrivals r on r.id = n.arrival_id where r.attempt_id = any(${attemptIds}::bigint[]))
+			union all
+			select 'arrival-' || r.id, r.arrived_on, exists (select from bank_matches m join bank_lines l on l.id = m.line_id
+					where m.arrival_id = r.id and l.bank_reference = ${reference}), r.id, ${cameAs}
+			from bank_arrivals r where r.attempt_id = any(${attemptIds}::bigint[])
+		)
+		select o.movement, o.same as "sameReference", o.arrival_id as "arrivalId", o.amount,
+			o.amount + ${takenOf} <= ${cameAs} and o.amount <= coalesce(s.received - s.refunded - s.refunding, ${cameAs}) as "isHere"
+		from movements o join bank_arrivals r on r.id = o.arrival_id
+		left join payments p on p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || r.id
+		left join payment_sums s on s.id = p.id
+		order by o.day desc, r.id desc`.execute(tx);
+	const movements = Map.groupBy(rows, ({ movement }) => movement);
+	return [...movements.values()].map((parts) => ({
+		sameReference: parts.some(({ sameReference }) => sameReference),
+		parts: parts.map(({ arrivalId, amount }) => ({ arrivalId, amount })),
+		isHere: parts.every(({ isHere }) => isHere),
+	}));
+}
+
+/** What was sent back of these transfers by hand or outside, and no line stands for yet. */
+export async function listSentBack(tx: Tx, attemptIds: readonly number[]): Promise<SentBack[]> {
+	const { rows } = await sql<SentBack>`select f.id as "refundId", f.amount_kobo as amount
+		from refunds f join payments p on p.id = f.payment_id
+		where p.attempt_id = any(${attemptIds}::bigint[]) and f.way <> 'provider' and f.state <> 'failed'
+			and not exists (select from bank_lines where refund_id = f.id)
+			-- One that was written down because a line took the money is that line's.
+			and not (f.way = 'outside' and exists (
+				select from bank_takings t where p.provider_transaction_id = 'arrival-' || t.arrival_id))
+		order by f.id`.execute(tx);
+	return rows;
+}
+
+/** What the office is asked to send back by hand of these transfers. */
+export async function listToSend(tx: Tx, attemptIds: readonly number[]): Promise<Kobo[]> {
+	const { rows } = await sql<{ amount: Kobo }>`select amount_kobo as amount from review_items
+		where attempt_id = any(${attemptIds}::bigint[]) and reason = 'refund-due' and closed_at is null`.execute(tx);
+	return rows.map(({ amount }) => amount);
+}
+
+/** Puts a line to the arrivals it took back. Lock it before. */
+export async function insertTakings(tx: Tx, lineId: number, parts: Came["parts"]): Promise<void> {
+	await tx
+		.insertInto("bank_takings")
+		.values(parts.map(({ arrivalId, amount }) => ({ line_id: lineId, arrival_id: arrivalId, amount_kobo: amount })))
+		.execute();
+}
+
+/** A line's money went out for a refund of ours. Lock it before. */
+export async function claimRefund(tx: Tx, lineId: number, refundId: number): Promise<void> {
+	await tx.updateTable("bank_lines").set({ refund_id: refundId }).where("id", "=", lineId).execute();
+}
+
+/** How much was taken back of each payment of which nobody was asked about all of it. No payment: it is not booked yet. */
+export async function listUnaskedTakings(): Promise<{ paymentId: number | null; amount: Kobo }[]> {
+	const { rows } = await sql<{ paymentId: number | null; amount: Kobo }>`
+		select p.id as "paymentId", sum(t.amount_kobo)::bigint as amount from bank_takings t
+		left join payments p on p.provider = 'bank' and p.provider_transaction_id = 'arrival-' || t.arrival_id
+		group by p.id having not exists (
+			select from review_items i where i.payment_id = p.id and i.reason = 'reversed' and i.amount_kobo >= sum(t.amount_kobo))
+		order by min(t.line_id), p.id`.execute(db);
+	return rows;
+}
+
+export type CameShown = {
+	arrivalId: number;
+	/** What no line has taken back yet. */
+	amount: Kobo;
+	arrivedOn: Day;
+	fullName: string;
+	title: string;
+};
+
+/** What came for transfers and may have been taken back, for whoever decides; the latest first. */
+export async function listCameShown(attemptIds: readonly number[], on: Database = db): Promise<CameShown[]> {
+	const { rows } =
+		await sql<CameShown>`select r.id as "arrivalId", ${cameAs} - ${takenOf} as amount, r.arrived_on as "arrivedOn",
+			u.full_name as "fullName", a.purchase ->> 'title' as title
+		from bank_arrivals r join payment_attempts a on a.id = r.attempt_id join users u on u.id = a.user_id
+		where r.attempt_id = any(${attemptIds}::bigint[]) and ${cameAs} > ${takenOf}
+		order by r.arrived_on desc, r.id desc`.execute(on);
+	return rows;
+}

@@ -1,0 +1,136 @@
+import { type Selectable, sql } from "kysely";
+import type { Day } from "#domain/days.ts";
+import type { StatementLine } from "#sales/statements/rules/statement-csv.ts";
+import type { AskedWhy } from "#sales/statements/rules/statement-match.ts";
+import type { LeftWhy } from "#sales/statements/rules/classify-debit.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { insertionOfRows } from "#server/data/rows-as-json.ts";
+import type { BankLines } from "#server/data/types.ts";
+
+/** A line of the bank's statement, kept once. */
+export type BankLine = Omit<Selectable<BankLines>, "cells"> & { cells: string[] };
+
+/** A line with what tells it from all others (hex). */
+export type NewLine = StatementLine & { fingerprint: string };
+
+const LINES_A_STATEMENT = 2000;
+
+/** Writes those lines of a file that are not there yet; answers how many. */
+export async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
+	// In one order for everybody: two who import the same lines at once do not wait for each other in a circle.
+	const ordered = lines.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+	let added = 0;
+	for (let from = 0; from < ordered.length; from += LINES_A_STATEMENT) {
+		const rows = ordered.slice(from, from + LINES_A_STATEMENT).map((line) => rowOf(statementId, line));
+		const { numAffectedRows } = await sql`${insertionOfRows("bank_lines", rows)}
+			on conflict (fingerprint) do nothing`.execute(tx);
+		added += Number(numAffectedRows ?? 0);
+	}
+	return added;
+}
+
+function rowOf(statementId: number, line: NewLine) {
+	return {
+		statement_id: statementId,
+		line_number: line.line,
+		fingerprint: line.fingerprint,
+		booked_on: line.bookedOn,
+		amount_kobo: line.amount,
+		narration: line.narration,
+		bank_reference: line.bankReference,
+		balance_kobo: line.balance,
+		cells: line.cells,
+		state: "new",
+		version: 1,
+	};
+}
+
+export async function findLine(id: number, on: Database = db): Promise<BankLine | undefined> {
+	return (await on.selectFrom("bank_lines").selectAll().where("id", "=", id).executeTakeFirst()) as
+		| BankLine
+		| undefined;
+}
+
+/** Several, to be looked at: money that came. */
+export async function listLinesOf(ids: readonly number[]): Promise<BankLine[]> {
+	const { rows } = await sql<BankLine>`select * from bank_lines where id = any(${ids}::bigint[]) and amount_kobo > 0
+		order by id`.execute(db);
+	return rows;
+}
+
+/** Several, in the order of their numbers; locked in it too. After the attempts they name. */
+export async function lockLines(tx: Tx, ids: readonly number[]): Promise<BankLine[]> {
+	const { rows } =
+		await sql<BankLine>`select * from bank_lines where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
+	return rows;
+}
+
+export type LineWords = Pick<BankLine, "id" | "narration" | "bank_reference">;
+
+/** Money that came in lines of a file nobody has looked at, in the order of the file. */
+export async function listNewLines(statementId: number): Promise<LineWords[]> {
+	return await db
+		.selectFrom("bank_lines")
+		.select(["id", "narration", "bank_reference"])
+		.where("statement_id", "=", statementId)
+		.where("state", "=", "new")
+		.where("amount_kobo", ">", 0)
+		.orderBy("line_number")
+		.orderBy("id")
+		.execute();
+}
+
+/** Open lines that name transfers their money came for: open for another reason than that they name none. */
+export async function listOpenLinesWithCodes(on: Database): Promise<(LineWords & { amount_kobo: number })[]> {
+	return await on
+		.selectFrom("bank_lines")
+		.select(["id", "narration", "bank_reference", "amount_kobo"])
+		.where("state", "=", "open")
+		.where("trouble", "<>", "unknown")
+		.where("amount_kobo", ">", 0)
+		.orderBy("id")
+		.execute();
+}
+
+/** Lines that name nothing of ours are asked about. Those somebody has looked at meanwhile stay as they are. */
+export async function askAboutUnknown(tx: Tx, ids: readonly number[]): Promise<void> {
+	await sql`update bank_lines set state = 'open', trouble = 'unknown', version = version + 1
+		where id = any(${ids}::bigint[]) and state = 'new'`.execute(tx);
+}
+
+type LineChange = (
+	| { state: "open"; trouble: AskedWhy | LeftWhy }
+	| { state: "matched" | "ignored" | "new" | "left"; trouble?: never }
+) & {
+	/** Null: the program by itself. */
+	decidedBy: string | null;
+	note: string | null;
+	now: Date;
+};
+
+/** Lock them before. */
+export async function updateLines(tx: Tx, ids: readonly number[], change: LineChange): Promise<void> {
+	const { state, trouble = null, decidedBy, note, now } = change;
+	await tx
+		.updateTable("bank_lines")
+		.set((line) => ({
+			...{ state, trouble, note, decided_by: decidedBy, decided_at: decidedBy === null ? null : now },
+			version: line("version", "+", 1),
+		}))
+		.where("id", "in", ids)
+		.execute();
+}
+
+/** How many lines wait for somebody's decision. */
+export async function countOpenLines(): Promise<number> {
+	const row = await db
+		.selectFrom("bank_lines")
+		.select((line) => line.fn.countAll<number>().as("count"))
+		.where("state", "=", "open")
+		.executeTakeFirstOrThrow();
+	return row.count;
+}
+
+/** The day a line's money came, the last of several. */
+export const lastDayOf = (lines: readonly Pick<BankLine, "booked_on">[]): Day =>
+	lines.reduce((last, { booked_on }) => (booked_on > last ? booked_on : last), "");

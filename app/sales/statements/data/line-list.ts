@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Day } from "#domain/days.ts";
+import { LINE_VIEWS, type LineFilter, type LineView } from "#sales/statements/rules/line-filter.ts";
+import { likeText } from "#domain/listing.ts";
+import { type Kobo, koboFromNaira } from "#domain/money.ts";
+import type { BankLine } from "#sales/statements/data/bank-lines.ts";
+import type { LineState } from "#sales/statements/data/bank-statements.ts";
+import { db } from "#server/data/db.ts";
+
+export const LINE_SORTS = ["day", "amount"] as const;
+export type LineSort = (typeof LINE_SORTS)[number];
+
+export type ListedLine = {
+	id: number;
+	bookedOn: Day;
+	amount: Kobo;
+	narration: string;
+	bankReference: string | null;
+	balance: Kobo | null;
+	state: LineState;
+	trouble: BankLine["trouble"];
+	note: string | null;
+	/** Whom it paid for, or whose money it took back. */
+	people: string[];
+	filename: string;
+	line: number;
+};
+
+type Order = { sort: LineSort; descending: boolean; limit?: number; offset?: number };
+
+/** The numbers of the lines a filter leaves, in order; equal ones as they stand in their files. */
+export async function listLineIds(filter: LineFilter, order: Order): Promise<number[]> {
+	const way = order.descending ? sql`desc` : sql`asc`;
+	const rank = { day: sql`l.booked_on`, amount: sql`l.amount_kobo` }[order.sort];
+	const page = order.limit === undefined ? sql`` : sql`limit ${order.limit} offset ${order.offset ?? 0}`;
+	const { rows } = await sql<{ id: number }>`select l.id from bank_lines l ${where(filter)}
+		order by ${rank} ${way}, l.statement_id ${way}, l.line_number ${way}, l.id ${page}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** These, in this order, as they stand now. */
+export async function listLinesAs(ids: readonly number[]): Promise<ListedLine[]> {
+	const { rows } = await sql<ListedLine>`select l.id, l.booked_on as "bookedOn", l.amount_kobo as amount, l.narration,
+			l.bank_reference as "bankReference", l.balance_kobo as balance, l.state, l.trouble, l.note,
+			s.filename, l.line_number as line,
+			array(select u.full_name from (select line_id, arrival_id from bank_matches union all select line_id, arrival_id from bank_takings) m
+				join bank_arrivals b on b.id = m.arrival_id
+				join payment_attempts a on a.id = b.attempt_id join users u on u.id = a.user_id
+				where m.line_id = l.id order by b.id) as people
+		from bank_lines l join bank_statements s on s.id = l.statement_id where l.id = any(${ids}::bigint[])`.execute(db);
+	const place = new Map(ids.map((id, at) => [id, at]));
+	return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** Lines a filter leaves, in order. */
+export async function listLines(filter: LineFilter, order: Order): Promise<ListedLine[]> {
+	return await listLinesAs(await listLineIds(filter, order));
+}
+
+/** How many a filter leaves, and how much money they are. */
+export async function sumLines(filter: LineFilter): Promise<{ count: number; sum: Kobo }> {
+	const { rows } = await sql<{ count: number; sum: Kobo }>`select count(*)::int as count,
+		coalesce(sum(l.amount_kobo), 0)::bigint as sum from bank_lines l ${where(filter)}`.execute(db);
+	return rows[0] ?? { count: 0, sum: 0 };
+}
+
+/** How many of what is sought stand in each view. */
+export async function countLineViews(filter: LineFilter): Promise<Record<LineView, number>> {
+	const { rows } = await sql<{ state: LineState; count: number }>`select l.state, count(*)::int as count
+		from bank_lines l ${where({ ...filter, view: "all", trouble: undefined })} group by 1`.execute(db);
+	const of = (view: LineView) =>
+		rows.reduce((sum, { state, count }) => sum + (STATES[view]?.includes(state) === false ? 0 : count), 0);
+	return Object.fromEntries(LINE_VIEWS.map((view) => [view, of(view)])) as Record<LineView, number>;
+}
+
+const STATES: Record<LineView, readonly LineState[] | null> = {
+	...{ open: ["new", "open"], matched: ["matched"], ignored: ["ignored"], left: ["left"], all: null },
+};
+
+function where({ words, view, trouble, from, until, statementId }: LineFilter): RawBuilder<unknown> {
+	const states = STATES[view];
+	return sql`where ${sql.join(
+		[
+			...(states ? [sql`l.state = any(${states}::text[])`] : []),
+			...(trouble ? [sql`l.trouble = ${trouble}`] : []),
+			...(from ? [sql`l.booked_on >= ${from}::date`] : []),
+			...(until ? [sql`l.booked_on <= ${until}::date`] : []),
+			...(statementId ? [sql`l.statement_id = ${statementId}`] : []),
+			...(words ? [isAbout(words)] : []),
+			sql`true`,
+		],
+		sql` and `,
+	)}`;
+}
+
+function isAbout(words: string) {
+	const each = words.split(/\s+/).map(likeText);
+	const amount = koboFromNaira(words);
+	return sql`(l.narration ilike all (${each}::text[]) or l.bank_reference ilike ${likeText(words)}
+		${amount === undefined ? sql`` : sql`or abs(l.amount_kobo) = ${amount}`})`;
+}

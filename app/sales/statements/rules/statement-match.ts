@@ -1,0 +1,158 @@
+/** What a line of the bank's statement pays: by the codes it names and its sum, and otherwise a person is asked. */
+import { type Day, daysBetween } from "#domain/days.ts";
+import type { Kobo } from "#domain/money.ts";
+import { isRounded } from "#sales/statements/rules/same-movement.ts";
+import { follows, placesInTime } from "#sales/statements/rules/statement-balances.ts";
+import { withoutMarks } from "#domain/words.ts";
+
+/** Money somebody confirmed by hand is taken for the line's when they lie at most so many days apart. */
+export const MOST_DAYS_APART = 5;
+
+type Movement = {
+	bookedOn: Day;
+	amount: Kobo;
+	narration: string;
+	bankReference: string | null;
+	balance: Kobo | null;
+};
+
+/**
+ * What tells a line from all others, however often its file is read: day, amount, narration, the bank's reference and the balance
+ * after it. A line with neither of the last two is told from its like by being the `nth` of them in its file, from 1.
+ */
+export function fingerprintOf(line: Movement, nth: number): string {
+	const { bookedOn, amount, narration, bankReference, balance } = line;
+	const parts = [bookedOn, amount, folded(narration), folded(bankReference ?? ""), balance ?? ""];
+	return [...parts, isToldApart(line) ? "" : nth].join("|");
+}
+
+/**
+ * The fingerprints of a file's lines, in their order. `repeated`: the same line stands in the file already, as its balance or the
+ * bank's reference says. One that follows from the line before it is a movement of its own: money can come, be taken back, and come again.
+ */
+export function fingerprintsOf(lines: readonly Movement[]): { fingerprint: string; repeated: boolean }[] {
+	const seen = new Map<string, { times: number; isPlaced: boolean }>();
+	const found: { fingerprint: string; repeated: boolean }[] = [];
+	const places = placesInTime(lines);
+	for (const [nth, at] of places.entries()) {
+		const line = lines[at] as Movement;
+		const [before, next] = [places[nth - 1] ?? -1, places[nth + 1] ?? -1];
+		const alike = fingerprintOf(line, 0);
+		const first = seen.get(alike);
+		const isNext = follows(line, lines[before]);
+		// The bank gives no second movement the same reference.
+		const isOwn = isNext && first?.isPlaced && !found[before]?.repeated && !isOwnReference(line.bankReference);
+		const repeated = first !== undefined && isToldApart(line) && !isOwn;
+		const times = (first?.times ?? 0) + (repeated ? 0 : 1);
+		seen.set(alike, { times, isPlaced: first?.isPlaced ?? (isNext || follows(lines[next], line)) });
+		const again = isToldApart(line) && times > 1 && !repeated ? `|${times}` : "";
+		found[at] = { fingerprint: fingerprintOf(line, times) + again, repeated };
+	}
+	return found;
+}
+
+/** A balance changes with each movement; a reference of the bank's has figures enough to be the line's own. */
+function isToldApart({ bankReference, balance }: Movement): boolean {
+	return balance !== null || isOwnReference(bankReference);
+}
+
+/** Whether a reference of the bank's names one movement: a word, a branch's number, or one a spreadsheet rounded does not. */
+export function isOwnReference(reference: string | null): reference is string {
+	return reference !== null && !isRounded(reference) && (reference.match(/\d/g)?.length ?? 0) >= 6;
+}
+
+/** Letters and figures alone: banks put spaces and signs elsewhere from one export to the next. */
+function folded(text: string): string {
+	return withoutMarks(text)
+		.toUpperCase()
+		.replace(/[^A-Z0-9]/g, "");
+}
+
+/** A transfer whose code a line names, as it stands under the lock. */
+export type Named = {
+	attemptId: number;
+	/** What was asked for. */
+	asked: Kobo;
+	/** Whether money is there: it is paid, or something arrived and waits for a decision. */
+	hasMoney: boolean;
+	/** What somebody confirmed by hand without a line of the bank's, the first first. */
+	byHand: readonly { arrivalId: number; amount: Kobo; arrivedOn: Day }[];
+};
+
+/** What was confirmed by hand and a sum may be that came: the same, else the nearest. */
+export function confirmedFor(byHand: Named["byHand"], amount: Kobo): Named["byHand"][number] | undefined {
+	const differs = (one: Named["byHand"][number]) => Math.abs(one.amount - amount);
+	return byHand.toSorted((a, b) => differs(a) - differs(b))[0];
+}
+
+/** A line that is open and names the same transfer. */
+export type OpenLine = { lineId: number; amount: Kobo };
+
+/** A transfer's part of a line, for an arrival that is there (confirmed by hand), or one to be written. */
+export type MatchedPart = { attemptId: number; amount: Kobo; arrivalId: number | null };
+
+export type AskedWhy = "unknown" | "short" | "over" | "double" | "several" | "other-sum";
+
+/** `lines` are those which make up the sum beside the line itself. */
+export type Verdict =
+	| { kind: "match"; parts: readonly MatchedPart[]; lines: readonly number[] }
+	| { kind: "ask"; trouble: AskedWhy };
+
+type Judged = {
+	line: { bookedOn: Day; amount: Kobo };
+	named: readonly Named[];
+	sameCode: readonly OpenLine[];
+};
+
+/**
+ * Judges a line that came. Codes make the transfers, sums decide: equal sums match, alone, one line for several transfers, or
+ * several lines for one. What was confirmed by hand is not booked again: its line is put to it.
+ */
+export function judgeLine({ line, named, sameCode }: Judged): Verdict {
+	if (named.length === 0) return { kind: "ask", trouble: "unknown" };
+	const parts = named.map((one) => expectedOf(one, line.bookedOn));
+	const awaited = parts.every((part) => part !== undefined);
+	const sum = parts.reduce((total, part) => total + (part?.amount ?? 0), 0);
+	if (awaited && sum === line.amount)
+		return { kind: "match", parts: parts.filter((part) => part !== undefined), lines: [] };
+	const further = awaited && named.length === 1 ? makingUp(sum - line.amount, sameCode) : undefined;
+	if (further) return { kind: "match", parts: parts.filter((part) => part !== undefined), lines: further };
+	return { kind: "ask", trouble: troubleOf(line, named, parts) };
+}
+
+/** What is awaited for a transfer: what was confirmed by hand and has no line yet, else all that was asked for, once. */
+function expectedOf({ attemptId, asked, hasMoney, byHand }: Named, bookedOn: Day): MatchedPart | undefined {
+	const near = byHand.find(({ arrivedOn }) => Math.abs(daysBetween(arrivedOn, bookedOn)) <= MOST_DAYS_APART);
+	if (near) return { attemptId, amount: near.amount, arrivalId: near.arrivalId };
+	return hasMoney ? undefined : { attemptId, amount: asked, arrivalId: null };
+}
+
+/** So many open lines of one code are tried in every combination. */
+const MOST_TRIED = 12;
+
+/** Open lines that make a sum, the fewest and the first of them; undefined when none do. */
+function makingUp(sum: Kobo, lines: readonly OpenLine[]): number[] | undefined {
+	let found: number[] | undefined;
+	const tried = lines.slice(0, MOST_TRIED);
+	const look = (at: number, left: Kobo, chosen: readonly number[]) => {
+		if (left === 0 && chosen.length > 0 && (!found || chosen.length < found.length)) found = [...chosen];
+		const line = tried[at];
+		if (left <= 0 || !line) return;
+		look(at + 1, left - line.amount, [...chosen, line.lineId]);
+		look(at + 1, left, chosen);
+	};
+	look(0, sum, []);
+	return found;
+}
+
+function troubleOf(
+	line: Judged["line"],
+	named: readonly Named[],
+	parts: readonly (MatchedPart | undefined)[],
+): AskedWhy {
+	const [part, ...others] = parts;
+	if (parts.every((one) => one === undefined)) return "double";
+	if (others.length > 0 || named.length > 1) return "several";
+	if (part?.arrivalId) return "other-sum";
+	return line.amount < (part?.amount ?? 0) ? "short" : "over";
+}

@@ -1,0 +1,57 @@
+/** Transfers a line of the statement may be for, when it does not say so itself. */
+import type { Kobo } from "#domain/money.ts";
+import { CODE_LENGTH, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
+import { plainLetters } from "#domain/words.ts";
+
+export type Awaited = { code: string; asked: Kobo; names: readonly string[] };
+export type SuggestedFor = "code" | "both" | "sum" | "name";
+
+const SHOWN = 6;
+/** Shorter words stand in every other narration. */
+const SHORTEST_NAME = 3;
+
+/**
+ * Of those that are awaited, whatever a line speaks for, the likeliest first: a code with one sign wrong, the same sum and a name
+ * in the narration, the same sum, a name.
+ */
+export function suggestionsFor<One extends Awaited>(
+	line: { narration: string; bankReference: string | null; amount: Kobo },
+	awaited: readonly One[],
+): (One & { why: SuggestedFor })[] {
+	const text = `${line.narration} ${line.bankReference ?? ""}`;
+	const [folded, words] = [foldedCode(text), new Set(plainLetters(text).split(/[^a-z]+/))];
+	const found = awaited.flatMap((one) => {
+		const why = whyOf(one, { folded, words, amount: line.amount });
+		return why ? [{ ...one, why }] : [];
+	});
+	const ranks: SuggestedFor[] = ["code", "both", "sum", "name"];
+	return found.toSorted((a, b) => ranks.indexOf(a.why) - ranks.indexOf(b.why)).slice(0, SHOWN);
+}
+
+type Told = { folded: string; words: ReadonlySet<string>; amount: Kobo };
+
+function whyOf({ code, asked, names }: Awaited, { folded, words, amount }: Told): SuggestedFor | undefined {
+	if (isNearly(code, folded)) return "code";
+	const isNamed = names.some((name) => isIn(name, words));
+	if (asked === amount) return isNamed ? "both" : "sum";
+	return isNamed ? "name" : undefined;
+}
+
+/** One of its signs is another, or left out: seven of eight in a row are too many for chance. */
+function isNearly(code: string, folded: string): boolean {
+	for (let at = 0; at + CODE_LENGTH <= folded.length; at += 1) {
+		let wrong = 0;
+		for (let sign = 0; sign < CODE_LENGTH && wrong < 2; sign += 1) if (folded[at + sign] !== code[sign]) wrong += 1;
+		if (wrong < 2) return true;
+	}
+	return [...code].some((_, left) => folded.includes(code.slice(0, left) + code.slice(left + 1)));
+}
+
+/** Two words of a name, or its only one. */
+function isIn(name: string, words: ReadonlySet<string>): boolean {
+	const parts = plainLetters(name)
+		.split(/[^a-z]+/)
+		.filter((part) => part.length >= SHORTEST_NAME);
+	const found = parts.filter((part) => words.has(part)).length;
+	return found >= Math.min(2, parts.length) && found > 0;
+}

@@ -1,0 +1,77 @@
+import { afterCorrection } from "#sales/refunds/rules/credit.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
+import type { Tx } from "#server/data/db.ts";
+import { notify } from "#server/data/notices.ts";
+import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
+import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findPayment, lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import { findSums } from "#sales/refunds/data/refunds.ts";
+import { closeItems, lockOpenItemsOf, lowerItem, raiseItem } from "#sales/review/data/review-items.ts";
+import { ask } from "#sales/refunds/actions/finish-refund.ts";
+import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
+
+/** The payment an arrival is booked as, locked after its attempt; undefined while it is not booked. */
+export async function lockBooked(tx: Tx, arrivalId: number): Promise<Payment | undefined> {
+	const payment = await findPayment(tx, "bank", transactionOfArrival(arrivalId));
+	return payment && (await lockPayment(tx, payment.id));
+}
+
+type Confirmed = {
+	arrivalId: number;
+	/** Locked, with its attempt. */
+	payment: Payment;
+	/** What the bank's statement shows of it. */
+	came: Kobo;
+	actorId: string;
+	now: Date;
+};
+
+/**
+ * The bank's statement shows another sum of a payment than was confirmed by hand: its row and its papers stay, and a correction
+ * says the difference. More waits as any money too much does; where less came than papers and refunds say, a person is asked.
+ */
+export async function correctConfirmed(tx: Tx, { arrivalId, payment, came, actorId, now }: Confirmed): Promise<void> {
+	const difference = came - payment.amount_kobo;
+	const attempt = payment.attempt_id === null ? undefined : await findAttemptById(tx, payment.attempt_id);
+	await insertCorrection(tx, { paymentId: payment.id, arrivalId, difference, actorId, now });
+	const { reference } = payment;
+	const facts = { confirmed: naira(payment.amount_kobo), onStatement: naira(came) };
+	const after = await askAboutLeft(tx, { payment, attempt, difference, actorId, now });
+	const states = attempt && { before: attempt.state, after: after ?? attempt.state };
+	await insertPaymentEvent(tx, { reference, source: "person", kind: "corrected", ...states, actorId, facts, now });
+	await notify(tx, "payments", ...(attempt ? [`user:${attempt.user_id}`] : []));
+}
+
+type Corrected = { payment: Payment; attempt: Attempt | undefined; difference: Kobo; actorId: string; now: Date };
+
+/**
+ * Questions ask about what is left now: one more, one that was answered, more or less, or none. What is owed back of a receipt stays
+ * owed while papers say that more came: that it did not is asked about. Answers how the attempt stands then.
+ */
+async function askAboutLeft(tx: Tx, { payment, attempt, difference, actorId, now }: Corrected) {
+	const { id: paymentId } = payment;
+	const sums = await findSums(tx, paymentId);
+	const open = await lockOpenItemsOf(tx, { id: 0, payment_id: paymentId });
+	const owed = open.find((item) => item.reason === "refund-due")?.amount_kobo ?? 0;
+	const { missing, due, free } = afterCorrection(sums, owed);
+	const reason = (payment.review_reason ?? "overpaid") as ReviewReason;
+	const money = { payment, attempt, now };
+	const close = (...reasons: ReviewReason[]) => {
+		const ids = open.filter((item) => reasons.includes(item.reason)).map(({ id }) => id);
+		return closeItems(tx, ids, { resolution: "explained", note: null, closedBy: actorId, now });
+	};
+	if (due === 0) await close("refund-due");
+	else await lowerItem(tx, { paymentId, reason: "refund-due", amount: due });
+	if (missing > 0) await ask(tx, { ...money, reason: "came-less", amount: missing, facts: {} });
+	if (free === 0) {
+		await close(reason);
+		return attempt && (await releaseAttempt(tx, attempt, now));
+	}
+	if (difference < 0) await lowerItem(tx, { paymentId, reason, amount: free });
+	else if (!(await ask(tx, { ...money, reason, amount: free, facts: {} })))
+		await raiseItem(tx, { paymentId, reason, amount: difference, facts: {} });
+	return attempt?.state;
+}

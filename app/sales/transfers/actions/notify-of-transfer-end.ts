@@ -1,0 +1,48 @@
+import type { TransferEndedFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { config } from "#server/config.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import type { Tx } from "#server/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findUser } from "#accounts/data/users.ts";
+
+type Ended = {
+	attempt: Attempt;
+	why: TransferEndedFacts["why"];
+	/** Another letter has told it to whoever holds the proforma. */
+	isPayerTold?: boolean;
+	now: Date;
+};
+
+/**
+ * Writes that a transfer is awaited no more, within the deed that ends it: to whoever holds the proforma where that is not its
+ * person, and to the person where the office ended it; of all else they have another letter. Of what is no transfer, nothing.
+ */
+export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ended): Promise<void> {
+	const transfer = attempt.provider === "bank" ? await findTransferOf(attempt.id, tx) : undefined;
+	const person = transfer && (await findUser(tx, attempt.user_id));
+	// What was confirmed is on its way through the books: nobody is told not to send it.
+	if (!transfer || !person || (await hasUnbooked(tx, attempt.id))) return;
+	const { reference, invoice_email: payer } = attempt;
+	const { participant, courseTitle, date, toPay, buyer, payerName } = transfer.facts;
+	const facts = { why, participant, courseTitle, date, toPay, code: transfer.code };
+	const held = attempt.hold_until !== null && attempt.hold_until > now;
+	if (why === "office") {
+		const transferUrl = `${config.publicUrl}/payments/${reference}/transfer`;
+		const theirs = { ...facts, fullName: person.full_name, held, hadProof: transfer.proof_at !== null, transferUrl };
+		const letter = { kind: "transfer-ended" as const, facts: { ...theirs, reader: "participant" as const } };
+		await insertMail(tx, { letter, to: person.email, toName: person.full_name, now });
+	}
+	const isPayerWritten = payer !== person.email && !isPayerTold;
+	if (isPayerWritten) {
+		const toName = payerName ?? buyer?.name;
+		const letter = { kind: "transfer-ended" as const, facts: { ...facts, reader: "payer" as const } };
+		await insertMail(tx, { letter, to: payer, ...(toName && { toName }), now });
+	}
+	if (why === "office" || isPayerWritten)
+		await insertPaymentEvent(tx, {
+			...{ reference, source: "job", kind: "wrote", facts: { letter: "transfer-ended" }, now },
+		});
+}

@@ -1,0 +1,83 @@
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { DateRange } from "#domain/course-dates.ts";
+import type { Kobo } from "#domain/money.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+import { heldUntil } from "#sales/transfers/rules/transfers.ts";
+import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { findTransferOf, listHolds } from "#sales/transfers/data/bank-transfers.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction } from "#server/data/db.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
+import { holdPlace, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
+import { bankTerms } from "#sales/orders/actions/pay-terms.ts";
+import { isSameWish, orProofThere, transferOfForm } from "#sales/transfers/actions/transfer-request.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
+import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
+
+export type RequestTransfer = {
+	actor: { id: string; email: string };
+	courseId: number;
+	courseDateId: number;
+	purpose: Exclude<Purpose, "balance">;
+	/** To whom the papers are made out. Null: to the participant. */
+	buyer: Buyer | null;
+	/** Who pays, where it is somebody else. */
+	payerName: string | null;
+	invoiceEmail: string;
+	/** Whether the payer keeps tax for the tax authority, at the rate of the settings. */
+	withholding: boolean;
+	/** The whole charge as the person saw it, in kobo, VAT included; what is withheld is a part of it. */
+	seenTotal: Kobo;
+	/** The days of the date as the person saw them. */
+	seenDays?: DateRange | undefined;
+	/** Of the form: sent twice it asks for one transfer. */
+	key: string;
+	now: Date;
+};
+
+export type TransferRefusal = StartRefusal | { reason: "no-account" | "proof-there" } | TooManyAddresses;
+export type TransferRequested = { ok: true; attempt: Attempt } | ({ ok: false } & TransferRefusal);
+
+/**
+ * Asks for a transfer to the academy's account in place of a card: holds a place until the deadline of the settings (working
+ * days, never past the first morning), draws the code, and writes the proforma to the invoice address. The same form, or the
+ * same wish again while it is open, answers the transfer there is; with other words, or to another account of the academy, the
+ * one before is given up and another written, which keeps its deadline. After a lapse a place is held once more, and no third time (`heldUntil`). Refused as `startPayment`; without an account; tax withheld of a deposit; other words once a proof is here; the sixth address of the day that is not one's own.
+ * Nothing is charged here, and no number of an invoice is used.
+ */
+export async function requestTransfer(request: RequestTransfer): Promise<TransferRequested> {
+	const { actor, courseDateId, withholding, key, now, ...wanted } = request;
+	const settings = await readSettings();
+	const account = bankAccountOf(settings);
+	if (!account) return { ok: false, reason: "no-account" };
+	const sent = await transferOfForm(key, actor.id);
+	const isAsSent = sent?.course_date_id === courseDateId && isSameWish(sent, request);
+	if (isAsSent && (await isToAccount(sent, account))) return { ok: true, attempt: sent };
+	const { allowance, references } = await countStart({ userId: actor.id, courseDateId }, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	const earlier = await askAboutEarlier(references, now);
+	if (!earlier.ok) return await orProofThere(earlier, request);
+	const { transferDays: days, holidays, withholdingBasisPoints } = settings;
+	const asked = await inTransaction(async (tx): Promise<TransferRequested> => {
+		const refusal = await refusalOfAddress(tx, { actor, email: request.invoiceEmail, now });
+		if (refusal) return { ok: false, ...refusal };
+		await lockCourse(tx, request.courseId);
+		const holds = await listHolds(tx, { userId: actor.id, courseDateId });
+		const held = await holdPlace(tx, {
+			...{ ...wanted, userId: actor.id, actorId: actor.id, courseDateId, now },
+			...bankTerms({ ...wanted, account, withholdingBasisPoints: withholding ? withholdingBasisPoints : 0 }),
+			holdUntil: (firstDay) => heldUntil(holds, transferDeadline({ now, days, holidays, firstDay }), now),
+		});
+		if (!held.ok) return held;
+		const { attempt } = held;
+		if (held.again && (await findTransferOf(attempt.id, tx))) return { ok: true, attempt };
+		const deadline = attempt.hold_until ?? now;
+		await writeProforma(tx, { attempt, deadline, account, settings, key, now });
+		return { ok: true, attempt };
+	});
+	return asked.ok ? asked : await orProofThere(asked, request);
+}

@@ -1,0 +1,46 @@
+import type { Purpose } from "#domain/pricing.ts";
+import { findTransferByForm } from "#sales/transfers/data/bank-transfers.ts";
+import { db } from "#server/data/db.ts";
+import { type Attempt, findAttempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
+import { isSameBuyer, type PayTerms } from "#sales/orders/actions/pay-terms.ts";
+
+/** What a form asks for by transfer: all of it that is chosen or typed, and stands on the proforma. */
+export type TransferWish = Pick<PayTerms, "buyer" | "payerName"> & {
+	purpose: Purpose;
+	invoiceEmail: string;
+	withholding: boolean;
+};
+
+/** Whether the proforma of an attempt says what is wished, word by word. */
+export function isSameWish(attempt: Attempt, wish: TransferWish): boolean {
+	return (
+		attempt.purpose === wish.purpose &&
+		attempt.invoice_email === wish.invoiceEmail &&
+		attempt.withheld_kobo > 0 === wish.withholding &&
+		attempt.payer_name === wish.payerName &&
+		isSameBuyer(attempt.buyer, wish.buyer)
+	);
+}
+
+/** What a form asked for when it came before, as long as it may still be paid or was: what is given up or lapsed is asked for anew. */
+export async function transferOfForm(key: string, userId: string): Promise<Attempt | undefined> {
+	const transfer = await findTransferByForm(db, key);
+	const attempt = transfer && (await findAttemptById(db, transfer.attempt_id));
+	if (attempt?.user_id !== userId) return undefined;
+	return attempt.state === "cancelled" || attempt.state === "expired" ? undefined : attempt;
+}
+
+/**
+ * A transfer whose proof is here keeps its words, for money may be on its way under them: whoever typed others is told so
+ * (`proof-there`) rather than led to the old ones. Every other refusal, and one by the same words, stays as it is.
+ */
+export async function orProofThere<Refused extends { ok: false; reason: string; reference?: string }>(
+	refused: Refused,
+	wish: TransferWish,
+): Promise<Refused | { ok: false; reason: "proof-there" }> {
+	const { reason, reference } = refused;
+	if (reason !== "earlier-pending" || reference === undefined) return refused;
+	const attempt = await findAttempt(reference);
+	if (attempt?.provider !== "bank" || isSameWish(attempt, wish)) return refused;
+	return { ok: false, reason: "proof-there" };
+}

@@ -1,0 +1,80 @@
+import { LIMITS } from "#domain/limits.ts";
+import { type AttemptState, isSettled, isUntried } from "#sales/payments/rules/payment.ts";
+import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
+import { config } from "#server/config.ts";
+import {
+	findTransferThrough,
+	lockTransfer,
+	type TransferWithAttempt,
+	updateTransfer,
+} from "#sales/transfers/data/bank-transfers.ts";
+import { db, inTransaction, type Tx } from "#server/data/db.ts";
+import { countTry } from "#server/data/limits.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
+
+export type ProofRefusal = PrivateFileRefusal | "money-came";
+
+export type ProofUploaded =
+	| { ok: true }
+	| { ok: false; reason: ProofRefusal | "no-such-transfer" }
+	| { ok: false; reason: "too-many"; retryAfterSeconds: number };
+
+type Proof = { actor: { id: string }; reference: string; file: ArrivingPrivateFile; now: Date };
+type Kept = { fileId: string; sha256: string };
+
+/**
+ * Takes the proof of somebody's own transfer, in place of the one before: the office is told, and before the deadline the
+ * payment waits (`pending`). Too late, or after it was given up, it is taken all the same, and holds no place. Nothing of the
+ * file is read for who has no such transfer, comes too often, or has paid. The same file again is as good as once.
+ */
+export async function uploadProof({ actor, reference, file, now }: Proof): Promise<ProofUploaded> {
+	const found = await findTransferThrough(actor.id, reference);
+	if (!found) return { ok: false, reason: "no-such-transfer" };
+	if (isSettled(found.attempt.state)) return { ok: false, reason: "money-came" };
+	const allowance = await countTry(db, ["proof", actor.id], LIMITS.proofsPerMember, now);
+	if (!allowance.allowed) return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
+	const kept = await keepPrivateFile({ kind: "proof", arrive: file, ownerId: actor.id, now });
+	if (!kept.ok) return kept;
+	return await inTransaction((tx) => take(tx, found.attempt.id, kept, now));
+}
+
+async function take(tx: Tx, attemptId: number, { fileId, sha256 }: Kept, now: Date): Promise<ProofUploaded> {
+	const locked = await lockTransfer(tx, attemptId);
+	if (!locked) return { ok: false, reason: "no-such-transfer" };
+	const { attempt, transfer } = locked;
+	if (isSettled(attempt.state)) return { ok: false, reason: "money-came" };
+	const before = transfer.proof_id === null ? undefined : await findPrivateFile(tx, transfer.proof_id);
+	// The new one is named by nothing, and swept.
+	if (before?.sha256 === sha256) return { ok: true };
+	await updateTransfer(tx, attempt.id, { proof: { fileId, at: now } });
+	const after: AttemptState = isUntried(attempt.state) && now < transfer.deadline ? "pending" : attempt.state;
+	if (after !== attempt.state) await updateAttempt(tx, attempt.id, { state: after });
+	await insertPaymentEvent(tx, {
+		...{ reference: attempt.reference, source: "person", kind: "proof", actorId: attempt.user_id },
+		...{ before: attempt.state, after, now },
+	});
+	await tellOffice(tx, locked, now);
+	await notify(tx, "bank", "payments", `user:${attempt.user_id}`);
+	return { ok: true };
+}
+
+async function tellOffice(tx: Tx, { attempt, transfer }: TransferWithAttempt, now: Date) {
+	const [{ officeEmail }, person] = [await readSettings(tx), await findUser(tx, attempt.user_id)];
+	const facts = {
+		fullName: person?.full_name ?? transfer.facts.participant,
+		email: person?.email ?? attempt.invoice_email,
+		courseTitle: attempt.purchase.title,
+		reference: attempt.reference,
+		code: transfer.code,
+		total: transfer.facts.toPay,
+		deskUrl: `${config.publicUrl}/admin/payments/transfers?transfer=${attempt.reference}`,
+	};
+	await insertMail(tx, { letter: { kind: "proof-notice", facts }, to: officeEmail, now });
+}

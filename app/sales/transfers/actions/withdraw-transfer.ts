@@ -1,0 +1,88 @@
+import type { Actor } from "#domain/changes.ts";
+import { isSettled } from "#sales/payments/rules/payment.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
+import {
+	findTransferOf,
+	findTransferThrough,
+	isProofOpen,
+	lockTransfer,
+	markWithdrawn,
+	type Transfer,
+} from "#sales/transfers/data/bank-transfers.ts";
+import { insertChange } from "#server/data/changes.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction, type Tx } from "#server/data/db.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { notify } from "#server/data/notices.ts";
+import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+
+/** The person whose transfer it is, or an admin at the desk. */
+type By = { actor: { id: string } } | { admin: Actor };
+type Withdraw = By & { reference: string; now: Date };
+
+export type TransferWithdrawn = { ok: true } | { ok: false; reason: "no-such-transfer" | "money-came" | "proof-there" };
+
+/**
+ * Gives a transfer up: its place is free at once. Refused when money came or was confirmed, and to its person once a proof is
+ * there; then an admin only, which the person reads in a letter, and whoever else holds the proforma. Twice is harmless. Money
+ * that comes all the same is taken like any that is late (Reading 2).
+ */
+export async function withdrawTransfer(withdraw: Withdraw): Promise<TransferWithdrawn> {
+	const attempt = await attemptOf(withdraw);
+	if (!attempt) return { ok: false, reason: "no-such-transfer" };
+	return await inTransaction((tx) => giveUp(tx, attempt, withdraw));
+}
+
+async function attemptOf({ reference, ...by }: Withdraw): Promise<Attempt | undefined> {
+	if ("actor" in by) return (await findTransferThrough(by.actor.id, reference))?.attempt;
+	const attempt = await findAttempt(reference);
+	return attempt && (await findTransferOf(attempt.id)) ? attempt : undefined;
+}
+
+async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise<TransferWithdrawn> {
+	if (begun.course_id !== null) await lockCourse(tx, begun.course_id);
+	if (begun.enrolment_id !== null) await lockEnrolmentOf(tx, begun.user_id, begun.enrolment_id);
+	const locked = await lockTransfer(tx, begun.id);
+	if (!locked) return { ok: false, reason: "no-such-transfer" };
+	const { attempt, transfer } = locked;
+	if (isSettled(attempt.state) || (await listArrivalsOf(attempt.id, tx)).length > 0)
+		return { ok: false, reason: "money-came" };
+	if (transfer.withdrawn_at && !("admin" in by && isProofOpen(transfer))) return { ok: true };
+	if ("actor" in by && transfer.proof_at) return { ok: false, reason: "proof-there" };
+	const { id, reference, state, user_id } = attempt;
+	const why = "admin" in by ? ("office" as const) : ("person" as const);
+	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
+	await markWithdrawn(tx, attempt, { why, at: now });
+	const [source, actorId] = "actor" in by ? (["person", user_id] as const) : (["desk", by.admin.id] as const);
+	await insertPaymentEvent(tx, {
+		reference,
+		source,
+		kind: "cancelled",
+		actorId,
+		before: state,
+		after: "cancelled",
+		now,
+	});
+	if ("admin" in by)
+		await insertChange(tx, {
+			...{
+				actor: by.admin,
+				deed: "cancelled",
+				subject: "transfer",
+				id: reference,
+				title: codeText(transfer.code),
+				now,
+			},
+		});
+	if (why === "office") await tellOfEnd(tx, { attempt, why, now, isPayerTold: wasPayerTold(transfer) });
+	await notify(tx, "courses", "payments", "bank", `user:${user_id}`);
+	return { ok: true };
+}
+
+/** Whether whoever holds the proforma has read before that nobody waits for it, and only a proof was still to be looked at. */
+function wasPayerTold({ withdrawn_why: why }: Transfer): boolean {
+	return why !== null && why !== "person" && why !== "replaced";
+}

@@ -1,0 +1,82 @@
+import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
+import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { type BankAccount, issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
+import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
+import { config } from "#server/config.ts";
+import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
+import type { Tx } from "#server/data/db.ts";
+import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { notify } from "#server/data/notices.ts";
+import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { findUser } from "#accounts/data/users.ts";
+
+type Proforma = {
+	/** At the provider `bank`, written in the same transaction. */
+	attempt: Attempt;
+	deadline: Date;
+	account: BankAccount;
+	settings: SiteSettings;
+	/** Of the form that asked. */
+	key: string;
+	now: Date;
+};
+
+/**
+ * Writes what belongs to an attempt by transfer: its code, the proforma with all it says, the mark by which the paper is
+ * verified, and the letter to whoever pays. Amounts are those of the attempt, in kobo.
+ */
+export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfer> {
+	const { attempt, deadline, key, now } = proforma;
+	const person = await findUser(tx, attempt.user_id);
+	const rest = attempt.invoice_id === null ? undefined : await findInvoiceById(tx, attempt.invoice_id);
+	const facts = { ...factsOf(proforma, person?.full_name ?? ""), ...(rest && { restOf: rest.number }) };
+	// Sent again with something else in it: it asks for another transfer, and the first keeps its key.
+	const formKey = (await findTransferByForm(tx, key)) ? null : key;
+	const transfer = await insertTransfer(tx, { attemptId: attempt.id, deadline, facts, formKey });
+	await insertPaper(tx, {
+		...{ kind: "proforma", attemptId: attempt.id, code: facts.paper.code, validUntil: deadlineDay(deadline) },
+		...{ courseTitle: facts.courseTitle, date: facts.date, bearer: facts.buyer?.name ?? facts.participant, now },
+	});
+	// Its page asks whoever opens it to log in: it is no use to anybody else who pays.
+	const isTheirs = attempt.invoice_email === person?.email;
+	const transferUrl = isTheirs ? `${config.publicUrl}/payments/${attempt.reference}/transfer` : null;
+	const toName = facts.payerName ?? (isTheirs ? person?.full_name : facts.buyer?.name);
+	await insertMail(tx, {
+		letter: { kind: "proforma", facts: { ...transfer.facts, transferUrl } },
+		to: attempt.invoice_email,
+		...(toName && { toName }),
+		now,
+	});
+	await notify(tx, "bank", "payments", `user:${attempt.user_id}`);
+	return transfer;
+}
+
+function factsOf({ attempt, deadline, account, settings, now }: Proforma, participant: string) {
+	const { purchase, net_kobo, vat_kobo, total_kobo, withheld_kobo: withheld } = attempt;
+	return {
+		issuedOn: todayInLagos(now),
+		deadline: deadline.toISOString(),
+		academyName: settings.academyName,
+		issuer: issuerOf(settings),
+		buyer: attempt.buyer,
+		payerName: attempt.payer_name,
+		participant,
+		courseTitle: purchase.title,
+		date: rangeOf(purchase.firstDay, purchase.lastDay) ?? null,
+		place: purchase.place,
+		placeAddress: purchase.placeAddress,
+		purpose: attempt.purpose,
+		// An attempt asks for what is paid in money; the proforma tells the whole charge.
+		net: net_kobo + withheld,
+		vat: vat_kobo,
+		total: total_kobo + withheld,
+		vatBasisPoints: attempt.vat_basis_points,
+		withheld,
+		toPay: total_kobo,
+		account,
+		reference: attempt.reference,
+		paper: newPaperMark(),
+	} satisfies Omit<ProformaFacts, "code">;
+}

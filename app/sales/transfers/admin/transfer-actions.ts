@@ -1,0 +1,119 @@
+import { deedOr } from "#app/admin/deed.ts";
+import type { Actor } from "#domain/changes.ts";
+import { type Day, isDay } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { type Kobo, koboFromNaira, naira } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
+import { notYet } from "#ui/admin/admin-answer.ts";
+
+type Deed = { form: FormData; actor: Actor; now: Date /** Where one goes when it is done. */; page: string };
+
+/** Confirms by hand that money came. Another sum than was asked, and a second time, are asked about first. */
+export async function confirmDeed({ form, actor, now, page }: Deed) {
+	const { attempt } = await transferIn(form);
+	const values = valuesIn(form);
+	const rest = { form: "confirm", values };
+	const read = readConfirmation(values);
+	if (!read.ok) return notYet(400, { ...rest, errors: read.errors }, now);
+	const { amount, arrivedOn, note } = read;
+	const { key, confirmed } = editIn(form);
+	if (!confirmed && amount !== attempt.total_kobo) {
+		const confirm = (await afterPiece(attempt, amount)) ?? otherSum(amount, attempt.total_kobo);
+		return notYet(409, { ...rest, confirm }, now);
+	}
+	return await deedOr(say.failed, now, rest, async () => {
+		const evenSo = formText(form, "evenSo") === "yes";
+		const { reference } = attempt;
+		const done = await confirmTransfer({ reference, amount, arrivedOn, note, evenSo, key, actor, now });
+		if (done.ok) {
+			const { paid, needs_review, other } = say.confirmed;
+			return doneAt(page, done.state === "paid" ? paid : done.state === "needs_review" ? needs_review : other);
+		}
+		if (done.reason === "twice") {
+			const confirm = { title: say.twiceTitle, body: say.twiceBody, button: say.yesTwice, fields: { evenSo: "yes" } };
+			return notYet(409, { ...rest, confirm }, now);
+		}
+		if (done.reason === "no-such-transfer") return missing(say.unknown);
+		const wrong = done.reason === "future" ? { arrivedOn: say.future } : { amount: say.nothing };
+		return notYet(400, { ...rest, errors: wrong }, now);
+	});
+}
+
+/** Gives a transfer up for its person, once it is confirmed. */
+export async function withdrawDeed({ form, actor, now, page }: Deed) {
+	const { attempt, name } = await transferIn(form);
+	const what = attempt.purpose === "balance" ? "balance" : "place";
+	const rest = { form: "withdraw" };
+	if (!editIn(form).confirmed) {
+		const confirm = { title: say.withdrawTitle(name), body: say.withdrawHint[what], button: say.yesWithdraw };
+		return notYet(409, { ...rest, confirm }, now);
+	}
+	return await deedOr(say.failedWithdraw, now, rest, async () => {
+		const done = await withdrawTransfer({ admin: actor, reference: attempt.reference, now });
+		if (done.ok) return doneAt(page, say.withdrawn[what]);
+		if (done.reason === "no-such-transfer") return missing(say.unknown);
+		return notYet(409, { ...rest, errors: { form: say.moneyCame } }, now);
+	});
+}
+
+async function transferIn(form: FormData): Promise<{ attempt: Attempt; name: string }> {
+	const attempt = await findAttempt(formText(form, "reference"));
+	const transfer = attempt && (await findTransferOf(attempt.id));
+	return attempt && transfer ? { attempt, name: transfer.facts.participant } : missing(say.unknown);
+}
+
+function valuesIn(form: FormData) {
+	const [amount, arrivedOn, note] = ["amount", "arrivedOn", "note"].map((name) => formText(form, name).trim());
+	return { amount, arrivedOn, note };
+}
+
+type Confirmation =
+	| { ok: true; amount: Kobo; arrivedOn: Day; note: string | null }
+	| { ok: false; errors: Record<string, string> };
+
+function readConfirmation({
+	amount: typed = "",
+	arrivedOn = "",
+	note = "",
+}: Partial<Record<string, string>>): Confirmation {
+	const amount = koboFromNaira(typed.replace(/\s/g, ""));
+	const errors = {
+		...(amount === undefined && { amount: say.amountWrong }),
+		...(amount === 0 && { amount: say.nothing }),
+		...(!isDay(arrivedOn) && { arrivedOn: say.dayWrong }),
+		...(note.length > LONGEST_NOTE && { note: adminForms.tooLong(LONGEST_NOTE) }),
+	};
+	if (amount === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
+	return { ok: true, amount, arrivedOn, note: note || null };
+}
+
+/** Where a piece came before, another one is no "instead", and nothing may be missing: asked about once, not twice. */
+async function afterPiece(attempt: Attempt, amount: Kobo) {
+	const before = (await listArrivalsOf(attempt.id)).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+	if (before === 0 || before >= attempt.total_kobo || amount >= attempt.total_kobo) return undefined;
+	return {
+		title: say.pieceTitle(naira(before), naira(amount)),
+		body: say.pieceBody,
+		button: say.yesOther(naira(amount)),
+		fields: { evenSo: "yes" },
+	};
+}
+
+/** What another sum does, before it is done. */
+function otherSum(amount: Kobo, asked: Kobo) {
+	const [came, wanted, differs] = [naira(amount), naira(asked), naira(Math.abs(asked - amount))];
+	const isLess = amount < asked;
+	return {
+		title: (isLess ? say.lessTitle : say.moreTitle)(came, wanted),
+		body: isLess ? say.lessBody(differs) : say.moreBody(differs),
+		button: say.yesOther(came),
+	};
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { type Kobo, naira, plainAmount } from "#domain/money.ts";
+import { LONGEST_NOTE } from "#domain/notes.ts";
+import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
+import { FactList } from "#ui/admin/fact-list.tsx";
+import { SmallForm } from "#ui/admin/small-form.tsx";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+export type TransferView = {
+	reference: string;
+	code: string;
+	fullName: string;
+	course: string;
+	invoiceTo: string;
+	/** The whole charge. */
+	asked: Kobo;
+	/** What of it a tax credit note stands for. */
+	withheld: Kobo;
+	/** In money, and of it what came. */
+	expected: Kobo;
+	came: Kobo;
+	deadline: string;
+	proof: { id: string; at: string } | null;
+	arrivals: readonly string[];
+	/** Lines of the statement that name it and are open. */
+	lines: readonly { id: number; amount: string; narration: string }[];
+	mayWithdraw: boolean;
+	/** What is asked for by it. */
+	holds: "place" | "balance";
+	formKey: string;
+};
+
+type Props = { transfer: TransferView; today: string; answer: AdminAnswer | undefined };
+
+/** One transfer: what was asked for, its proof, and the form that says that the money came. */
+export function TransferOne({ transfer, today, answer }: Props) {
+	const { lines, reference } = transfer;
+	return (
+		<div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+			<Card className="grid content-start gap-5">
+				<FactList facts={factsOf(transfer)} />
+				<Link to={`/admin/payments/${reference}`} className={LINK}>
+					{say.toPayment}
+				</Link>
+			</Card>
+			<Card className="grid content-start gap-5">
+				<div className="grid gap-2">
+					<h2 className="text-xl">{say.confirmTitle}</h2>
+					<p className="text-[0.9375rem] text-muted">{say.confirmIntro}</p>
+				</div>
+				{lines.length > 0 && (
+					<Notice tone="warn">
+						<p>{say.openLines}</p>
+						<ul>
+							{lines.map(({ id, amount, narration }) => (
+								<li key={id}>
+									<Link to={`/admin/payments/lines/${id}`} className={LINK}>
+										{amount}, {narration}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</Notice>
+				)}
+				<SmallForm
+					form="confirm"
+					answer={answer}
+					button={say.confirm}
+					busyLabel={say.confirming}
+					tone={transfer.arrivals.length > 0 ? "quiet" : "primary"}
+				>
+					{(answer) => <Fields transfer={transfer} today={today} answer={answer} />}
+				</SmallForm>
+				{transfer.mayWithdraw && (
+					<div className="grid gap-3 border-t border-line pt-5">
+						<p className="text-sm text-muted">{say.withdrawHint[transfer.holds]}</p>
+						<SmallForm form="withdraw" answer={answer} button={say.withdraw} busyLabel={say.withdrawing} tone="quiet">
+							{() => <input type="hidden" name="reference" value={reference} />}
+						</SmallForm>
+					</div>
+				)}
+			</Card>
+		</div>
+	);
+}
+
+function Fields({ transfer, today, answer }: Props) {
+	const { values = {}, errors = {} } = answer ?? {};
+	return (
+		<>
+			<input type="hidden" name="reference" value={transfer.reference} />
+			<input type="hidden" name="key" value={transfer.formKey} />
+			<Field
+				label={say.amountLabel}
+				name="amount"
+				inputMode="decimal"
+				autoComplete="off"
+				hint={amountHint(transfer)}
+				defaultValue={values.amount ?? (transfer.came > 0 ? "" : plainAmount(transfer.expected))}
+				error={errors.amount}
+				className="sm:max-w-60"
+			/>
+			<Field
+				label={say.dayLabel}
+				name="arrivedOn"
+				type="date"
+				max={today}
+				hint={say.dayHint}
+				defaultValue={values.arrivedOn ?? today}
+				error={errors.arrivedOn}
+				className="sm:max-w-60"
+			/>
+			<TextArea
+				label={say.noteLabel}
+				name="note"
+				rows={2}
+				hint={say.noteHint}
+				maxLength={LONGEST_NOTE}
+				defaultValue={values.note}
+				error={errors.note}
+			/>
+		</>
+	);
+}
+
+/** Once money came nothing is filled in: neither would the rest be added to it, nor has all of it come again. */
+function amountHint({ came, expected }: TransferView): string {
+	if (came === 0) return say.amountHint(naira(expected));
+	if (came >= expected) return say.amountHintCame(naira(came));
+	return say.amountHintPiece(naira(came), naira(expected), naira(expected - came));
+}
+
+const LINK = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-ink";
+
+function factsOf(transfer: TransferView): { label: string; value: ReactNode }[] {
+	const { proof, arrivals, asked, withheld, expected } = transfer;
+	return [
+		...(withheld > 0
+			? [
+					{ label: say.asked, value: <span className="tabular-nums">{naira(asked)}</span> },
+					{ label: adminPayments.withheld, value: adminPayments.withheldBy(naira(withheld)) },
+				]
+			: []),
+		{
+			label: withheld > 0 ? adminPayments.expected : say.asked,
+			value: <strong className="tabular-nums">{naira(expected)}</strong>,
+		},
+		{ label: say.code, value: <strong className="text-lg tabular-nums">{transfer.code}</strong> },
+		{ label: say.person, value: transfer.fullName },
+		{ label: say.course, value: transfer.course },
+		{ label: say.invoiceTo, value: transfer.invoiceTo },
+		{ label: say.heldUntil, value: transfer.deadline },
+		{ label: say.proofLabel, value: proof ? <Proof {...proof} /> : say.noProof },
+		...(arrivals.length > 0 ? [{ label: say.cameAlready, value: arrivals.join("\n") }] : []),
+		{ label: say.reference, value: <span className="tabular-nums">{transfer.reference}</span> },
+	];
+}
+
+/** A download: what somebody uploaded is never shown as a page of ours. */
+function Proof({ id, at }: { id: string; at: string }) {
+	return (
+		<a href={`/files/${id}`} className={`${LINK} -my-2.5`}>
+			{say.proofAt(at)}
+		</a>
+	);
+}

@@ -1,0 +1,104 @@
+import { Link, useSearchParams } from "react-router";
+import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { queryWith } from "#domain/listing.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { type Kobo, naira } from "#domain/money.ts";
+import type { Purpose } from "#domain/pricing.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { ListedTransfer } from "#sales/transfers/rules/transfer-filter.ts";
+import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { StatePill } from "#ui/admin/state-pill.tsx";
+
+export type TransferRow = ListedTransfer & {
+	reference: string;
+	code: string;
+	fullName: string;
+	email: string;
+	buyer: string | null;
+	title: string;
+	date: DateRange | null;
+	purpose: Purpose;
+	asked: Kobo;
+	deadline: string;
+	proofId: string | null;
+};
+
+const TONES = {
+	...({ awaited: "plain", proof: "due", late: "off", came: "good", question: "bad", withdrawn: "off" } as const),
+};
+
+const COLUMNS: readonly Column<TransferRow>[] = [
+	{ head: say.who, sort: "name", lead: true, cell: (row) => <Who row={row} /> },
+	{ head: say.what, cell: (row) => <What row={row} /> },
+	{ head: say.code, cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{codeText(code)}</span> },
+	{ head: say.amount, sort: "amount", figures: true, cell: ({ asked }) => naira(asked) },
+	{ head: say.deadline, sort: "deadline", cell: ({ deadline }) => <Until deadline={deadline} /> },
+	{ head: say.state, cell: (row) => <State row={row} /> },
+];
+
+type TransferTableProps = { rows: readonly TransferRow[]; sorted: { sort: string; descending: boolean } };
+
+/** Transfers, each with its code, what is awaited until when, and its proof. */
+export function TransferTable({ rows, sorted }: TransferTableProps) {
+	return (
+		<AdminTable
+			caption={say.title}
+			columns={COLUMNS}
+			rows={rows}
+			keyOf={({ reference }) => reference}
+			sorted={sorted}
+		/>
+	);
+}
+
+function Who({ row: { reference, fullName, email, buyer } }: { row: TransferRow }) {
+	const [query] = useSearchParams();
+	return (
+		<Link
+			to={queryWith(query, { transfer: reference, page: query.get("page") })}
+			className="group -my-1 flex min-h-11 flex-col justify-center py-1 md:min-w-34"
+		>
+			<span className="font-semibold underline decoration-edge underline-offset-4">{fullName}</span>
+			<span className="text-[0.8125rem] font-normal wrap-anywhere text-muted">{buyer ? say.buyer(buyer) : email}</span>
+		</Link>
+	);
+}
+
+function What({ row: { title, date, purpose } }: { row: TransferRow }) {
+	return (
+		<div className="md:min-w-42">
+			<span className="line-clamp-2">{title}</span>
+			<span className="block text-sm text-muted">
+				{adminPayments.purposes[purpose]}
+				{date && <span className="block">{longDate(date)}</span>}
+			</span>
+		</div>
+	);
+}
+
+/** A day is not torn apart where the columns are narrow. */
+function Until({ deadline }: { deadline: string }) {
+	return deadline.split(/(?<=,) /).map((part) => (
+		<span key={part} className="whitespace-nowrap md:block">
+			{part}{" "}
+		</span>
+	));
+}
+
+function State({ row: { state, proofId, fullName } }: { row: TransferRow }) {
+	return (
+		<>
+			<StatePill tone={TONES[state]}>{say.states[state]}</StatePill>
+			{proofId && (
+				<a
+					href={`/files/${proofId}`}
+					aria-label={say.proofOf(fullName)}
+					className="flex min-h-11 w-fit items-center text-sm max-md:ml-auto underline decoration-edge underline-offset-4"
+				>
+					{say.proof}
+				</a>
+			)}
+		</>
+	);
+}

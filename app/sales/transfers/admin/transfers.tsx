@@ -1,0 +1,137 @@
+import { useSearchParams } from "react-router";
+import { confirmDeed, withdrawDeed } from "#sales/transfers/admin/transfer-actions.ts";
+import { shownTransfer } from "#sales/transfers/admin/transfer-view.ts";
+import { todayInLagos } from "#domain/days.ts";
+import { formText } from "#domain/form-text.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
+import { adminBalances } from "#sales/balances/admin/words.ts";
+import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminTransfers } from "#sales/transfers/admin/words.ts";
+import { lastMinuteText } from "#domain/moments.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
+import { readTransferFilter, TRANSFER_VIEWS } from "#sales/transfers/rules/transfer-filter.ts";
+import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import {
+	countTransfers,
+	countTransferViews,
+	listTransfers,
+	TRANSFER_SORTS,
+	type TransferSort,
+} from "#sales/transfers/data/transfer-list.ts";
+import { actorOf, missing } from "#server/guards-admin.ts";
+import { formOf } from "#server/guards-form.ts";
+import { keepTyping } from "#ui/admin/admin-answer.ts";
+import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { FilterForm } from "#ui/admin/filter-form.tsx";
+import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
+import { TransferOne } from "#sales/transfers/admin/transfer-detail.tsx";
+import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { useLive } from "#ui/use-live.ts";
+import type { Route } from "./+types/transfers";
+
+const say = adminTransfers;
+const LIST = "/admin/payments/transfers";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	actorOf(context, request);
+	const now = new Date();
+	const reference = url.searchParams.get("transfer");
+	if (reference !== null) {
+		const transfer = (await shownTransfer(reference)) ?? missing(say.unknown);
+		return { transfer, today: todayInLagos(now), list: null };
+	}
+	const filter = readTransferFilter(url.searchParams, now);
+	const listing = readListing<TransferSort>(url.searchParams, TRANSFER_SORTS);
+	const { sort, descending, page } = listing;
+	const [rows, count, views, waits, settings] = await Promise.all([
+		listTransfers(filter, { sort, descending, limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }),
+		countTransfers(filter),
+		countTransferViews(filter),
+		readDeskCounts(todayInLagos(now)),
+		readSettings(),
+	]);
+	const list = {
+		...{ count, views, waits, page, view: filter.view, words: filter.words, sorted: { sort, descending } },
+		rows: rows.map((row) => ({ ...row, deadline: lastMinuteText(row.deadline) })),
+		pages: pagesOf(count),
+		hasAccount: bankAccountOf(settings) !== null,
+	};
+	return { transfer: null, today: todayInLagos(now), list };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const actor = actorOf(context, request);
+	const form = await formOf(request);
+	const deed = DEEDS[formText(form, "form")];
+	if (!deed) return missing(adminForms.unknown);
+	const page = `${LIST}${queryWith(url.searchParams, { transfer: null, page: url.searchParams.get("page") })}`;
+	return await deed({ form, actor, now: new Date(), page });
+}
+
+const DEEDS: Readonly<Record<string, typeof confirmDeed | undefined>> = Object.assign(Object.create(null), {
+	confirm: confirmDeed,
+	withdraw: withdrawDeed,
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyping({ serverAction });
+
+export default function AdminTransfers({ loaderData, actionData }: Route.ComponentProps) {
+	useLive(["bank", "payments"]);
+	const [query] = useSearchParams();
+	const { transfer, today, list } = loaderData;
+	if (transfer) {
+		const back = { to: `${LIST}${queryWith(query, { transfer: null, page: query.get("page") })}`, label: say.title };
+		return (
+			<>
+				<AdminHead title={say.one(transfer.fullName)} back={back} />
+				<TransferOne key={transfer.reference} transfer={transfer} today={today} answer={actionData} />
+			</>
+		);
+	}
+	return list && <List {...list} />;
+}
+
+function List(list: NonNullable<Route.ComponentProps["loaderData"]["list"]>) {
+	const { rows, count, views, waits, view, words, sorted, page, pages, hasAccount } = list;
+	const [query] = useSearchParams();
+	const chips = TRANSFER_VIEWS.map((name) => ({
+		label: say.views[name],
+		to: queryWith(query, { state: name }),
+		isHere: name === view,
+		count: views[name],
+	}));
+	return (
+		<>
+			<AdminHead title={say.title} />
+			<PaymentViews waits={waits} />
+			<FilterForm label={say.search} />
+			<FilterChips label={say.byState} chips={chips} />
+			{count === 0 ? (
+				<Nothing words={words} hasAccount={hasAccount} />
+			) : (
+				<>
+					<p className="-mb-3 text-sm font-semibold">{say.found(count)}</p>
+					<TransferTable rows={rows} sorted={sorted} />
+					<Pager page={page} pages={pages} addressOf={(to) => queryWith(query, { page: to })} />
+				</>
+			)}
+		</>
+	);
+}
+
+function Nothing({ words, hasAccount }: { words: string; hasAccount: boolean }) {
+	const { nothingFound, nothingFoundHint } = adminForms;
+	if (words) return <EmptyState title={nothingFound} hint={nothingFoundHint} />;
+	if (!hasAccount)
+		return (
+			<EmptyState title={say.none} hint={adminBalances.noAccount}>
+				<ButtonLink to="/admin/settings/transfers">{adminBalances.setAccount}</ButtonLink>
+			</EmptyState>
+		);
+	return <EmptyState title={say.none} hint={say.noneHint} />;
+}

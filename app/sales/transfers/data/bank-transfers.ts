@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { isCode, transferCode } from "#sales/transfers/rules/transfer-code.ts";
+import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
+import { type Database, db, type Tx } from "#server/data/db.ts";
+import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
+import { type Attempt, findAttemptById, findAttemptOf, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { storedJson } from "#server/data/stored-json.ts";
+import type { BankTransfers } from "#server/data/types.ts";
+
+/** A transfer that was asked for, by the proforma that asked. */
+export type Transfer = Omit<Selectable<BankTransfers>, "facts"> & { facts: ProformaFacts };
+export type TransferWithAttempt = { transfer: Transfer; attempt: Attempt };
+
+export type NewTransfer = {
+	attemptId: number;
+	deadline: Date;
+	/** All the proforma says but its code, which is drawn here. */
+	facts: Omit<ProformaFacts, "code">;
+	/** Of the form: sent twice it is one transfer. */
+	formKey: string | null;
+};
+
+/** Writes a transfer under a code nobody else has. */
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Transfer> {
+	for (;;) {
+		const code = newTransferCode();
+		const row = await tx
+			.insertInto("bank_transfers")
+			.values({
+				attempt_id: transfer.attemptId,
+				code,
+				deadline: transfer.deadline,
+				facts: storedJson({ ...transfer.facts, code }),
+				form_key: transfer.formKey,
+			})
+			.onConflict((conflict) => conflict.column("code").doNothing())
+			.returningAll()
+			.executeTakeFirst();
+		if (row) return row as Transfer;
+	}
+}
+
+/** The transfer of an attempt. */
+export async function findTransferOf(attemptId: number, on: Database = db): Promise<Transfer | undefined> {
+	const row = await on.selectFrom("bank_transfers").selectAll().where("attempt_id", "=", attemptId).executeTakeFirst();
+	return row as Transfer | undefined;
+}
+
+/** A transfer through its owner: another's does not exist. */
+export async function findTransferThrough(userId: string, reference: string): Promise<TransferWithAttempt | undefined> {
+	const attempt = await findAttemptOf(userId, reference);
+	const transfer = attempt?.provider === "bank" ? await findTransferOf(attempt.id) : undefined;
+	return attempt && transfer && { transfer, attempt };
+}
+
+/** A transfer by its code as it is kept (`foldedCode`, `codesIn`), with its attempt. Nothing is locked. */
+export async function findTransferByCode(code: string, on: Database = db): Promise<TransferWithAttempt | undefined> {
+	if (!isCode(code)) return undefined;
+	const row = await on.selectFrom("bank_transfers").selectAll().where("code", "=", code).executeTakeFirst();
+	const attempt = row && (await findAttemptById(on, row.attempt_id));
+	return attempt && { transfer: row as Transfer, attempt };
+}
+
+/** A transfer by the key of the form that asked for it. */
+export async function findTransferByForm(on: Database, formKey: string): Promise<Transfer | undefined> {
+	const row = await on.selectFrom("bank_transfers").selectAll().where("form_key", "=", formKey).executeTakeFirst();
+	return row as Transfer | undefined;
+}
+
+/**
+ * Until when places on a date were held for transfers of somebody that nobody paid: of all that were asked for, but those that
+ * ended because the place was theirs, or was cancelled. Lock the course before.
+ */
+export async function listHolds(tx: Tx, { userId, courseDateId }: { userId: string; courseDateId: number }) {
+	const { rows } = await sql<{ deadline: Date }>`select distinct t.deadline from bank_transfers t
+		join payment_attempts a on a.id = t.attempt_id
+		where a.user_id = ${userId} and a.course_date_id = ${courseDateId} and a.purpose <> 'balance'
+			and a.state not in ('paid', 'needs_review')
+			and (t.withdrawn_why is null or t.withdrawn_why in ('person', 'office', 'replaced'))
+			and not exists (select from bank_arrivals r where r.attempt_id = a.id)
+		order by t.deadline desc`.execute(tx);
+	return rows.map(({ deadline }) => deadline);
+}
+
+/** Locks the attempt of a transfer, and reads both. After course and enrolment, before payment and bank line. */
+export async function lockTransfer(tx: Tx, attemptId: number): Promise<TransferWithAttempt | undefined> {
+	if (!(await findTransferOf(attemptId, tx))) return undefined;
+	const attempt = await lockAttempt(tx, attemptId);
+	// Read behind the lock: what waited for it reads what was written meanwhile.
+	const transfer = await findTransferOf(attemptId, tx);
+	return transfer && { transfer, attempt };
+}
+
+/** Whether a proof is there that the office has still to look for: by ending the transfer behind it, it says that it has. */
+export function isProofOpen({ proof_at, withdrawn_at, withdrawn_why }: Transfer): boolean {
+	if (proof_at === null) return false;
+	const isByOther = withdrawn_why === "cancelled" || withdrawn_why === "date-cancelled";
+	return withdrawn_at === null || proof_at > withdrawn_at || isByOther;
+}
+
+/** The same of the row `t`, in SQL. */
+export const isProofOpenOf = (t: string) => {
+	const row = sql.ref(t);
+	return sql<boolean>`(${row}.proof_at is not null and (${row}.withdrawn_at is null or ${row}.proof_at > ${row}.withdrawn_at
+		or coalesce(${row}.withdrawn_why in ('cancelled', 'date-cancelled'), false)))`;
+};
+
+type TransferChange = {
+	proof?: { fileId: string; at: Date };
+	/** When the person was told that the deadline passed. */
+	toldLateAt?: Date;
+	withdrawn?: { why: WhyEnded; at: Date };
+};
+
+/** Lock its attempt before. */
+export async function updateTransfer(tx: Tx, attemptId: number, change: TransferChange): Promise<void> {
+	await tx
+		.updateTable("bank_transfers")
+		.set({
+			...(change.proof && { proof_id: change.proof.fileId, proof_at: change.proof.at }),
+			...(change.toldLateAt && { told_late_at: change.toldLateAt }),
+			...(change.withdrawn && { withdrawn_at: change.withdrawn.at, withdrawn_why: change.withdrawn.why }),
+		})
+		.where("attempt_id", "=", attemptId)
+		.execute();
+}
+
+/** A locked attempt is given up: where it is a transfer nobody is to make it any more, and our own books are asked no more than they must. */
+export async function markWithdrawn(
+	tx: Tx,
+	attempt: Pick<Attempt, "id" | "provider">,
+	withdrawn: { why: WhyEnded; at: Date },
+): Promise<void> {
+	await stopAskingBooks(tx, attempt, withdrawn.at);
+	if (attempt.provider === "bank") await updateTransfer(tx, attempt.id, { withdrawn });
+}
+
+/** Twice as many bytes as a code has signs: so few of them are of no use that it rarely needs a second draw. */
+function newTransferCode(): string {
+	for (;;) {
+		const code = transferCode(randomBytes(16));
+		if (code) return code;
+	}
+}

@@ -1,0 +1,172 @@
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { placeName } from "#courses/rules/course.ts";
+import { paperWords } from "#sales/documents/pages/document-words.ts";
+import { lastMinuteText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import type { PaperLine, PaperSeller, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
+import {
+	buyerLines,
+	factRow,
+	lineTable,
+	paperHead,
+	parties,
+	type SumRow,
+	sellerLines,
+	sumRows,
+	sumsBeside,
+} from "#sales/documents/letters/numbered-paper.ts";
+import { academyPaper, INK, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { chargeWords, longDay } from "#sales/documents/letters/receipt-words.ts";
+import { fittingOnePage } from "#documents/pdf/one-page.ts";
+
+const say = paperWords.proforma;
+
+/** A request to transfer money as a paper: one A4 page, the same bytes whenever it is printed. It is no tax invoice, and says so. */
+export function proformaPaper(given: ProformaFacts, sender: Sender): TDocumentDefinitions {
+	const facts = plainFacts(given);
+	const code = codeText(facts.code);
+	return academyPaper(
+		{
+			title: say.title(code),
+			subject: say.subject(facts.courseTitle),
+			academyName: facts.academyName,
+			day: facts.issuedOn,
+			question: { about: paperWords.questionAbout.proforma, name: code },
+			mark: facts.paper,
+			content: fittingOnePage(
+				[
+					paperHead(say.head, code, [paperWords.issuedOn(longDay(facts.issuedOn)), say.notTaxInvoice]),
+					parties(
+						sellerLines(sellerOf(facts, sender)),
+						buyerLines(
+							facts.buyer ?? {
+								name: facts.payerName || facts.participant,
+								address: null,
+								taxNumber: null,
+								purchaseOrder: null,
+							},
+						),
+					),
+					factRow([
+						{ label: paperWords.participant, value: facts.participant },
+						{ label: say.validUntil, value: lastMinuteText(new Date(facts.deadline)) },
+						{ label: paperWords.reference, value: facts.reference },
+					]),
+					lineTable([lineOf(facts)]),
+					sumsBeside([...sumRows({ ...facts, lines: [lineOf(facts)] }), ...transferRows(facts)], {
+						width: "*",
+						...whereabouts(facts),
+					}),
+					{ margin: [0, 14, 0, 0], fontFeatures: ["tnum"], stack: [transferBox(facts, code)] },
+					{ text: closing(facts), margin: [0, 10, 0, 0], fontSize: 9.5, fontFeatures: ["tnum"] },
+				],
+				typedTexts(facts),
+			),
+		},
+		sender,
+	);
+}
+
+/** Its facts hold of the academy what papers print at their foot; the addresses to write to are the sender's. */
+function sellerOf({ academyName, issuer }: ProformaFacts, sender: Sender): PaperSeller {
+	const { registrationNumber, taxNumber, address } = issuer;
+	return {
+		name: issuer.legalName ?? academyName,
+		registrationNumber,
+		taxNumber,
+		address,
+		email: sender.officeEmail,
+		phone: null,
+	};
+}
+
+function lineOf(facts: ProformaFacts): PaperLine {
+	const { courseTitle, date, place, net, vat, total, vatBasisPoints } = facts;
+	const description = chargeWords(facts);
+	const taxCategory = vatBasisPoints === 0 ? "Z" : "S";
+	return { description, courseTitle, date, place, quantity: 1, net, vat, total, vatBasisPoints, taxCategory };
+}
+
+function transferRows({ withheld, toPay }: ProformaFacts): SumRow[] {
+	if (withheld === 0) return [];
+	return [
+		{ label: say.withheld, amount: naira(-withheld) },
+		{ label: say.toTransfer, amount: naira(toPay), strong: true },
+	];
+}
+
+/** Beside the sums: where the course is held, and who pays where that is another than whom it is made out to. */
+function whereabouts({ place, placeAddress, buyer, payerName }: ProformaFacts): { stack: Content[] } {
+	const payer = buyer && payerName ? [{ label: say.payer, value: payerName }] : [];
+	const where = [place && placeName(place), placeAddress].filter(Boolean).join(", ");
+	const facts = [...(where ? [{ label: paperWords.heldAt, value: where }] : []), ...payer];
+	return {
+		stack: facts.flatMap(({ label, value }): Content[] => [
+			{ text: label, fontSize: 9, color: MUTED },
+			{ ...typed(value), fontSize: 9, margin: [0, 0, 0, 6] as Margins },
+		]),
+	};
+}
+
+function transferBox(facts: ProformaFacts, code: string): Content {
+	const { account, toPay, participant } = facts;
+	const rows: [string, string][] = [
+		[say.bank, account.bank],
+		[say.accountName, account.name],
+		[say.accountNumber, account.number],
+		[say.narration, code],
+	];
+	return {
+		unbreakable: true,
+		table: {
+			widths: ["*"],
+			body: [
+				[
+					{
+						stack: [
+							{ text: say.howTitle(naira(toPay)), bold: true, fontSize: 13 },
+							{
+								margin: [0, 6, 0, 6],
+								columnGap: 16,
+								columns: rows.map(([label, value]) => ({
+									width: "*",
+									stack: [
+										{ text: label, fontSize: 9, color: MUTED },
+										{ ...typed(value), bold: true, fontFeatures: ["tnum"] },
+									],
+								})),
+							},
+							{ ...typed(say.narrationWords(code, participant)), fontSize: 9.5 },
+						],
+					},
+				],
+			],
+		},
+		layout: {
+			hLineWidth: () => 0.8,
+			vLineWidth: () => 0.8,
+			hLineColor: () => INK,
+			vLineColor: () => INK,
+			paddingLeft: () => 14,
+			paddingRight: () => 14,
+			paddingTop: () => 9,
+			paddingBottom: () => 8,
+		},
+	};
+}
+
+function closing({ withheld }: ProformaFacts): string {
+	return withheld > 0 ? say.afterWithheld(naira(withheld)) : say.after;
+}
+
+function typedTexts({ issuer, buyer, payerName, participant, courseTitle, placeAddress, account }: ProformaFacts) {
+	return [
+		...Object.values(issuer),
+		...Object.values(buyer ?? {}),
+		...Object.values(account),
+		...[payerName, participant, courseTitle, placeAddress],
+	];
+}

@@ -1,0 +1,101 @@
+import type { TransferEndedFacts, TransferLapsedFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { longDate, todayInLagos } from "#domain/course-dates.ts";
+import { naira } from "#domain/money.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
+import { firstWord } from "#mail/letters/plain-words.ts";
+import { longDay } from "#sales/documents/letters/receipt-words.ts";
+
+/** To the participant and to who holds the proforma: the time is over. With a proof, nobody is asked for one. */
+export function transferLapsed(facts: TransferLapsedFacts): LetterContent {
+	const code = codeText(facts.code);
+	const isPayer = facts.reader === "payer";
+	// A deadline is mostly the midnight that ends a day: paid until that day, and free from the next.
+	const deadline = Date.parse(facts.deadline);
+	const free = `the place${isPayer ? ` of ${facts.participant}` : ""} is free for others since ${longDay(todayInLagos(new Date(deadline)))}`;
+	const until = ` until ${longDay(todayInLagos(new Date(deadline - 1)))}`;
+	const [subject, next] = facts.hasProof
+		? [
+				`${isPayer ? "The" : "Your"} transfer with ${code} has not arrived yet`,
+				`We go on looking for it${isPayer ? "" : " and write to you when it is here"}: money that comes is never lost. Please do not transfer a second time.`,
+			]
+		: [
+				`We have seen no transfer with ${code}`,
+				`If you have sent it, answer this mail with the proof: money that comes is never lost.${isPayer ? ` If you have not, please ask ${facts.participant} before you transfer.` : ""}`,
+			];
+	const sentence = facts.hasProof
+		? `We have ${isPayer ? "a" : "your"} proof of the transfer with ${code}, and our bank has not shown the money${facts.held ? ` in time, so ${free}` : until}.`
+		: `We have seen no transfer with ${code}${facts.held ? `, so ${free}` : until}.`;
+	return {
+		subject,
+		preheader: next,
+		heading: isPayer ? subject : `${firstWord(facts.fullName)}, ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+		blocks: [
+			{ kind: "paragraph", text: `${sentence} ${next}` },
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Amount", value: naira(facts.toPay) },
+					{ label: "Course", value: facts.courseTitle },
+					...(isPayer ? [{ label: "Participant", value: facts.participant }] : []),
+				],
+			},
+			...buttonOf(facts),
+		],
+		why: isPayer ? WHY_HOLDER : WHY_MEMBER,
+	};
+}
+
+/** To who holds the proforma, and to the participant where the office ended it: nothing is to be transferred any more. */
+export function transferEnded(facts: TransferEndedFacts): LetterContent {
+	const code = codeText(facts.code);
+	const isTheirs = facts.reader === "participant";
+	const subject = isTheirs ? `We no longer expect your transfer with ${code}` : `Please do not transfer with ${code}`;
+	return {
+		subject,
+		preheader: isTheirs ? "Please do not transfer it any more." : endedWords(facts),
+		heading: isTheirs ? `${firstWord(facts.fullName)}, we no longer expect your transfer` : subject,
+		blocks: [
+			{ kind: "paragraph", text: isTheirs ? theirWords(facts, code) : `${endedWords(facts)} ${NO_MORE}` },
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Amount", value: naira(facts.toPay) },
+					{ label: "Course", value: facts.courseTitle },
+					...(facts.date ? [{ label: "Date", value: longDate(facts.date) }] : []),
+					...(isTheirs ? [] : [{ label: "Participant", value: facts.participant }]),
+				],
+			},
+			...buttonOf(facts),
+		],
+		why: isTheirs ? WHY_MEMBER : WHY_HOLDER,
+	};
+}
+
+const WHY_MEMBER = "You got this because you asked to pay for a course by bank transfer.";
+const WHY_HOLDER = "You got this because the proforma for this transfer was sent to this e-mail.";
+
+const NO_MORE =
+	"The proforma is no longer valid: please do not transfer. If you have sent the money already, answer this mail: money that comes is never lost.";
+
+function endedWords({ why, participant }: TransferEndedFacts): string {
+	return {
+		office: `Our office no longer expects the transfer for ${participant}.`,
+		cancelled: `The place of ${participant} was cancelled.`,
+		"date-cancelled": `We had to cancel the date ${participant} was to attend.`,
+		paid: `It was paid for ${participant} another way.`,
+		moved: `${participant} has a place on this date already.`,
+	}[why];
+}
+
+function theirWords({ held, hadProof }: Extract<TransferEndedFacts, { reader: "participant" }>, code: string): string {
+	const place = held ? ", so the place is free for others" : "";
+	const proof = hadProof ? " We looked at your proof, and our bank has not shown the money." : "";
+	return `Our office ended the transfer with ${code}${place}.${proof} Please do not transfer it any more. If you have sent the money, answer this mail: money that comes is never lost.`;
+}
+
+/** None to a page that whoever holds the proforma could not open. */
+function buttonOf(facts: TransferEndedFacts | TransferLapsedFacts): Block[] {
+	if (facts.reader === "payer") return [];
+	return [{ kind: "button", label: "See how the transfer stands", url: facts.transferUrl }];
+}

@@ -1,0 +1,85 @@
+import type { ProofNoticeFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { lastMinuteText } from "#domain/moments.ts";
+import { naira } from "#domain/money.ts";
+import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { LetterContent } from "#mail/letters/letter-content.ts";
+import { chargeVatLabel, chargeWords, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
+
+/** To who pays: how much, where to, and the one code to write. */
+export function proforma(facts: ProformaFacts & { transferUrl: string | null }): LetterContent {
+	const { account, toPay, withheld } = facts;
+	const code = codeText(facts.code);
+	return {
+		subject: `Please transfer ${naira(toPay)} with ${code}`,
+		preheader: `${facts.courseTitle}, for ${facts.participant}.`,
+		eyebrow: "Proforma invoice",
+		heading: `Please transfer ${naira(toPay)} with ${code}`,
+		blocks: [
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Bank", value: account.bank },
+					{ label: "Account name", value: account.name },
+					{ label: "Account number", value: account.number },
+					{ label: "Narration", value: code },
+					{ label: "Until", value: lastMinuteText(new Date(facts.deadline)) },
+				],
+			},
+			{
+				kind: "paragraph",
+				text: `Write ${code} as the narration of the transfer and nothing else: by it we know whose money came. The code is for ${facts.participant} alone.`,
+			},
+			{
+				kind: "sums",
+				rows: [
+					{ label: chargeWords(facts), amount: naira(facts.net) },
+					{ label: chargeVatLabel(facts), amount: naira(facts.vat) },
+					...(withheld > 0 ? [{ label: "Withheld for the tax authority", amount: naira(-withheld) }] : []),
+				],
+				total: { label: "To transfer", amount: naira(toPay) },
+			},
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Course", value: facts.courseTitle },
+					{ label: "Participant", value: facts.participant },
+					...whereAndWhen(facts),
+					{ label: "Reference", value: facts.reference },
+				],
+			},
+			// Its page is the participant's: whoever else pays has none.
+			...(facts.transferUrl
+				? [{ kind: "button" as const, label: "See how the transfer stands", url: facts.transferUrl }]
+				: []),
+			{ kind: "note", text: "This is not a tax invoice. That comes with the receipt, when the money has arrived." },
+		],
+		why: "You got this because this e-mail was given for the invoice of this course.",
+	};
+}
+
+/** To the office, which confirms what the bank shows. */
+export function proofNotice(facts: ProofNoticeFacts): LetterContent {
+	const code = codeText(facts.code);
+	return {
+		subject: `A proof of transfer came: ${code}`,
+		preheader: `${facts.fullName}, ${naira(facts.total)}`,
+		heading: `${facts.fullName} uploaded a proof of transfer`,
+		blocks: [
+			{ kind: "paragraph", text: "Confirm it when the bank shows the money. The place is held meanwhile." },
+			{
+				kind: "facts",
+				rows: [
+					{ label: "Amount", value: naira(facts.total) },
+					{ label: "Code", value: code },
+					{ label: "From", value: facts.fullName },
+					{ label: "E-mail", value: facts.email },
+					{ label: "Course", value: facts.courseTitle },
+					{ label: "Payment reference", value: facts.reference },
+				],
+			},
+			{ kind: "button", label: "Open the transfer", url: facts.deskUrl },
+		],
+		why: "You got this because this is the academy's office address.",
+	};
+}

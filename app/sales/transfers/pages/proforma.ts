@@ -1,0 +1,22 @@
+import { savedAs } from "#domain/downloads.ts";
+import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
+import { readSender } from "#settings/data/settings.ts";
+import { requireUser } from "#server/guards.ts";
+import { papersOf } from "#sales/documents/letters/documents-of.ts";
+import type { Route } from "./+types/proforma";
+
+/** The proforma of one's own transfer as its mail carries it, from the facts that were frozen when it was asked for. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const user = requireUser(context, request);
+	const found = await findTransferThrough(user.id, params.reference);
+	const facts = found && { ...found.transfer.facts, transferUrl: "" };
+	const [paper] = facts ? await papersOf({ kind: "proforma", facts }, await readSender()) : [];
+	if (!paper) throw new Response(null, { status: 404 });
+	return new Response(new Uint8Array(paper.content), {
+		headers: {
+			"content-type": paper.contentType,
+			"content-disposition": savedAs(paper.filename),
+			"cache-control": "private, no-store",
+		},
+	});
+}

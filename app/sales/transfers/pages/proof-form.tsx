@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
+import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+
+const say = transferMessages;
+
+type ProofFormProps = {
+	proof: TransferShown["proof"];
+	/** Why the last file was not taken. */
+	refused: string | undefined;
+};
+
+/** The proof that is there, and the field for one. What is too large is told before it costs anybody's data. */
+export function ProofForm({ proof, refused }: ProofFormProps) {
+	const busy = useNavigation().formEncType === "multipart/form-data";
+	const [tooLarge, setTooLarge] = useState(false);
+	const weigh = (event: FormEvent<HTMLFormElement>) => {
+		const file = new FormData(event.currentTarget).get("proof");
+		const isTooLarge = file instanceof File && file.size > MOST_PRIVATE_BYTES.proof;
+		setTooLarge(isTooLarge);
+		if (isTooLarge && event.type === "submit") event.preventDefault();
+	};
+	const error = tooLarge ? say.proofRefusals["too-large"] : busy ? undefined : refused;
+	return (
+		<Card>
+			<div className="grid gap-5">
+				{proof && (
+					<div className="grid gap-1 border-b border-line pb-5">
+						<h2 className="text-xl">{say.yourProof}</h2>
+						<p className="wrap-anywhere">
+							<a
+								href={`/files/${proof.id}`}
+								className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+							>
+								<Icon name="download" className="size-[1.125rem] shrink-0" />
+								{proof.filename}
+							</a>
+						</p>
+						<p className="text-sm text-muted">{say.proofSince(proof.at)}</p>
+					</div>
+				)}
+				<Form
+					method="post"
+					encType="multipart/form-data"
+					noValidate
+					onChange={weigh}
+					onSubmit={weigh}
+					className="grid gap-4"
+				>
+					<FileField
+						label={say.proofField}
+						hint={say.proofLimits}
+						name="proof"
+						accept={ACCEPTED_PROOFS}
+						error={error}
+						required
+					/>
+					<Button type="submit" tone={proof ? "quiet" : "primary"} wide busy={busy} busyLabel={say.uploading}>
+						{proof ? say.uploadAnother : say.upload}
+					</Button>
+				</Form>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
+import { naira } from "#domain/money.ts";
+import { Card } from "#ui/card.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+
+const say = transferMessages;
+
+/** What to write at the bank: the code first, since the money is recognised by it alone. */
+export function TransferAccount({ transfer }: { transfer: TransferShown }) {
+	const { code, account, toPay, withheld } = transfer;
+	return (
+		<Card padded={false}>
+			<section aria-labelledby="narration" className="grid gap-3 border-b border-line bg-indigo-soft/60 p-5 md:p-6">
+				<h2 id="narration" className="font-text text-base leading-snug font-semibold tracking-normal">
+					{say.narration}
+				</h2>
+				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+					<p className="heading text-[1.625rem] leading-none whitespace-nowrap tabular-nums sm:text-[2.5rem]">{code}</p>
+					<CopyButton text={code} copied={say.copied} name={say.copyCode}>
+						{say.copy}
+					</CopyButton>
+				</div>
+				<p className="text-[0.9375rem] leading-snug text-muted">{say.narrationHint}</p>
+			</section>
+			<dl className="grid gap-y-3 p-5 md:p-6">
+				<Row name={say.amount}>
+					<span className="text-lg">{naira(toPay)}</span>
+					{withheld > 0 && (
+						<span className="block text-sm font-normal text-muted">{say.withheld(naira(withheld))}</span>
+					)}
+				</Row>
+				<Row name={say.bank}>{account.bank}</Row>
+				<Row name={say.accountName}>{account.name}</Row>
+				<Row
+					name={say.accountNumber}
+					beside={
+						<CopyButton text={account.number} copied={say.copied} name={say.copyNumber}>
+							{say.copy}
+						</CopyButton>
+					}
+				>
+					<span className="text-lg tracking-wide">{account.number}</span>
+				</Row>
+			</dl>
+		</Card>
+	);
+}
+
+function Row({ name, beside, children }: { name: string; beside?: ReactNode; children: ReactNode }) {
+	return (
+		<div className="grid gap-x-6 border-line not-last:border-b not-last:pb-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-center">
+			<dt className="text-muted">{name}</dt>
+			<dd className="flex items-center justify-between gap-4 font-semibold tabular-nums wrap-anywhere">
+				<span className="min-w-0">{children}</span>
+				{beside}
+			</dd>
+		</div>
+	);
+}

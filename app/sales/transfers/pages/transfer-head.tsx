@@ -1,0 +1,63 @@
+import { transferMessages } from "#sales/transfers/pages/words.ts";
+import { naira } from "#domain/money.ts";
+import type { TransferStanding } from "#sales/transfers/rules/transfers.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
+import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+
+type Open = Exclude<TransferStanding, "settled">;
+
+const SIGNS: Record<Open, { icon: IconName; look: string }> = {
+	held: { icon: "clock", look: "bg-indigo-soft text-indigo" },
+	proof: { icon: "done", look: "bg-leaf/10 text-leaf" },
+	lapsed: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
+	withdrawn: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
+};
+
+const say = transferMessages;
+
+/** How the transfer stands: a title, and what to know first. News of it is announced. */
+export function TransferHead({ transfer }: { transfer: TransferShown }) {
+	const { icon, look } = SIGNS[transfer.standing];
+	const { title, sentences } = newsOf(transfer);
+	return (
+		<header className="grid gap-4">
+			<p className="eyebrow text-clay">{say.pageTitle}</p>
+			<div className="flex items-start gap-4">
+				<span className={`mt-0.5 grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden ${look}`}>
+					<Icon name={icon} className="size-6" />
+				</span>
+				<h1 className="min-w-0 text-4xl md:text-[2.75rem]">{title}</h1>
+			</div>
+			<div role="status" className="grid gap-2 text-lg">
+				{sentences.map((sentence) => (
+					<p key={sentence}>{sentence}</p>
+				))}
+			</div>
+		</header>
+	);
+}
+
+function newsOf(transfer: TransferShown) {
+	const { standing, toPay, until, holdsPlace, proof } = transfer;
+	const awaited = holdsPlace ? say.heldUntil(until) : say.awaitedUntil(until);
+	switch (standing) {
+		case "held":
+			return { title: say.heldTitle(naira(toPay)), sentences: [awaited] };
+		case "proof":
+			return { title: say.proofTitle, sentences: [say.proofBody, awaited] };
+		case "lapsed":
+			if (proof) return { title: say.lapsedTitle, sentences: [say.lapsedProof] };
+			return { title: say.lapsedTitle, sentences: [holdsPlace ? say.lapsedPlace : say.lapsedBalance] };
+		case "withdrawn":
+			return { title: say.withdrawnTitle[transfer.why ?? "unknown"], sentences: sentencesOfEnded(transfer) };
+	}
+}
+
+/** Why it ended, whether the place went with it, and what to do with money that was sent all the same. */
+function sentencesOfEnded({ why, holdsPlace, isBought, proof, isProofLookedAt }: TransferShown): string[] {
+	const words: Readonly<Record<string, string>> = say.withdrawnWhy;
+	const reason = why ? words[why] : undefined;
+	const isFree = holdsPlace && !isBought && reason === undefined;
+	const sent = !proof ? say.withdrawnSent : isProofLookedAt ? say.withdrawnProofLooked : say.lapsedProof;
+	return [...(reason ? [reason] : []), ...(isFree ? [say.withdrawnPlaceFree] : []), sent];
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "react-router";
+import { formText } from "#domain/form-text.ts";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
+import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+
+const say = transferMessages;
+
+type TransferNextProps = {
+	transfer: TransferShown;
+	/** Where it is paid another way: the course's registration, or My Courses. */
+	again: string;
+	refused: string | undefined;
+};
+
+/** Whatever else can be done, quietly: the paper, another way to pay, giving it up. */
+export function TransferNext({ transfer, again, refused }: TransferNextProps) {
+	const { standing, reference, holdsPlace, proof, isProofLookedAt, why, isBought } = transfer;
+	const isOver = standing === "lapsed" || standing === "withdrawn";
+	const isThere = isOver && (!holdsPlace || isBought || why === "replaced");
+	// A place that was lost and a proof that is there: nothing is left but to wait until it was looked at.
+	const mayStartAgain = !isThere && (!proof || (isOver && isProofLookedAt));
+	if (isOver && !isThere && !mayStartAgain && !refused) return null;
+	return (
+		<div className="grid gap-4">
+			<div className="flex flex-wrap gap-3 max-sm:*:w-full">
+				{!isOver && (
+					<a href={`/payments/${reference}/proforma`} className={buttonLook("quiet", false)}>
+						<Icon name="download" className="size-[1.125rem] shrink-0" />
+						{say.proforma}
+					</a>
+				)}
+				{mayStartAgain && (
+					<ButtonLink to={again} reloadDocument tone="quiet">
+						{isOver ? say.registerAgain : say.payByCard}
+					</ButtonLink>
+				)}
+				{isThere && (
+					<ButtonLink to="/my-courses" reloadDocument tone="quiet">
+						{say.toMyCourses}
+					</ButtonLink>
+				)}
+			</div>
+			{refused && <FormError sentence={refused} />}
+			{standing === "held" && <GiveUp hint={holdsPlace ? say.giveUpHintPlace : say.giveUpHintBalance} />}
+		</div>
+	);
+}
+
+function GiveUp({ hint }: { hint: string }) {
+	const { formData } = useNavigation();
+	const isGoing = formData !== undefined && formText(formData, "intent") === "give-up";
+	return (
+		<Form method="post" className="-ml-3 grid justify-items-start">
+			<Button
+				type="submit"
+				name="intent"
+				value="give-up"
+				tone="bare"
+				className="underline underline-offset-4"
+				busy={isGoing}
+				busyLabel={say.givingUp}
+			>
+				{say.giveUp}
+			</Button>
+			<span className="pl-3 text-sm text-muted">{hint}</span>
+		</Form>
+	);
+}

@@ -1,0 +1,24 @@
+import type { Kobo } from "#domain/money.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
+import type { TransferStanding, WhyEnded } from "#sales/transfers/rules/transfers.ts";
+
+/** A transfer as its page shows it; days and moments as read. Amounts are kobo. */
+export type TransferShown = {
+	reference: string;
+	standing: Exclude<TransferStanding, "settled">;
+	/** Whether a place is at stake: a balance has its own. */
+	holdsPlace: boolean;
+	/** As printed: `KY 7K3M-9QWX`. */
+	code: string;
+	toPay: Kobo;
+	withheld: Kobo;
+	until: string;
+	/** Why nobody waits for it, where that is so and was kept. */
+	why: WhyEnded | null;
+	/** Whether the place is the person's, or the balance is paid, whatever became of this transfer. */
+	isBought: boolean;
+	account: BankAccount;
+	proof: { id: string; filename: string; at: string } | null;
+	/** Whether the office ended the transfer with the proof before it. */
+	isProofLookedAt: boolean;
+};

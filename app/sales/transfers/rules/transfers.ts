@@ -1,0 +1,51 @@
+/** What is true of a bank transfer that somebody was asked to make: held, proof there, too late, given up, or settled. */
+import { type Day, todayInLagos } from "#domain/days.ts";
+import { type AttemptState, isSettled } from "#sales/payments/rules/payment.ts";
+
+/** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; place or date cancelled. */
+export type WhyEnded = "person" | "office" | "replaced" | "paid" | "moved" | "cancelled" | "date-cancelled";
+
+export type TransferFacts = {
+	state: AttemptState;
+	deadline: Date;
+	proofAt: Date | null;
+	withdrawnAt: Date | null;
+	/** Whether money came under it, whatever it bought. */
+	hasMoney: boolean;
+};
+
+/** `settled`: the page of the payment tells what became of it. `withdrawn` and `lapsed` may have a proof all the same. */
+export type TransferStanding = "held" | "proof" | "lapsed" | "withdrawn" | "settled";
+
+/** How a transfer stands at a moment. */
+export function standingOf(transfer: TransferFacts, now: Date): TransferStanding {
+	const { state, deadline, proofAt, withdrawnAt, hasMoney } = transfer;
+	if (hasMoney || isSettled(state)) return "settled";
+	if (withdrawnAt) return "withdrawn";
+	// Looked at by a person and closed: nothing was given up.
+	if (state === "cancelled") return "settled";
+	if (state === "expired" || now >= deadline) return "lapsed";
+	return proofAt ? "proof" : "held";
+}
+
+/** So often a place on a date is held for somebody's transfer: once, and once more after the first time was over. Else one could be had for ever without paying. */
+export const MOST_HOLDS = 2;
+
+/**
+ * Until when a place is held for a transfer asked for now, where `wanted` is what the settings give. `earlier`: the deadlines of
+ * those the same person asked for on the same date without paying. One that is still to come stays, whatever became of its
+ * transfer; null: no more is held (`MOST_HOLDS`).
+ */
+export function heldUntil(earlier: readonly Date[], wanted: Date, now: Date): Date | null {
+	const running = earlier.find((deadline) => deadline > now);
+	if (running) return running < wanted ? running : wanted;
+	const times = new Set(earlier.map((deadline) => deadline.getTime())).size;
+	return times < MOST_HOLDS ? wanted : null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The last day before a deadline, in Lagos. */
+export function deadlineDay(deadline: Date): Day {
+	return todayInLagos(new Date(deadline.getTime() - MINUTE_MS));
+}
