@@ -127,7 +127,7 @@ export default [
 	// For machines
 	route("api", "api/api.tsx"),
 	route("api/openapi.json", "api/api-document.ts"),
-	route("live", "routes/live.ts"),
+	route("live", "kit/web/live.ts"),
 	route("keep-alive", "site/pages/keep-alive.ts"),
 	route("user/welcome-email", "api/user-welcome-email.ts"),
 	route("user/newsletter-subscriber-email", "api/user-newsletter-subscriber-email.ts"),
@@ -139,7 +139,7 @@ export default [
 	route("user/admin-organisation-application-email", "api/user-admin-organisation-application-email.ts"),
 	route("user/user-organisation-application-email", "api/user-user-organisation-application-email.ts"),
 	route("media/:file", "media/pages/media.ts"),
-	route("patterns/:file", "routes/patterns.ts"),
+	route("patterns/:file", "kit/web/patterns.ts"),
 	route("og/:file", "courses/pages/shared-picture.ts"),
 	route("logo/:file", "media/pages/logo.ts"),
 	route("sitemap.xml", "site/pages/sitemap.ts"),

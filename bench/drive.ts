@@ -1,6 +1,6 @@
 // Clients that register and settle, one registration after the other, for some seconds.
 import { makeMembers, type Offer, PRICE_KOBO } from "#bench/academy.ts";
-import { chargeFor } from "#domain/pricing.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 

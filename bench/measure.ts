@@ -8,10 +8,10 @@ import { preparePgbench } from "#bench/pgbench.ts";
 import type { Socket } from "#bench/postgres-server.ts";
 import { type Look, lookAtStatements, makeStatementsCountable } from "#bench/statements.ts";
 import { type Watched, watch } from "#bench/watch.ts";
-import { closeDatabase, db, openDatabase } from "#server/data/db.ts";
-import { migrate } from "#server/data/migrate.ts";
-import { closeQueue, openQueue } from "#server/data/queue.ts";
-import { startLive } from "#server/live.ts";
+import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
+import { migrate } from "#kit/data/migrate.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { startLive } from "#kit/web/live-notices.ts";
 
 const CLIENTS = 16;
 /** By then JavaScript is compiled, and every connection has its plans. */

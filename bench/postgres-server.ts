@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { accountFor } from "#server/embedded/account.ts";
+import { accountFor } from "#kit/embedded/account.ts";
 
 export type Socket = { host: string; port: number; user: string; database: string };
 export type BenchServer = { connection: Socket; stop(): void };

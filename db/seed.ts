@@ -4,9 +4,9 @@ import { type SeedCourse, seedCourses, seedPlaces } from "#db/seed/courses.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
 import { seedRatings } from "#db/seed/ratings.ts";
 import { freeSlug } from "#courses/rules/course.ts";
-import { addDays, type Day, todayInLagos } from "#domain/days.ts";
-import type { Connection } from "#server/data/connection.ts";
-import { connect, type Tx } from "#server/data/db.ts";
+import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
+import type { Connection } from "#kit/data/connection.ts";
+import { connect, type Tx } from "#kit/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
 

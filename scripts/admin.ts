@@ -4,10 +4,10 @@ import { type Life, live } from "#scripts/life.ts";
 import { startDatabase } from "#scripts/open-database.ts";
 import { Refusal } from "#scripts/refusal.ts";
 import { settings } from "#scripts/settings.ts";
-import type { Config } from "#server/config.ts";
-import { closeDatabase, openDatabase } from "#server/data/db.ts";
-import { migrate } from "#server/data/migrate.ts";
-import { findRunningEmbedded } from "#server/embedded/embedded-postgres.ts";
+import type { Config } from "#kit/config/config.ts";
+import { closeDatabase, openDatabase } from "#kit/data/db.ts";
+import { migrate } from "#kit/data/migrate.ts";
+import { findRunningEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 
 const usage = `Say whose role to change:

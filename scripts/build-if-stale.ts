@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { compressAssets } from "#scripts/compress-assets.ts";
 import { Refusal } from "#scripts/refusal.ts";
 import { runProgram } from "#scripts/run-program.ts";
-import { birthOf } from "#server/embedded/processes.ts";
+import { birthOf } from "#kit/embedded/processes.ts";
 
 const sources = ["{app,domain,server,public}/**/*", "{package-lock,tsconfig}.json", "{vite,react-router}.config.ts"];
 const keyFile = "build/.key";

@@ -1,13 +1,13 @@
 // What the demo shows of collecting: done as people would do it, so that every sum agrees and every letter was written.
 import { writeFile } from "node:fs/promises";
 import { crowd } from "#db/seed/cast.ts";
-import type { Actor } from "#domain/changes.ts";
-import { addDays, todayInLagos } from "#domain/days.ts";
-import { nairaNumber } from "#domain/money.ts";
-import { chargeFor, VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { WITHHOLDING_BASIS_POINTS, withheldOf } from "#sales/documents/rules/withholding.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";

@@ -9,8 +9,8 @@ import { freePorts, refuseTakenPorts } from "#scripts/ports.ts";
 import { settings } from "#scripts/settings.ts";
 import type { Site } from "#scripts/site.ts";
 import { welcome } from "#scripts/welcome.ts";
-import type { Config } from "#server/config.ts";
-import type { Connection } from "#server/data/connection.ts";
+import type { Config } from "#kit/config/config.ts";
+import type { Connection } from "#kit/data/connection.ts";
 
 process.env.NODE_ENV = "development";
 

@@ -2,12 +2,12 @@
 import pg from "pg";
 import type { Life } from "#scripts/life.ts";
 import { Refusal } from "#scripts/refusal.ts";
-import type { Config } from "#server/config.ts";
-import type { Connection } from "#server/data/connection.ts";
-import { closeDatabase, openDatabase } from "#server/data/db.ts";
-import { migrate } from "#server/data/migrate.ts";
-import { closeQueue, openQueue } from "#server/data/queue.ts";
-import { startEmbedded } from "#server/embedded/embedded-postgres.ts";
+import type { Config } from "#kit/config/config.ts";
+import type { Connection } from "#kit/data/connection.ts";
+import { closeDatabase, openDatabase } from "#kit/data/db.ts";
+import { migrate } from "#kit/data/migrate.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { startEmbedded } from "#kit/embedded/embedded-postgres.ts";
 
 const oldestVersion = 15;
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Life } from "#scripts/life.ts";
-import { isLoopback } from "#server/config/settings.ts";
-import type { Config } from "#server/config.ts";
+import { isLoopback } from "#kit/config/settings.ts";
+import type { Config } from "#kit/config/config.ts";
 
 /** Starts the stand-in gateway if these settings want one. It ends with `life`, and remembers in DATA_DIR. */
 export async function startSandbox(config: Config, life: Life) {
@@ -10,7 +10,7 @@ export async function startSandbox(config: Config, life: Life) {
 	const { flutterwave, paystack } = config.payments;
 	if (!flutterwave || !paystack) return;
 	const publicUrl = new URL(config.publicUrl);
-	// Their browsers load its script and its window by the site's own name (server/config/payments.ts).
+	// Their browsers load its script and its window by the site's own name (app/kit/config/payments.ts).
 	const visitorsAreElsewhere = publicUrl.protocol === "http:" && !isLoopback(publicUrl);
 	const { stop } = await sandbox.startSandbox({
 		port: config.sandboxPort,

@@ -1,4 +1,4 @@
-import { EmbeddedRefusal } from "#server/embedded/refusal.ts";
+import { EmbeddedRefusal } from "#kit/embedded/refusal.ts";
 
 /** Something the person at the terminal can put right, said in a sentence. Anything else that is thrown is a bug. */
 export class Refusal extends Error {

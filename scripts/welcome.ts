@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#kit/config/config.ts";
 
 /** What a person needs to know about the academy that has just started. */
 export function welcome(config: Config): string {

@@ -6,13 +6,13 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { siteMessages } from "#domain/messages/site.ts";
-import { type Config, configure } from "#server/config.ts";
-import type { Connection } from "#server/data/connection.ts";
-import { closeDatabase, openDatabase, pool } from "#server/data/db.ts";
-import { liveMark, startLive } from "#server/live.ts";
-import { requestFacts } from "#server/request-facts.ts";
-import { contentSecurityPolicy, securityHeaders } from "#server/web-headers.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { type Config, configure } from "#kit/config/config.ts";
+import type { Connection } from "#kit/data/connection.ts";
+import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
+import { liveMark, startLive } from "#kit/web/live-notices.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
+import { contentSecurityPolicy, securityHeaders } from "#kit/web/web-headers.ts";
 import {
 	clientAddress,
 	isFromElsewhere,
@@ -20,7 +20,7 @@ import {
 	mayCarryFile,
 	onPublicAddress,
 	refusalOf,
-} from "#server/web-request.ts";
+} from "#kit/web/web-request.ts";
 import { startWorker } from "#server/worker.ts";
 
 const MOST_BODY_BYTES = 1_000_000;

@@ -1,7 +1,7 @@
 import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { createMailer } from "#mail/transport/mail.ts";
-import { config } from "#server/config.ts";
-import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { config } from "#kit/config/config.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { askAboutForgotten } from "#sales/payments/actions/recheck-unbooked.ts";

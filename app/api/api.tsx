@@ -1,11 +1,11 @@
 import { callFields } from "#api/call-fields.ts";
 import { callTable } from "#api/call-table.ts";
-import { todayInLagos } from "#domain/days.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { callsMessages as say } from "#api/words.ts";
 import { type CallFacts, CallSection } from "#api/call-section.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { PageHead } from "#ui/page-head.tsx";
-import { pageMeta } from "#ui/page-meta.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+import { PageHead } from "#kit/ui/pages/page-head.tsx";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import type { Route } from "./+types/api";
 
 /** All of it is worked out here: neither schemas nor their library reach the browser. */

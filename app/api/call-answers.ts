@@ -3,7 +3,7 @@ import { z } from "zod";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
+import { siteMessages } from "#kit/words/site.ts";
 
 /** What answers carry. Programs should ignore what they do not know. */
 export const BODIES = {

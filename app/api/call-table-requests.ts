@@ -11,7 +11,7 @@ import {
 	unreadable,
 } from "#api/call-answers.ts";
 import type { Call } from "#api/call-table.ts";
-import { addDays, type Day } from "#domain/days.ts";
+import { addDays, type Day } from "#kit/rules/days.ts";
 import { courseMessages } from "#courses/pages/words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";

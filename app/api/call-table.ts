@@ -16,10 +16,10 @@ import {
 } from "#api/call-answers.ts";
 import { requestCalls } from "#api/call-table-requests.ts";
 import * as calls from "#api/calls.ts";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
+import { siteMessages } from "#kit/words/site.ts";
 
 /** Who may make a call (Reading 21). */
 export type Caller = "anybody" | "signed-in" | "verified";

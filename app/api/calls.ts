@@ -3,8 +3,8 @@
  * unknown fields are ignored (Reading 21). The descriptions are read at `/api`; the browser never gets this file.
  */
 import { z } from "zod";
-import { koboFromNaira } from "#domain/money.ts";
-import { isEmail } from "#domain/person.ts";
+import { koboFromNaira } from "#kit/rules/money.ts";
+import { isEmail } from "#kit/rules/person.ts";
 import { MOST_PARTICIPANTS, participantsIn } from "#requests/rules/quotation.ts";
 
 /** Longer than any title, name or address of one line. */
@@ -14,7 +14,7 @@ const LONGEST_TEXT = 10_000;
 
 const line = () => z.string().trim().min(1).max(LONGEST_LINE);
 const email = () => line().refine(isEmail, "not an e-mail address").meta({ format: "email" });
-/** As a person types it; the deed reads it (domain/phone.ts). */
+/** As a person types it; the deed reads it (app/kit/rules/phone.ts). */
 const phone = () => line();
 /** Nothing at all, `null` and a blank text all say that there is none. */
 const optional = (longest = LONGEST_LINE) =>

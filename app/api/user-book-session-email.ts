@@ -2,8 +2,8 @@ import { readBooking } from "#requests/rules/booking.ts";
 import { BookSessionCall } from "#api/calls.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
-import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { recordBooking } from "#requests/actions/record-booking.ts";
 import type { Route } from "./+types/user-book-session-email";
 

@@ -1,7 +1,7 @@
 import { ContactCall } from "#api/calls.ts";
 import { readMessage } from "#requests/rules/contact.ts";
-import { siteMessages } from "#domain/messages/site.ts";
-import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import type { Route } from "./+types/user-contact-email";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { SpecialInvitationCall } from "#api/calls.ts";
-import { todayInLagos } from "#domain/course-dates.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import {
 	type InvitationErrors,
 	type InvitationField,
@@ -12,11 +12,11 @@ import { courseMessages } from "#courses/pages/words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
-import { chargeFor } from "#domain/pricing.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 import { findCourseSlugByTitle } from "#courses/data/course-addresses.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
-import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
+import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { findAskedCourse } from "#courses/actions/asked-course.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import type { Route } from "./+types/user-special-invitation-email";

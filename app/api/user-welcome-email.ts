@@ -1,7 +1,7 @@
 import { WelcomeCall } from "#api/calls.ts";
-import { siteMessages } from "#domain/messages/site.ts";
-import { normalEmail } from "#domain/person.ts";
-import { bodyOf, callerOf, countCall } from "#server/guards-json.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { normalEmail } from "#kit/rules/person.ts";
+import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { sendWelcome } from "#accounts/actions/send-welcome.ts";
 import type { Route } from "./+types/user-welcome-email";
 

@@ -57,8 +57,8 @@ create table changes (
 	happened_at timestamptz not null,
 	actor_id text, -- null: the program itself, or whoever ran it
 	actor_name text not null,
-	deed text not null, -- 'added', 'edited', 'deleted', ... (domain/changes.ts)
-	subject text not null, -- 'course', 'service', 'person', ... (domain/changes.ts)
+	deed text not null, -- 'added', 'edited', 'deleted', ... (app/kit/rules/changes.ts)
+	subject text not null, -- 'course', 'service', 'person', ... (app/kit/rules/changes.ts)
 	subject_id text,
 	title text not null, -- what it was called
 	before jsonb,

@@ -1,6 +1,6 @@
 -- What the admin looks for among many thousand enrolments, and what Today adds up.
 
--- Text in small letters without marks, as domain/words.ts has it: whoever types 'olabisi' finds 'Ọlábísí'.
+-- Text in small letters without marks, as app/kit/rules/text.ts has it: whoever types 'olabisi' finds 'Ọlábísí'.
 create function plain_letters(given text) returns text language sql immutable strict parallel safe as $$
 	select lower(translate(regexp_replace(normalize(given, NFD), U&'[\0300-\036F]', '', 'g'), 'ɓɗƙƴƁƊƘƳ', 'bdkyBDKY'))
 $$;

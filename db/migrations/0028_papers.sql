@@ -94,7 +94,7 @@ alter table papers
 	add column credit_note_id bigint unique references credit_notes (id),
 	add column attempt_id bigint references payment_attempts (id); -- of a proforma
 
--- VAT of a net amount, half up to a kobo, as domain/money.ts has it.
+-- VAT of a net amount, half up to a kobo, as app/kit/rules/money.ts has it.
 create function vat_on(net bigint, basis_points int) returns bigint language sql immutable strict parallel safe as $$
 	select (2 * net * basis_points + 10000) / 20000
 $$;

@@ -3,7 +3,7 @@ import { seedPictures } from "#db/seed/pictures.ts";
 import { seedServices } from "#db/seed/services.ts";
 import { seedSettings, seedSlides, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
 import { insertContent } from "#site/data/content.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { saveSiteText } from "#site/data/site-texts.ts";
 

@@ -1,10 +1,10 @@
 import { cast } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
 import type { Seeded } from "#db/seed.ts";
-import { todayInLagos } from "#domain/days.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { amountStillDue, owingOf, statusAfter } from "#sales/orders/rules/enrolment.ts";
-import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#domain/pricing.ts";
-import type { Tx } from "#server/data/db.ts";
+import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { insertPaper, newPaperCode } from "#documents/data/documents.ts";

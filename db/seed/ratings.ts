@@ -2,7 +2,7 @@ import { cast } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED } from "#db/seed/courses.ts";
 import type { Seeded } from "#db/seed.ts";
 import type { Stars } from "#courses/rules/rating.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { upsertRating } from "#courses/data/ratings.ts";
 
 /** Of dates long past, whose enrolments the demo does not have. Chidi has attended a course and not rated it yet. */

@@ -1,5 +1,5 @@
 import type { ContentValues } from "#site/rules/content.ts";
-import { patternUrl } from "#domain/patterns.ts";
+import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
 import type { SiteText } from "#site/rules/site-text.ts";
 

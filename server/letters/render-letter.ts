@@ -1,5 +1,5 @@
 import type { Letter } from "#mail/rules/letters.ts";
-import { isEmail } from "#domain/person.ts";
+import { isEmail } from "#kit/rules/person.ts";
 import { addressTaken, resetPassword, verifyEmail, welcome } from "#accounts/letters/account-letters.ts";
 import { requestAnswer } from "#requests/letters/answer-letters.ts";
 import { balanceDue, balanceExtended, placeReleased, withheldDue } from "#sales/balances/letters/balance-letters.ts";

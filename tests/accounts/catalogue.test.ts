@@ -10,7 +10,7 @@ import { loader as verifyLoader } from "#accounts/pages/verify-email.tsx";
 import { profileAnswer } from "#accounts/pages/edit-profile.tsx";
 import { emailConfirmationMessages, resetPasswordMessages, signUpMessages } from "#accounts/pages/words.ts";
 import { disableAccount } from "#accounts/actions/disable-account.ts";
-import { requestFacts } from "#server/request-facts.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
 import { type SessionUser, userContext } from "#accounts/auth/session.ts";
 import {
 	aMember,

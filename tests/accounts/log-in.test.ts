@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { setPassword } from "#accounts/data/users.ts";
 import { disableAccount } from "#accounts/actions/disable-account.ts";
 import { logIn } from "#accounts/actions/log-in.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeNext, withNext } from "#domain/next-page.ts";
+import { safeNext, withNext } from "#kit/rules/return-to.ts";
 
 test.each(["/", "/courses", "/courses/data-analysis/register?date=3#pay", "/courses?search=%E1%BB%8D"])(
 	"%s is a page of ours",

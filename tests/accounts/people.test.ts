@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findDemoAccount, insertUser } from "#accounts/data/users.ts";
 import { ensureFirstAdmin } from "#accounts/actions/ensure-first-admin.ts";
 import { logIn } from "#accounts/actions/log-in.ts";

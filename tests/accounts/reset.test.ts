@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
 import { requestReset } from "#accounts/actions/request-reset.ts";

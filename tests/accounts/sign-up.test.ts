@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "#domain/limits.ts";
-import { db } from "#server/data/db.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { db } from "#kit/data/db.ts";
 import { signUp } from "#accounts/actions/sign-up.ts";
 import {
 	aMember,

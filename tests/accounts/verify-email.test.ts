@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { pool } from "#server/data/db.ts";
+import { pool } from "#kit/data/db.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { verifyEmail } from "#accounts/actions/verify-email.ts";

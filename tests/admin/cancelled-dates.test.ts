@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { todayInLagos } from "#domain/days.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
 import { listDatesOf } from "#courses/data/course-editing.ts";
 import { findCourse, listCourseChoices, listCourseFilters, listCourses } from "#courses/data/courses.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import { listEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import { listPlaces } from "#courses/data/locations.ts";

@@ -8,8 +8,8 @@ import {
 	listDeletedContent,
 	removeDeletedContent,
 } from "#site/data/content.ts";
-import { db, inTransaction } from "#server/data/db.ts";
-import { SentOtherwise } from "#server/data/sent-forms.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { addContent } from "#site/actions/add-content.ts";
 import { deleteContent, restoreContent } from "#site/actions/delete-content.ts";
 import { editContent } from "#site/actions/edit-content.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { added, anAdmin, courseNow, edit, FIRST, logOf, SECOND } from "#tests/admin/course-house.ts";
 import { aMember, begin, enrolmentOf, NOW, openHouse, register } from "#tests/payments/house.ts";
 

@@ -1,7 +1,7 @@
 import type { CourseValues } from "#courses/rules/course-form.ts";
 import type { PlacedDate } from "#courses/rules/course-locations.ts";
 import { courseValuesOf, listDatesOf } from "#courses/data/course-editing.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { createCourse } from "#courses/actions/create-course.ts";
 import { updateCourse } from "#courses/actions/update-course.ts";
 import { aMember, NOW } from "#tests/payments/house.ts";

@@ -1,7 +1,7 @@
 import { statusAfter } from "#sales/orders/rules/enrolment.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { chargeFor, type Purpose } from "#domain/pricing.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addDays, todayInLagos } from "#domain/days.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import {
 	type EnrolmentFilter,

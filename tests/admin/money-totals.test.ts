@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { todayInLagos } from "#domain/days.ts";
-import { nairaNumber } from "#domain/money.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import {
 	listMoneyDays,
 	listMoneyOff,

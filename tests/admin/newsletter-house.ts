@@ -1,5 +1,5 @@
 import type { Mailer } from "#mail/transport/mail.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { insertSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { MOST_IN_OUTBOX } from "#newsletter/rules/newsletter.ts";
-import { config } from "#server/config.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
 import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { config } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
 import { findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { countReaders } from "#newsletter/data/newsletter-readers.ts";
-import { SentOtherwise } from "#server/data/sent-forms.ts";
+import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { deleteIssue, restoreIssue } from "#newsletter/actions/delete-issue.ts";
 import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";

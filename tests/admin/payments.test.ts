@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
-import { nairaNumber } from "#domain/money.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import { type PaymentFilter, readPaymentFilter } from "#sales/payments/rules/payment-filter.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import {
 	countPayments,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findPlace } from "#courses/data/locations.ts";
 import { deletePlace } from "#courses/actions/delete-location.ts";
 import { savePlace } from "#courses/actions/save-location.ts";

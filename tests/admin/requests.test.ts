@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#mail/rules/letters.ts";
-import { ROWS_A_PAGE } from "#domain/listing.ts";
-import { db } from "#server/data/db.ts";
+import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { db } from "#kit/data/db.ts";
 import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
 import { countOpenRequests, countRequestsByState, listRequests } from "#requests/data/request-list.ts";
 import { answerRequest } from "#requests/actions/answer-request.ts";

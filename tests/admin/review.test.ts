@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#domain/changes.ts";
-import { nairaNumber } from "#domain/money.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { adoptPayment, lookAtAdopting } from "#sales/review/actions/attribute-payment.ts";

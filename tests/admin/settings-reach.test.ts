@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SettingName, SiteSettings } from "#settings/rules/settings.ts";
-import { config } from "#server/config.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { writeSetting } from "#settings/data/settings.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";

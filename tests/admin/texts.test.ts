@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { findSiteText } from "#site/data/site-texts.ts";
 import { editText } from "#site/actions/edit-text.ts";

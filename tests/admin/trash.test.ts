@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TRASH_DAYS } from "#site/rules/content.ts";
-import { db, inTransaction } from "#server/data/db.ts";
-import { isSentAlready } from "#server/data/sent-forms.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import { deleteContent } from "#site/actions/delete-content.ts";
 import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { openHouse } from "#tests/accounts/house.ts";

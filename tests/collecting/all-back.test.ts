@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { allOf } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { keptOnly, linesNow, openBank, ownStatement } from "#tests/collecting/bank-house.ts";
 import { transferOf } from "#tests/collecting/member-transfer-house.ts";

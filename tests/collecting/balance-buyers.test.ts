@@ -1,7 +1,7 @@
 // To whom the invoice of a balance is made out, where whoever pays it says nothing of it.
 import { beforeAll, expect, test } from "vitest";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween } from "#domain/days.ts";
-import { db } from "#server/data/db.ts";
+import { addDays, daysBetween } from "#kit/rules/days.ts";
+import { db } from "#kit/data/db.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";
 import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { anOwing, at, remind, remindedOn } from "#tests/collecting/balance-house.ts";

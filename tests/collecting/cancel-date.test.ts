@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { markDateCancelled } from "#sales/dates/data/date-people.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { cancelDate } from "#sales/dates/actions/cancel-date.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { findChoicePage } from "#sales/dates/data/choice-page.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";

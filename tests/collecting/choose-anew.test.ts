@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { choiceShown, statesShown } from "#sales/statements/admin/statement-view.ts";
 import { findStatement, listStatements } from "#sales/statements/data/bank-statements.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
 import { chooseColumns, findChoosable, readingMark, UNREAD } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { assignDeed } from "#sales/statements/admin/line-actions.ts";
 import { shownMoney } from "#sales/payments/admin/payment-view.ts";
-import { todayInLagos } from "#domain/days.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { findLine } from "#sales/statements/data/bank-lines.ts";
 import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { listMoneyDays, listMoneyKinds, readBankAgreement } from "#desk/data/money-totals.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { creditedOf, listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
 import { type CorrectInvoice, correctInvoice, lookAtCorrecting } from "#sales/documents/actions/correct-invoice.ts";

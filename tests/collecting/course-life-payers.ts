@@ -1,6 +1,6 @@
 // Stories of a course's life in which money comes by transfer, by a link, or is withheld, and dates change between reminders.
 import { expect } from "vitest";
-import { addDays } from "#domain/days.ts";
+import { addDays } from "#kit/rules/days.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { moveParticipant } from "#sales/orders/actions/move-participant.ts";

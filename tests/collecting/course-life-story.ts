@@ -1,6 +1,6 @@
 // What stories of a course's life are told with.
 import { expect } from "vitest";
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { at } from "#tests/collecting/balance-house.ts";
 import { type Course, type Member, register } from "#tests/payments/house.ts";
 

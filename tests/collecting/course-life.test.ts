@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays, daysBetween, todayInLagos } from "#domain/days.ts";
-import { nairaNumber } from "#domain/money.ts";
-import { closeDatabase, db, openDatabase, pool } from "#server/data/db.ts";
-import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { addDays, daysBetween, todayInLagos } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { closeDatabase, db, openDatabase, pool } from "#kit/data/db.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { moveParticipant } from "#sales/orders/actions/move-participant.ts";

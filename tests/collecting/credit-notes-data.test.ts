@@ -6,7 +6,7 @@ import {
 	listCreditNotesOf,
 	type NewCreditNote,
 } from "#sales/documents/data/credit-notes.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findInvoice, findInvoiceById, findStandingInvoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
 import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";

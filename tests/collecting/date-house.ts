@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import { listPeopleOfDate, markOfPeople } from "#sales/dates/data/date-people.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { type CancelDate, cancelDate } from "#sales/dates/actions/cancel-date.ts";
 import { proforma } from "#tests/collecting/paper-samples.ts";
 import { attemptOf, begin, type Course, enrolmentOf, later, type Member } from "#tests/payments/house.ts";

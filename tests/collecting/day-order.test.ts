@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { chooseColumns, UNREAD } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { GRACE, openBank } from "#tests/collecting/bank-house.ts";

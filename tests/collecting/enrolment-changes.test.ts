@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import {
 	lockEnrolment,
 	markCancelled,

@@ -1,8 +1,8 @@
 // What tests of links by which somebody else pays have in common.
 import { expect } from "vitest";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { Actor } from "#domain/changes.ts";
-import { db } from "#server/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { db } from "#kit/data/db.ts";
 import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { findPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
 import { type LinkMade, makePayLink } from "#sales/links/actions/make-pay-link.ts";

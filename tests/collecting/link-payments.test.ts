@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { LIMITS } from "#domain/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import { config, configure } from "#server/config.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { config, configure } from "#kit/config/config.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findPayLink, revokeLink } from "#sales/links/data/pay-links.ts";
 import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
 import { checkoutOf, startedAttempt } from "#sales/payments/actions/checkout-of.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { config } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
 import { findPayLink } from "#sales/links/data/pay-links.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";

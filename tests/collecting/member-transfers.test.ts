@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { type RequestTransfer, requestTransfer } from "#sales/transfers/actions/request-transfer.ts";

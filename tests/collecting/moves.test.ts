@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { lookAtMoving, type MoveParticipant, moveParticipant } from "#sales/orders/actions/move-participant.ts";

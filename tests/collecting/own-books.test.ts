@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { listTroubles } from "#sales/payments/data/gateway-health.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";

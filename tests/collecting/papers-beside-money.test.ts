@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#mail/rules/letters.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { holdPlace } from "#sales/orders/actions/hold-seat.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { chargeFor } from "#domain/pricing.ts";
-import { config } from "#server/config.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
+import { config } from "#kit/config/config.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import {
 	findLinkByToken,
 	findLiveLink,

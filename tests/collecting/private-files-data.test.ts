@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { findPrivateFileFor, insertPrivateFile, type NewPrivateFile } from "#media/data/private-files.ts";
 import { aMember, NOW, openHouse } from "#tests/payments/house.ts";
 

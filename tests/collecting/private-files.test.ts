@@ -1,10 +1,10 @@
 import { mkdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readMediaFile } from "#domain/media.ts";
+import { readMediaFile } from "#kit/rules/media.ts";
 import { MOST_PRIVATE_BYTES, privateFilename } from "#media/rules/private-files.ts";
-import { config } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
 import { findPrivateFile, findPrivateFileFor } from "#media/data/private-files.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";

@@ -1,8 +1,8 @@
 // Money that comes in a random history: by card, link, transfer and statement, whole or wrong.
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { nairaNumber } from "#domain/money.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import { withheldOf } from "#sales/documents/rules/withholding.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { decideLine, type LineIs } from "#sales/statements/actions/assign-line.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";

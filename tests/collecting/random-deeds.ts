@@ -1,6 +1,6 @@
 // What the desk and time do with money in a random history: back, off, elsewhere, on another paper.
-import { addDays, todayInLagos } from "#domain/days.ts";
-import { db } from "#server/data/db.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { db } from "#kit/data/db.ts";
 import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";

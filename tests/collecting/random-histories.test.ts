@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { type CancelEnrolment, cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";

@@ -1,8 +1,8 @@
 // The balance of a place that was released: who hears of it, and money that had to wait.
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { reviewSection } from "#sales/review/admin/review-section.ts";
-import type { Actor } from "#domain/changes.ts";
-import { db } from "#server/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { db } from "#kit/data/db.ts";
 import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
 import { releasePlace } from "#sales/balances/actions/release-seat.ts";
 import { restorePlace } from "#sales/balances/actions/restore-seat.ts";

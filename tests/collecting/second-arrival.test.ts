@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Actor } from "#domain/changes.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertNote } from "#sales/documents/data/withholding.ts";
 import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";

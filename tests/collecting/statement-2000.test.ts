@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { csvLines } from "#domain/csv.ts";
+import { csvLines } from "#kit/rules/csv.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { listLines } from "#sales/statements/data/line-list.ts";
 import { judgeWithin } from "#sales/statements/actions/match-line.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";

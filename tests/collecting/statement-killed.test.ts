@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
-import { openQueue } from "#server/data/queue.ts";
+import { db } from "#kit/data/db.ts";
+import { openQueue } from "#kit/data/queue.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { keptOnly, linesNow, openBank, ownStatement, transferBy } from "#tests/collecting/bank-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { readBankAgreement } from "#desk/data/money-totals.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";

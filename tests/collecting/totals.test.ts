@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Actor } from "#domain/changes.ts";
-import { addDays, todayInLagos } from "#domain/days.ts";
-import { db } from "#server/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { db } from "#kit/data/db.ts";
 import {
 	listMoneyDays,
 	listMoneyKinds,

@@ -1,8 +1,8 @@
 // Who is told that a transfer is awaited no more, and what its page says of why.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { countProofs } from "#sales/payments/data/desk-counts.ts";
 import { countTransferViews } from "#sales/transfers/data/transfer-list.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";

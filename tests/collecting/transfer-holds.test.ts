@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";

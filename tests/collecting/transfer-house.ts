@@ -1,11 +1,11 @@
-import type { Actor } from "#domain/changes.ts";
-import type { Day } from "#domain/days.ts";
-import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { type BankArrival, insertArrival, type NewArrival, transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
 import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import type { ConfirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";

@@ -15,7 +15,7 @@ import {
 	lockTransfer,
 	updateTransfer,
 } from "#sales/transfers/data/bank-transfers.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { type ConfirmTransfer, confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { addDays } from "#domain/days.ts";
+import { addDays } from "#kit/rules/days.ts";
 import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
-import { nairaNumber } from "#domain/money.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { listMoneyDays } from "#desk/data/money-totals.ts";
 import { findLinkByToken } from "#sales/links/data/pay-links.ts";

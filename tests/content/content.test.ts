@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PUBLIC_TOPICS } from "#domain/topics.ts";
-import { config } from "#server/config.ts";
+import { PUBLIC_TOPICS } from "#kit/rules/topics.ts";
+import { config } from "#kit/config/config.ts";
 import { insertContent } from "#site/data/content.ts";
-import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#server/data/db.ts";
+import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#kit/data/db.ts";
 import { listHeroSlides } from "#site/data/hero-slides.ts";
 import { listPictures } from "#site/data/pictures.ts";
 import { listServices } from "#requests/data/services.ts";

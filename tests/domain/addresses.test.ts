@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeNext, withNext } from "#domain/next-page.ts";
-import { isPayingPage } from "#domain/paying-pages.ts";
-import { rowId } from "#domain/row-id.ts";
+import { safeNext, withNext } from "#kit/rules/return-to.ts";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 
 describe("where somebody goes after logging in", () => {
 	test.each(["/", "/courses", "/courses/excel/register", "/courses?q=a%20b&place=lagos", "/my-courses#top"])(

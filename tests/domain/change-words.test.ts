@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deedText } from "#domain/change-words.ts";
-import type { Deed, Subject } from "#domain/changes.ts";
+import { deedText } from "#kit/rules/change-words.ts";
+import type { Deed, Subject } from "#kit/rules/changes.ts";
 
 test.each<[Deed, Subject, string, string]>([
 	["edited", "service", "Venue Hire", "edited the service 'Venue Hire'"],

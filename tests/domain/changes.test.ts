@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differenceOf } from "#domain/changes.ts";
+import { differenceOf } from "#kit/rules/changes.ts";
 
 test.each([
 	[{ a: 1 }, { a: 1 }, undefined],

@@ -14,8 +14,8 @@ import {
 	parseDate,
 	shortDate,
 	upcomingDates,
-} from "#domain/course-dates.ts";
-import { addDays } from "#domain/days.ts";
+} from "#kit/rules/date-range.ts";
+import { addDays } from "#kit/rules/days.ts";
 
 const range = fc
 	.tuple(

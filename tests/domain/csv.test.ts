@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvOf } from "#domain/csv.ts";
+import { csvOf } from "#kit/rules/csv.ts";
 
 describe("a table for a spreadsheet", () => {
 	test("begins with a mark and its heads, and ends each line as the standard says", () => {

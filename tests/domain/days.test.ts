@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, dayOf, daysBetween, instantInLagos, isDay, todayInLagos } from "#domain/days.ts";
+import { addDays, dayOf, daysBetween, instantInLagos, isDay, todayInLagos } from "#kit/rules/days.ts";
 
 const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays("1970-01-01", days));
 

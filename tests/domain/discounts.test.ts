@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#domain/days.ts";
+import { addDays } from "#kit/rules/days.ts";
 import { type Discount, quoteFor } from "#courses/rules/discounts.ts";
-import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 
 const today = "2026-03-02";
 const group = { price: 9_500_000, participants: 4, startDay: "2026-06-01", today, online: true, vatBasisPoints: 750 };

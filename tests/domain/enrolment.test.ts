@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adminDoor, isAdmin, needsOf } from "#domain/access.ts";
+import { adminDoor, isAdmin, needsOf } from "#kit/rules/access.ts";
 import {
 	amountStillDue,
 	canPayBalance,

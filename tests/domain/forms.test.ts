@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isStrongEnough } from "#domain/account.ts";
-import { formText } from "#domain/form-text.ts";
-import { LIMITS } from "#domain/limits.ts";
+import { isStrongEnough } from "#kit/rules/account.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { type StartRefusalReason, startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 
 describe("what is typed", () => {

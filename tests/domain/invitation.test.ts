@@ -4,7 +4,7 @@ import { logInMessages as logIn } from "#accounts/pages/words.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { siteMessages as site } from "#domain/messages/site.ts";
+import { siteMessages as site } from "#kit/words/site.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 
 const today = "2026-11-21";

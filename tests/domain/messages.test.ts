@@ -7,7 +7,7 @@ import {
 } from "#accounts/pages/words.ts";
 import { courseMessages as courses } from "#courses/pages/words.ts";
 import { myCoursesMessages as myCourses, resultMessages as result } from "#sales/orders/pages/my-courses-words.ts";
-import { navigationMessages as navigation } from "#domain/messages/navigation.ts";
+import { navigationMessages as navigation } from "#kit/words/navigation.ts";
 import { newsletterMessages as newsletter } from "#newsletter/pages/words.ts";
 import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
 import { registrationMessages as registration } from "#sales/orders/pages/words.ts";

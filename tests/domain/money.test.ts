@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { balanceOf, depositOf, isWholeNairaPrice, koboFromNaira, naira, nairaNumber, vatOn } from "#domain/money.ts";
+import { balanceOf, depositOf, isWholeNairaPrice, koboFromNaira, naira, nairaNumber, vatOn } from "#kit/rules/money.ts";
 
 const kobo = fc.integer({ min: 0, max: 100_000_000_000_00 });
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pattern, patternIn, patternUrl, readShape } from "#domain/patterns.ts";
+import { pattern, patternIn, patternUrl, readShape } from "#kit/rules/patterns/patterns.ts";
 
 const seeds = fc.string({ unit: "grapheme" });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_PAYMENT_OPTIONS, paystackChannels, readPaymentOptions } from "#domain/payment-options.ts";
+import { FIRST_PAYMENT_OPTIONS, paystackChannels, readPaymentOptions } from "#kit/rules/payment-options.ts";
 
 describe("the ways to pay", () => {
 	test("are the specified ones, letter for letter, and read as they are written", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isEmail, joinName, normalEmail, parseFullName, parseOneName, splitName } from "#domain/person.ts";
+import { isEmail, joinName, normalEmail, parseFullName, parseOneName, splitName } from "#kit/rules/person.ts";
 
 const word = fc
 	.string({ unit: "grapheme", minLength: 1, maxLength: 20 })

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parsePhone, phoneText } from "#domain/phone.ts";
+import { parsePhone, phoneText } from "#kit/rules/phone.ts";
 
 describe("phone numbers", () => {
 	test.each([

@@ -3,7 +3,7 @@ import { logInMessages as logIn } from "#accounts/pages/words.ts";
 import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { siteMessages as site } from "#domain/messages/site.ts";
+import { siteMessages as site } from "#kit/words/site.ts";
 import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#requests/rules/quotation.ts";
 
 const today = "2026-11-21";

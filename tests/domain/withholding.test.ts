@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chargeFor } from "#domain/pricing.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
 
 describe("tax withheld by an employer", () => {

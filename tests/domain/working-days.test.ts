@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween } from "#domain/days.ts";
+import { addDays, daysBetween } from "#kit/rules/days.ts";
 import { afterWorkingDays, transferDeadline } from "#sales/transfers/rules/working-days.ts";
 
 /** Every year's: New Year, Workers' Day, Democracy Day, National Day, Christmas, Boxing Day. */

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
-import { addDays, todayInLagos } from "#domain/days.ts";
-import { chargeFor } from "#domain/pricing.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
 import { type Page, readPage } from "#tests/faults/page.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type Requested, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
 import type { academyOf } from "#tests/faults/academy.ts";

@@ -1,4 +1,4 @@
-import { nairaNumber } from "#domain/money.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import type { PayRequest, SandboxControl } from "#sandbox/control.ts";
 import type { Delivery, Transaction } from "#sandbox/records.ts";
 import type { ScenarioRequest } from "#sandbox/scenario.ts";

@@ -15,9 +15,9 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { canEnter } from "#server/embedded/account.ts";
-import { findRunningEmbedded, startEmbedded } from "#server/embedded/embedded-postgres.ts";
-import { commandOf } from "#server/embedded/processes.ts";
+import { canEnter } from "#kit/embedded/account.ts";
+import { findRunningEmbedded, startEmbedded } from "#kit/embedded/embedded-postgres.ts";
+import { commandOf } from "#kit/embedded/processes.ts";
 import { areGone, descendantsOf, endAll, type Program, run, until } from "#tests/ground/processes.ts";
 
 const isRoot = process.getuid?.() === 0;

@@ -1,5 +1,5 @@
 // A process of its own that keeps an embedded database, as npm start does, so that tests can kill it.
-import { startEmbedded } from "#server/embedded/embedded-postgres.ts";
+import { startEmbedded } from "#kit/embedded/embedded-postgres.ts";
 
 const say = (event: string, facts: object = {}) => console.log(JSON.stringify({ event, ...facts }));
 

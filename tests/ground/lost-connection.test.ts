@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
+import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 beforeAll(async () => openDatabase(await freshDatabase()));

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeDatabase, inTransaction, openDatabase } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { closeDatabase, inTransaction, openDatabase } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
 
 const heard: string[] = [];

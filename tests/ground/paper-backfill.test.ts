@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { parsePaperCode } from "#documents/rules/documents.ts";
-import { migrate } from "#server/data/migrate.ts";
+import { migrate } from "#kit/data/migrate.ts";
 
 const RECEIPTS = 40;
 

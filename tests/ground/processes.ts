@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { birthOf } from "#server/embedded/processes.ts";
+import { birthOf } from "#kit/embedded/processes.ts";
 
 /** A started program whose output can be waited for. */
 export type Program = {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#server/data/db.ts";
-import { sendAlong } from "#server/data/pipeline.ts";
+import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#kit/data/db.ts";
+import { sendAlong } from "#kit/data/pipeline.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
-import { findRunningEmbedded } from "#server/embedded/embedded-postgres.ts";
+import { findRunningEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { areGone, descendantsOf, endAll, type Program, run, until } from "#tests/ground/processes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { together } from "#server/data/together.ts";
+import { together } from "#kit/data/together.ts";
 
 type Go = { items: readonly string[]; end: (error?: Error) => void };
 

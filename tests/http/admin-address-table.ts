@@ -3,7 +3,7 @@ import { adminBalances as balances } from "#sales/balances/admin/words.ts";
 import { adminCourses as courses } from "#courses/admin/words.ts";
 import { adminDates as dates } from "#sales/dates/admin/words.ts";
 import { adminEnrolments as enrolments } from "#sales/orders/admin/words.ts";
-import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
 import { adminHome as home } from "#site/admin/home-words.ts";
 import { adminInvoices as invoices } from "#sales/documents/admin/words.ts";
 import { adminLog as log } from "#desk/admin/log-words.ts";
@@ -21,7 +21,7 @@ import { adminStats as stats } from "#accounts/admin/stats-words.ts";
 import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import type { AddressRow, Expected } from "#tests/http/address-table.ts";
 
 const COURSE = "data-analysis-with-excel-and-power-bi";

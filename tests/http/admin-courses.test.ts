@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longDate } from "#domain/course-dates.ts";
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { failing, formBattery, unreadable } from "#tests/http/admin-battery.ts";
 import { confirmed, type Filled, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import type { Answer } from "#tests/http/ask.ts";

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN_TOPICS } from "#domain/topics.ts";
+import { ADMIN_TOPICS } from "#kit/rules/topics.ts";
 import { until } from "#tests/ground/processes.ts";
 import { addressTable } from "#tests/http/address-table.ts";
 import { type Answer, open } from "#tests/http/ask.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { todayInLagos } from "#domain/days.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings } from "#settings/admin/words.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";

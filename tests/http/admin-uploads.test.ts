@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { adminPictures } from "#media/admin/words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";
 import { pdfOf, phonePhoto, photograph, pngBomb } from "#tests/pictures/photographs.ts";

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { callsMessages } from "#api/words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
 

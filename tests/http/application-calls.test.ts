@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { longDate, numericDate, shortDate } from "#domain/course-dates.ts";
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { longDate, numericDate, shortDate } from "#kit/rules/date-range.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { courseMessages as courses } from "#courses/pages/words.ts";
 import { invitationMessages } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
@@ -8,7 +8,7 @@ import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { siteMessages as said } from "#domain/messages/site.ts";
+import { siteMessages as said } from "#kit/words/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const OFFICE = "office@koya.example";

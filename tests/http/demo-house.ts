@@ -1,7 +1,7 @@
 import { demoCollecting } from "#scripts/demo-collecting.ts";
-import { configure } from "#server/config.ts";
-import { closeDatabase, openDatabase } from "#server/data/db.ts";
-import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { configure } from "#kit/config/config.ts";
+import { closeDatabase, openDatabase } from "#kit/data/db.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { openSite } from "#tests/http/house.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { navigationMessages } from "#domain/messages/navigation.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
 import type { Answer } from "#tests/http/ask.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isPayingPage } from "#domain/paying-pages.ts";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { keepMail } from "#tests/http/rows.ts";

@@ -1,6 +1,6 @@
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { tagsIn } from "#tests/http/pages.ts";

@@ -9,8 +9,8 @@ import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
 import type { Site } from "#scripts/site.ts";
-import { type Config, readConfig } from "#server/config.ts";
-import { connect } from "#server/data/db.ts";
+import { type Config, readConfig } from "#kit/config/config.ts";
+import { connect } from "#kit/data/db.ts";
 import { type Answer, answerOf, ask, open, type Question } from "#tests/http/ask.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { seedDemo } from "#db/seed.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { freePorts } from "#scripts/ports.ts";
-import { connect } from "#server/data/db.ts";
+import { connect } from "#kit/data/db.ts";
 import { endAll, until } from "#tests/ground/processes.ts";
 import { ask, open } from "#tests/http/ask.ts";
 import { loneSite } from "#tests/http/lone-process.ts";

@@ -1,4 +1,4 @@
-import type { Connection } from "#server/data/connection.ts";
+import type { Connection } from "#kit/data/connection.ts";
 import { type Program, run } from "#tests/ground/processes.ts";
 import { SECRETS } from "#tests/http/house.ts";
 

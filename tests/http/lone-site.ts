@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import type { Site } from "#scripts/site.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#kit/config/config.ts";
 
 const { SETTINGS = "", CONNECTION = "", SECRETS = "" } = process.env;
 const read = readConfig({ ...blankSettings, ...JSON.parse(SETTINGS) }, { secrets: () => JSON.parse(SECRETS) });

@@ -4,7 +4,7 @@ import { logInMessages as logIn } from "#accounts/pages/words.ts";
 import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { servicesMessages as services } from "#site/pages/services-words.ts";
-import { siteMessages as said } from "#domain/messages/site.ts";
+import { siteMessages as said } from "#kit/words/site.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedDemo } from "#db/seed.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { freePorts } from "#scripts/ports.ts";
-import { connect } from "#server/data/db.ts";
+import { connect } from "#kit/data/db.ts";
 import { endAll } from "#tests/ground/processes.ts";
 import { ask } from "#tests/http/ask.ts";
 import { cookieIn } from "#tests/http/house.ts";

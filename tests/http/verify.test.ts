@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LIMITS } from "#domain/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { papersMessages } from "#documents/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Connection } from "#server/data/connection.ts";
-import { connect, type Tx } from "#server/data/db.ts";
+import type { Connection } from "#kit/data/connection.ts";
+import { connect, type Tx } from "#kit/data/db.ts";
 
 /** The database of the site under test: where its embedded server says it listens. */
 function connection(): Connection {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, test } from "#tests/journeys/house.ts";
 import { logIn } from "#tests/journeys/people.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { insertChange } from "#server/data/changes.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { aCancelledDate } from "#tests/journeys/cancelled-date.ts";
 import { expect } from "#tests/journeys/house.ts";

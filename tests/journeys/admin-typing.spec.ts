@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { expect, open, test } from "#tests/journeys/house.ts";
 import { logIn } from "#tests/journeys/people.ts";

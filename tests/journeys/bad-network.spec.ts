@@ -1,4 +1,4 @@
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { aMember } from "#tests/journeys/people.ts";

@@ -1,5 +1,5 @@
-import { longDate } from "#domain/course-dates.ts";
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, expect, open, PHONE, SOON, test } from "#tests/journeys/house.ts";
 import { linkIn, mailTo } from "#tests/journeys/mailbox.ts";

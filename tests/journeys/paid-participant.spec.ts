@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { extractText } from "unpdf";
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { alive, DESK, expect, open, PHONE, test } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";
 import { aMember, aPerson, type Person } from "#tests/journeys/people.ts";

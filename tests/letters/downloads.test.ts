@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isKnown, savedAs, shownAs } from "#domain/downloads.ts";
+import { isKnown, savedAs, shownAs } from "#kit/rules/downloads.ts";
 
 describe("the name under which a browser saves a file", () => {
 	test.each([

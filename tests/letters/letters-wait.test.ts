@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Letter } from "#mail/rules/letters.ts";
-import { config, configure, readConfig } from "#server/config.ts";
-import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
+import { config, configure, readConfig } from "#kit/config/config.ts";
+import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { listKeptMails } from "#mail/data/kept-mails.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { freshDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#domain/days.ts";
+import { addDays } from "#kit/rules/days.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { config } from "#server/config.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { aMoment, anAddress, anEmail, kindsTo, mailsTo, openHouse } from "#tests/accounts/house.ts";

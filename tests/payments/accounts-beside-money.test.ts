@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { disableAccount } from "#accounts/actions/disable-account.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { enrolmentsOf, later, openHouse } from "#tests/payments/house.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Config, config, configure } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
+import { type Config, config, configure } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
 import { dueChecks } from "#sales/payments/data/due-checks.ts";
 import { findTrouble, listAllTroubles, listTroubles } from "#sales/payments/data/gateway-health.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
 import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { cancelDate, cancelEnrolment } from "#tests/payments/cancelled-house.ts";
 import {

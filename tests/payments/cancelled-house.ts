@@ -1,4 +1,4 @@
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { NOW } from "#tests/payments/house.ts";
 
 /** As the deeds of admins leave the rows. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { addDays, todayInLagos } from "#domain/days.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { countBooked, countBuyers, listConcerned } from "#courses/data/people-on-date.ts";
 import { findCourse } from "#courses/data/courses.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import { type EnrolmentFilter, listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import { findActiveEnrolmentIn, findEnrolmentOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";

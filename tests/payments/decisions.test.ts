@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { Actor } from "#domain/changes.ts";
-import { nairaNumber } from "#domain/money.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";

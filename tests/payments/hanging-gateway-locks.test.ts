@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProviderName } from "#domain/payment-provider.ts";
-import { config, configure } from "#server/config.ts";
-import { db, inTransaction, pool, type Tx } from "#server/data/db.ts";
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
+import { config, configure } from "#kit/config/config.ts";
+import { db, inTransaction, pool, type Tx } from "#kit/data/db.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";

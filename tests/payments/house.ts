@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { nairaNumber } from "#domain/money.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import type { Trigger } from "#sales/payments/rules/payment.ts";
-import { chargeFor, type Purpose } from "#domain/pricing.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
-import { type Config, configure, readConfig } from "#server/config.ts";
-import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
-import { closeQueue, openQueue } from "#server/data/queue.ts";
+import { type Config, configure, readConfig } from "#kit/config/config.ts";
+import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";

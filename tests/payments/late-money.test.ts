@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Letter } from "#mail/rules/letters.ts";
-import { config } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

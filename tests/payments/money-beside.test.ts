@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { aCourse, aMember, attemptOf, NOW, openHouse, register } from "#tests/payments/house.ts";

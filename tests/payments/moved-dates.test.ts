@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#domain/changes.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
-import { config } from "#server/config.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { findPaper } from "#documents/data/documents.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Actor } from "#domain/changes.ts";
-import { config, configure } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
-import { SentOtherwise } from "#server/data/sent-forms.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { config, configure } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
+import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
 import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";

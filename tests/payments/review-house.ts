@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Day } from "#domain/days.ts";
-import { nairaNumber } from "#domain/money.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
 import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";

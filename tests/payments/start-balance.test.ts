@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

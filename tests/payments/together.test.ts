@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { aCourse, aMember, attemptOf, begin, members, openHouse, pay, settle } from "#tests/payments/house.ts";
 

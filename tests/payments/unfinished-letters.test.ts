@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ProviderName } from "#domain/payment-provider.ts";
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import { config, configure } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
+import { config, configure } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_WAITING } from "#domain/uploads.ts";
+import { MOST_WAITING } from "#kit/rules/uploads.ts";
 import { develop } from "#media/images/resize-image.ts";
 import { phonePhoto, photograph, pngBomb } from "#tests/pictures/photographs.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LIMITS } from "#domain/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import type { Stars } from "#courses/rules/rating.ts";
-import { closeDatabase, db, inTransaction, openDatabase } from "#server/data/db.ts";
+import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { findRating, findStarsOf } from "#courses/data/ratings.ts";
 import { insertUser } from "#accounts/data/users.ts";
-import { onLive, startLive } from "#server/live.ts";
+import { onLive, startLive } from "#kit/web/live-notices.ts";
 import { rateCourse } from "#courses/actions/rate-course.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 

@@ -1,5 +1,5 @@
 import { insertContent } from "#site/data/content.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
 
 /** A Friday morning in Lagos. */

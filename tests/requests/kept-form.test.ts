@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { config, configure } from "#server/config.ts";
-import { forgetForm, keepForm, keptForm } from "#server/kept-form.ts";
+import { config, configure } from "#kit/config/config.ts";
+import { forgetForm, keepForm, keptForm } from "#kit/web/kept-form.ts";
 import { settings } from "#tests/accounts/house.ts";
 
 const typed = { firstName: "Ọlábísí", email: "o@example.com", message: 'Line; one, two=three\nẹ ọ ṣ ₦ 🥁 "quoted"' };

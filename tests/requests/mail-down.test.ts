@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#mail/rules/letters.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { todayInLagos } from "#domain/days.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { quoteFor } from "#courses/rules/discounts.ts";
 import type { QuotationAsked } from "#requests/rules/quotation.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { lockLatestRequestOf } from "#requests/data/requests.ts";
 import { confirmQuotation, writeQuotation } from "#requests/actions/confirm-quotation.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { anActor, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";

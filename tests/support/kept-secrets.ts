@@ -1,4 +1,4 @@
-import type { KeptSecrets } from "#server/config/kept-secrets.ts";
+import type { KeptSecrets } from "#kit/config/kept-secrets.ts";
 
 /** What a demo keeps in its folder, for a test that reads the settings of one. */
 export const demoSecrets = (): KeptSecrets => ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 
 /** Resolves when somebody in this file's database waits for a lock, or so many do. */
 export async function waitingForALock(atLeast = 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { workbench } from "#tests/ui/workbench.tsx";
-import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
 
 const { show } = workbench();
 

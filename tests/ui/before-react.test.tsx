@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { workbench } from "#tests/ui/workbench.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { Dialog } from "#kit/ui/dialog.tsx";
 import { NavigationBar } from "#site/pages/navigation-bar.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { ResultPopup } from "#ui/result-popup.tsx";
-import type { Viewer } from "#ui/viewer.ts";
+import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import type { Viewer } from "#kit/ui/pages/viewer.ts";
 
 const { show } = workbench();
 

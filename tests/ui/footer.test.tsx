@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { footerMessages } from "#site/pages/home-words.ts";
 import { workbench } from "#tests/ui/workbench.tsx";
 import { Footer } from "#site/pages/footer.tsx";
-import { SITE_LINKS } from "#ui/site-links.ts";
-import type { Viewer } from "#ui/viewer.ts";
+import { SITE_LINKS } from "#kit/ui/site-links.ts";
+import type { Viewer } from "#kit/ui/pages/viewer.ts";
 
 const { show } = workbench();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loader } from "#app/routes/patterns.ts";
+import { loader } from "#kit/web/patterns.ts";
 
 type Args = Parameters<typeof loader>[0];
 

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { patternIn } from "#domain/patterns.ts";
+import { patternIn } from "#kit/rules/patterns/patterns.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 
 const SITE = "http://academy.test";
@@ -87,7 +87,7 @@ async function builtFiles(): Promise<{ css: string; script: string }> {
 		build: {
 			write: false,
 			assetsInlineLimit: 100_000,
-			rolldownOptions: { input: { style: "app/app.css", start: "app/elements/start.ts" } },
+			rolldownOptions: { input: { style: "app/app.css", start: "app/kit/elements/start.ts" } },
 		},
 	});
 	const outputs = [result].flat().flatMap((each) => ("output" in each ? each.output : []));

@@ -1,7 +1,7 @@
-import { isStrongEnough, PASSWORD_LENGTH } from "#domain/account.ts";
-import { db, inTransaction } from "#server/data/db.ts";
-import { clearTries, logInTriesAt } from "#server/data/limits.ts";
-import { notify } from "#server/data/notices.ts";
+import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { clearTries, logInTriesAt } from "#kit/data/limits.ts";
+import { notify } from "#kit/data/notices.ts";
 import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { deleteTokensOf, findTokenOwner, takeToken } from "#accounts/data/tokens.ts";
 import { findUser, setPassword } from "#accounts/data/users.ts";

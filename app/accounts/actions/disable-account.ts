@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { isDisabledAt } from "#accounts/rules/people.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
 import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { markDisabled, markEnabled } from "#accounts/data/users.ts";

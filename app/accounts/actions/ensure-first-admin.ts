@@ -1,5 +1,5 @@
-import { normalEmail } from "#domain/person.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { normalEmail } from "#kit/rules/person.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import {
 	findUserByEmail,

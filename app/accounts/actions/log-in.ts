@@ -1,10 +1,10 @@
 import { isAPIError } from "better-auth/api";
-import { LIMITS } from "#domain/limits.ts";
-import { isEmail, normalEmail } from "#domain/person.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { authOver } from "#accounts/auth/auth.ts";
-import { config } from "#server/config.ts";
-import { db } from "#server/data/db.ts";
-import { type Allowance, clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#server/data/limits.ts";
+import { config } from "#kit/config/config.ts";
+import { db } from "#kit/data/db.ts";
+import { type Allowance, clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
 import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { hashPassword } from "#accounts/auth/password.ts";
 

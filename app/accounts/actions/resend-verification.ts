@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/changes.ts";
-import { LIMITS } from "#domain/limits.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { db, inTransaction } from "#server/data/db.ts";
-import { countTry } from "#server/data/limits.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
 import { findUser } from "#accounts/data/users.ts";
 import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
 

@@ -1,5 +1,5 @@
-import { config } from "#server/config.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { hasMailTo, insertMail } from "#mail/data/mails.ts";
 import { lockEmail } from "#accounts/data/users.ts";
 

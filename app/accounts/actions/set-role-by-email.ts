@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/changes.ts";
-import { normalEmail } from "#domain/person.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { normalEmail } from "#kit/rules/person.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
 import { areThereUsers, findUserByEmail, setUserRole } from "#accounts/data/users.ts";
 

@@ -1,5 +1,5 @@
-import { db } from "#server/data/db.ts";
-import { deleteEndedWindows } from "#server/data/limits.ts";
+import { db } from "#kit/data/db.ts";
+import { deleteEndedWindows } from "#kit/data/limits.ts";
 import { deleteExpiredSessions } from "#accounts/data/sessions.ts";
 import { deleteExpiredTokens } from "#accounts/data/tokens.ts";
 

@@ -1,7 +1,7 @@
-import { joinName, parseOneName } from "#domain/person.ts";
-import { parsePhone } from "#domain/phone.ts";
-import { inTransaction } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { joinName, parseOneName } from "#kit/rules/person.ts";
+import { parsePhone } from "#kit/rules/phone.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { updateUserProfile } from "#accounts/data/users.ts";
 
 export type ProfileFacts = { fullName: string; firstName: string; lastName: string; phoneNumber: string | null };

@@ -1,6 +1,6 @@
-import { LINK_MINUTES } from "#domain/account.ts";
-import { config } from "#server/config.ts";
-import type { Tx } from "#server/data/db.ts";
+import { LINK_MINUTES } from "#kit/rules/account.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertToken } from "#accounts/data/tokens.ts";
 

@@ -1,5 +1,5 @@
-import { inTransaction } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
 import { markVerified } from "#accounts/data/users.ts";
 import { writeWelcome } from "#accounts/actions/send-welcome.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { deedOr } from "#app/admin/deed.ts";
-import type { Actor } from "#domain/changes.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
-import { doneAt, editIn } from "#server/guards-admin.ts";
+import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
-import { type AdminAnswer, notYet } from "#ui/admin/admin-answer.ts";
+import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 
 const say = adminStats;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 
 /**
  * The eight counts of Spec §9, as the academy shows them now: nothing from the trash. Drafts are courses, deposits are paid

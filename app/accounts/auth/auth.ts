@@ -1,8 +1,8 @@
 import { betterAuth } from "better-auth";
 import { admin } from "better-auth/plugins";
-import { PASSWORD_LENGTH } from "#domain/account.ts";
-import { type Config, config } from "#server/config.ts";
-import { type Database, db } from "#server/data/db.ts";
+import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
+import { type Config, config } from "#kit/config/config.ts";
+import { type Database, db } from "#kit/data/db.ts";
 import { hashPassword, verifyPassword } from "#accounts/auth/password.ts";
 
 export type Auth = ReturnType<typeof build>;

@@ -1,4 +1,4 @@
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 
 /** Ends every session of a user. */
 export async function deleteSessionsOf(tx: Tx, userId: string) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { config } from "#server/config.ts";
-import type { Database, Tx } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import type { Database, Tx } from "#kit/data/db.ts";
 
 /** What a mailed link lets its bearer do, once or until it expires. */
 export type TokenPurpose = "verify-email" | "choose-password";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 
 /** Holds an address until the transaction ends: two sign-ups with one address come one after the other. */
 export async function lockEmail(tx: Tx, email: string) {

@@ -1,10 +1,10 @@
 import { NavLink } from "react-router";
-import { navigationMessages } from "#domain/messages/navigation.ts";
-import { isPayingPage } from "#domain/paying-pages.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { accountLinks } from "#ui/site-links.ts";
-import type { Viewer } from "#ui/viewer.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import { Avatar } from "#kit/ui/avatar.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { accountLinks } from "#kit/ui/site-links.ts";
+import type { Viewer } from "#kit/ui/pages/viewer.ts";
 
 /** Avatar and first name, with the account's menu: native, so it opens before any script. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {

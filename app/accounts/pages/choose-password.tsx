@@ -1,15 +1,15 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { resetPasswordMessages, signUpMessages } from "#accounts/pages/words.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
-import { formOf } from "#server/guards-form.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
-import { requestFacts } from "#server/request-facts.ts";
-import { AccountPage } from "#ui/account-page.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { pageMeta } from "#ui/page-meta.ts";
-import { PasswordField } from "#ui/password-field.tsx";
+import { requestFacts } from "#kit/web/request-facts.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { PasswordField } from "#kit/ui/forms/password-field.tsx";
 import type { Route } from "./+types/choose-password";
 
 const say = resetPasswordMessages;

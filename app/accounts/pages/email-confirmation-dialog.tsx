@@ -1,9 +1,9 @@
 import { Link, useFetcher } from "react-router";
 import { emailConfirmationMessages } from "#accounts/pages/words.ts";
-import { withNext } from "#domain/next-page.ts";
-import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { withNext } from "#kit/rules/return-to.ts";
+import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
+import { Dialog } from "#kit/ui/dialog.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
 
 export const EMAIL_CONFIRMATION = "email-confirmation";
 

@@ -1,9 +1,9 @@
 import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
-import type { Need } from "#domain/access.ts";
+import type { Need } from "#kit/rules/access.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { withNext } from "#domain/next-page.ts";
-import { Banner } from "#ui/banner.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { withNext } from "#kit/rules/return-to.ts";
+import { Banner } from "#kit/ui/banner.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
 
 const say = registrationMessages;
 

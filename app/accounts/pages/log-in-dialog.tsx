@@ -2,13 +2,13 @@ import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
 import { logInMessages } from "#accounts/pages/words.ts";
-import { withNext } from "#domain/next-page.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { withNext } from "#kit/rules/return-to.ts";
+import { Button } from "#kit/ui/button.tsx";
+import { Dialog } from "#kit/ui/dialog.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
+import { PasswordField } from "#kit/ui/forms/password-field.tsx";
 
 export const LOG_IN = "log-in";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { FORMS, forgetForm } from "#server/kept-form.ts";
+import { FORMS, forgetForm } from "#kit/web/kept-form.ts";
 import { logOut } from "#accounts/actions/log-out.ts";
 import type { Route } from "./+types/log-out";
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { handNext } from "#app/elements/dialog-links.ts";
-import { dialogWithId, showDialog } from "#app/elements/dialogs.ts";
+import { handNext } from "#kit/elements/dialog-links.ts";
+import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { LOG_IN } from "#accounts/pages/log-in-dialog.tsx";
-import type { Need } from "#domain/access.ts";
-import { useAnswer } from "#ui/use-answer.ts";
+import type { Need } from "#kit/rules/access.ts";
+import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
 
 /** What a form by which one asks the office for something hears. `sentAt` tells one accepted request from the next. */
 export type RequestAnswer<Field extends string> = { ok: true; sentAt: number } | (FormAnswer<Field> & { need?: Need });

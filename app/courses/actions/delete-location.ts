@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { placeName } from "#courses/rules/course.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { deletePlaceRow, listCoursesAt, lockPlace } from "#courses/data/locations.ts";
 
 /** The courses whose dates are held there, by title. */

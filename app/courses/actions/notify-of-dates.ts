@@ -1,6 +1,6 @@
 import type { DatesChangedFacts } from "#mail/rules/letters.ts";
 import type { Concerned } from "#courses/data/people-on-date.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 
 type Change = DatesChangedFacts["changes"][number];

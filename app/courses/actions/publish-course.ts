@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/changes.ts";
-import { insertChange } from "#server/data/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { setCourseState } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 
 /** Shows a course to the public, or makes it a draft again. Safe twice. Answers whether it is still there. */
 export async function publishCourse(facts: {

@@ -1,9 +1,9 @@
-import { todayInLagos } from "#domain/days.ts";
-import { LIMITS } from "#domain/limits.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { type RatingDoor, ratingDoor, type Stars } from "#courses/rules/rating.ts";
-import { db, inTransaction } from "#server/data/db.ts";
-import { countTry } from "#server/data/limits.ts";
-import { notify } from "#server/data/notices.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
+import { notify } from "#kit/data/notices.ts";
 import { listLastDaysOf, upsertRating } from "#courses/data/ratings.ts";
 
 export type RatingRefusal = { reason: Exclude<RatingDoor, "open"> } | { reason: "too-many"; retryAfterSeconds: number };

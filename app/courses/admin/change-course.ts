@@ -1,16 +1,16 @@
-import { deedOr } from "#app/admin/deed.ts";
-import type { Actor } from "#domain/changes.ts";
-import { formText } from "#domain/form-text.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { adminCourses } from "#courses/admin/words.ts";
-import { adminForms as forms } from "#domain/messages/admin/forms.ts";
-import { rowId } from "#domain/row-id.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { countBuyers } from "#courses/data/people-on-date.ts";
 import { findCourseTitle } from "#courses/data/course-editing.ts";
-import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { deleteCourse } from "#courses/actions/delete-course.ts";
 import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { publishCourse } from "#courses/actions/publish-course.ts";
-import { notYet } from "#ui/admin/admin-answer.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 
 const say = adminCourses;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { durationText, placeName } from "#courses/rules/course.ts";
-import { courseDateRange, type DateRange } from "#domain/course-dates.ts";
+import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
 import { adminCourses as say } from "#courses/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { Cover } from "#ui/cover.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { Cover } from "#kit/ui/cover.tsx";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 
 export type CourseAdminFacts = {

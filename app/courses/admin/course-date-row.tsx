@@ -1,8 +1,8 @@
-import { longDate } from "#domain/course-dates.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import { type DateRow, dateField } from "#courses/rules/course-locations.ts";
-import { isDay } from "#domain/days.ts";
+import { isDay } from "#kit/rules/days.ts";
 import { adminCourses as say } from "#courses/admin/words.ts";
-import { Field } from "#ui/field.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 
 type CourseDateRowProps = {
 	/** The key of its place. */

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { queryWith } from "#domain/listing.ts";
+import { queryWith } from "#kit/rules/listing.ts";
 import { adminCourses as say } from "#courses/admin/words.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { CourseAdminCard, type CourseAdminFacts } from "#courses/admin/course-admin-card.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pager } from "#ui/pager.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { Pager } from "#kit/ui/pager.tsx";
 
 type CourseListProps = {
 	courses: readonly CourseAdminFacts[];

@@ -3,8 +3,8 @@ import { type DateRow, dateField, LONGEST_PLACE, type PlaceRow, placeField } fro
 import { adminCourses as say } from "#courses/admin/words.ts";
 import { CourseDateRow } from "#courses/admin/course-date-row.tsx";
 import { emptyDate, nextKey } from "#courses/admin/course-rows.ts";
-import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
+import { Button } from "#kit/ui/button.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 
 type CoursePlaceProps = {
 	place: PlaceRow;

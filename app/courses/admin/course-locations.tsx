@@ -4,7 +4,7 @@ import type { PlaceRow } from "#courses/rules/course-locations.ts";
 import { adminCourses as say } from "#courses/admin/words.ts";
 import { CoursePlace } from "#courses/admin/course-location.tsx";
 import { emptyPlace, nextKey, rowsOf } from "#courses/admin/course-rows.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#kit/ui/button.tsx";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 

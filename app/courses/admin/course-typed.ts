@@ -1,5 +1,5 @@
 import { isPlaceField } from "#courses/rules/course-locations.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 
 const FIELDS = [
 	...["title", "price", "description", "image", "imageAlternative", "hours", "minutes"],

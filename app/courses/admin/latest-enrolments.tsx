@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { adminCourses as say } from "#courses/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { StatusPill } from "#ui/status-pill.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
 
 type Latest = { id: number; fullName: string; title: string; status: string; paid: Kobo };
 

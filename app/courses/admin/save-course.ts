@@ -1,20 +1,20 @@
 import { courseConfirm, courseTheirs } from "#courses/admin/course-confirm.ts";
 import { typedCourse } from "#courses/admin/course-typed.ts";
-import { deedOr } from "#app/admin/deed.ts";
-import { editAnswer } from "#app/admin/edit-answer.ts";
-import type { Actor } from "#domain/changes.ts";
-import { todayInLagos } from "#domain/course-dates.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { editAnswer } from "#kit/admin/edit-answer.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import { type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import { type PlacedDate, placedDateText, readPlaces } from "#courses/rules/course-locations.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { adminCourses } from "#courses/admin/words.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
-import { doneAt, editIn } from "#server/guards-admin.ts";
+import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { createCourse } from "#courses/actions/create-course.ts";
 import { pictureOfForm } from "#media/actions/picture-of-form.ts";
 import { type CourseUpdated, updateCourse } from "#courses/actions/update-course.ts";
-import { notYet } from "#ui/admin/admin-answer.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 
 const say = adminCourses;
 const LIST = "/admin/courses";

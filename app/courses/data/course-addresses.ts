@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { tidy } from "#domain/words.ts";
-import { db } from "#server/data/db.ts";
+import { tidy } from "#kit/rules/text.ts";
+import { db } from "#kit/data/db.ts";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 
 /** Where each course lives and when it last changed, for search engines. */

@@ -1,6 +1,6 @@
 import type { PlacedDate } from "#courses/rules/course-locations.ts";
 import type { DateChanges } from "#courses/rules/date-changes.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 
 /** Writes what an edit does to the dates of a locked course. A moved one keeps its row: those who booked it follow it. */
 export async function saveDateChanges(tx: Tx, courseId: number, { added, moved, removed }: DateChanges) {

@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { freeSlug, slugOf } from "#courses/rules/course.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
 import type { SavedDate } from "#courses/rules/course-locations.ts";
-import { db, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
-import type { DB } from "#server/data/types.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { DB } from "#kit/data/schema.ts";
 
 const COLUMNS = [
 	"title",

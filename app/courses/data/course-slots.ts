@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { slotsLeft } from "#courses/rules/course.ts";
-import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
-import type { Database, Tx } from "#server/data/db.ts";
+import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Database, Tx } from "#kit/data/db.ts";
 import { mostParticipants, slotCounts } from "#courses/data/slots.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 

@@ -1,5 +1,5 @@
-import { insertChange } from "#server/data/changes.ts";
-import { db, type Tx } from "#server/data/db.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { db, type Tx } from "#kit/data/db.ts";
 
 export type DeletedCourse = { id: number; title: string; imageUrl: string | null; slug: string; deletedAt: Date };
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { slotsLeft } from "#courses/rules/course.ts";
-import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
-import { type Database, db } from "#server/data/db.ts";
+import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
+import { type Database, db } from "#kit/data/db.ts";
 import { slotCounts } from "#courses/data/slots.ts";
 
 /** A date somebody may move to. `slotsLeft` is of the course, whose dates share them, and leaves the person out. */

@@ -1,4 +1,4 @@
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
 /** Somebody who bought a date of a course, or pays for it right now (`status` null). */

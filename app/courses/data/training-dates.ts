@@ -1,6 +1,6 @@
-import type { Day } from "#domain/course-dates.ts";
+import type { Day } from "#kit/rules/date-range.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 

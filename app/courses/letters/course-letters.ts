@@ -1,5 +1,5 @@
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import type { DatesChangedFacts } from "#mail/rules/letters.ts";
 import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";

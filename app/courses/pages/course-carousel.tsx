@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { homeMessages } from "#site/pages/home-words.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { CarouselArrows } from "#ui/carousel-buttons.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
 import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.tsx";
 
 type Courses = readonly CourseCardCourse[];

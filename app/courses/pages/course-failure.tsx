@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 import { courseMessages } from "#courses/pages/words.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { FailurePage } from "#ui/failure-page.tsx";
-import { failureBody } from "#ui/network-failure.ts";
-import { NotFoundPage } from "#ui/not-found-page.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
+import { failureBody } from "#kit/ui/pages/network-failure.ts";
+import { NotFoundPage } from "#kit/ui/pages/not-found-page.tsx";
 
 /** What the course pages say when they cannot show: 'Course not found.', or 'Failed to fetch course.' with Retry. */
 export function CourseFailure({ error }: { error: unknown }) {

@@ -3,9 +3,9 @@ import { Form } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
 import type { CourseSearch } from "#courses/rules/filters.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { SelectControl } from "#ui/select.tsx";
+import { Button } from "#kit/ui/button.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { SelectControl } from "#kit/ui/forms/select.tsx";
 
 type CourseSearchProps = {
 	search: CourseSearch;

@@ -1,7 +1,7 @@
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 type PlaceDates = { place: string; address: string | null; dates: readonly (DateRange & { id: number })[] };
 

@@ -1,4 +1,4 @@
-import { type Kobo, naira } from "#domain/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 
 export type PriceRow = { label: string; amount: Kobo };
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { ratingsMessages } from "#courses/pages/rating-words.ts";
 import { STARS } from "#courses/rules/rating.ts";
-import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Button } from "#kit/ui/button.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { STAR } from "#courses/pages/star-rating.tsx";
-import { useAnswer } from "#ui/use-answer.ts";
+import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
 
 const say = ratingsMessages;
 

@@ -1,5 +1,5 @@
-import { shareMessages } from "#domain/messages/share.ts";
-import { Icon } from "#ui/icon.tsx";
+import { shareMessages } from "#kit/words/share.ts";
+import { Icon } from "#kit/ui/icon.tsx";
 
 const say = shareMessages;
 

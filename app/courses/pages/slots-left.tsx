@@ -1,6 +1,6 @@
 import { slotsLabel } from "#courses/rules/course.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { classes } from "#ui/classes.ts";
+import { classes } from "#kit/ui/classes.ts";
 
 /** From here on the number is in clay: few slots left. */
 const FEW = 5;

@@ -1,7 +1,7 @@
 import { placeName } from "#courses/rules/course.ts";
 import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
 import { feedUrl, subscriptionUrl } from "#courses/rules/training-calendar.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 const say = trainingCalendarMessages;
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { todayInLagos, upcomingDates } from "#domain/course-dates.ts";
-import { isKnown, shownAs } from "#domain/downloads.ts";
+import { todayInLagos, upcomingDates } from "#kit/rules/date-range.ts";
+import { isKnown, shownAs } from "#kit/rules/downloads.ts";
 import { readSender, readSettings } from "#settings/data/settings.ts";
 import { listTrainingDates } from "#courses/data/training-dates.ts";
-import { etagOf } from "#server/letters/etag.ts";
+import { etagOf } from "#kit/web/etag.ts";
 import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
 import type { Route } from "./+types/training-calendar";
 

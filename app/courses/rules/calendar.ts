@@ -1,8 +1,8 @@
 /** A course in somebody's calendar: one event from 09:00 to 17:00 in Lagos, repeated daily (Reading 10, Spec §9). */
 import { attendanceAt, placeName } from "#courses/rules/course.ts";
-import { type DateRange, daysOf, parseDate } from "#domain/course-dates.ts";
-import { instantInLagos } from "#domain/days.ts";
-import { withoutMarks } from "#domain/words.ts";
+import { type DateRange, daysOf, parseDate } from "#kit/rules/date-range.ts";
+import { instantInLagos } from "#kit/rules/days.ts";
+import { withoutMarks } from "#kit/rules/text.ts";
 
 const STARTS_AT_HOUR = 9;
 const ENDS_AT_HOUR = 17;

@@ -1,6 +1,6 @@
 /** What a course says about itself: its address, its duration, its places and the slots that are left. */
 import { courseMessages } from "#courses/pages/words.ts";
-import { plainLetters, tidy } from "#domain/words.ts";
+import { plainLetters, tidy } from "#kit/rules/text.ts";
 
 /** The last part of a course's address: lower-case title, spaces to '-', unsafe characters dropped (Reading 8). */
 export function slugOf(title: string): string {

@@ -1,6 +1,6 @@
 /** What a group of an organisation pays (Reading 24, Spec §9). */
-import { addDays, type Day } from "#domain/days.ts";
-import { type Kobo, percentOf, vatOn } from "#domain/money.ts";
+import { addDays, type Day } from "#kit/rules/days.ts";
+import { type Kobo, percentOf, vatOn } from "#kit/rules/money.ts";
 
 export type Discount = "early-bird" | "group" | "alumni" | "online" | "in-house";
 

@@ -1,7 +1,7 @@
 /** Finding a course: every word must be found somewhere, and its dates must fit the place and the month asked for. */
-import type { DateRange } from "#domain/course-dates.ts";
-import { isMonthKey, type MonthKey, monthKeyOf, monthLabel } from "#domain/months.ts";
-import { plainLetters } from "#domain/words.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import { isMonthKey, type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
+import { plainLetters } from "#kit/rules/text.ts";
 
 /** What somebody looks for, as it stands in the address. Empty words, null place and null month ask for nothing. */
 export type CourseSearch = { words: string; place: string | null; month: MonthKey | null };

@@ -1,7 +1,7 @@
 /** What machines may read of the academy and its courses, in the words of schema.org. Never more than the page says. */
 import { isOnline, placeName } from "#courses/rules/course.ts";
-import type { DateRange } from "#domain/course-dates.ts";
-import { type Kobo, nairaNumber } from "#domain/money.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import { type Kobo, nairaNumber } from "#kit/rules/money.ts";
 import type { Rating } from "#courses/rules/rating.ts";
 
 const CONTEXT = "https://schema.org";

@@ -1,6 +1,6 @@
 /** What stands beside a price: that VAT comes on top, or that none does. */
 import { courseMessages } from "#courses/pages/words.ts";
-import { rateText } from "#domain/pricing.ts";
+import { rateText } from "#kit/rules/pricing.ts";
 
 /** 'plus 7.5% VAT', or 'no VAT is added' for a course without. */
 export function vatNote(basisPoints: number): string {

@@ -1,4 +1,4 @@
-import type { Deed, Subject } from "#domain/changes.ts";
+import type { Deed, Subject } from "#kit/rules/changes.ts";
 
 const BY_ID: Partial<Record<Subject, string>> = {
 	"hero slide": "/admin/home/slides/",

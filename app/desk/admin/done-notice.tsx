@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { adminFrame } from "#desk/admin/frame-words.ts";
-import { Icon } from "#ui/icon.tsx";
-import { WholeNumbers } from "#ui/whole-numbers.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 
 /** How the last deed went, wherever on the page one stands. The server says it once; here it stays until one goes elsewhere or puts it away. */
 export function DoneNotice({ sentence }: { sentence: string | null }) {

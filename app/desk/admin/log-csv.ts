@@ -1,11 +1,11 @@
-import { csvAnswer } from "#app/admin/csv-answer.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { readChangeFilter } from "#desk/rules/change-filter.ts";
-import { factLines } from "#domain/change-words.ts";
+import { factLines } from "#kit/rules/change-words.ts";
 import { adminLog } from "#desk/admin/log-words.ts";
 import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/change-list.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import type { Route } from "./+types/log-csv";
 
 const say = adminLog;

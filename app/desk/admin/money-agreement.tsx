@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 export type Agreement = {
 	agrees: boolean;

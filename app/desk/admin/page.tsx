@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { siteMessages } from "#domain/messages/site.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { failureBody } from "#ui/network-failure.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { failureBody } from "#kit/ui/pages/network-failure.ts";
 import type { Route } from "./+types/page";
 
 /** What goes wrong on a page of the admin is told inside its frame. */

@@ -1,9 +1,9 @@
-import { shortDate } from "#domain/course-dates.ts";
+import { shortDate } from "#kit/rules/date-range.ts";
 import { type DayFigures, type Figures, sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
-import { naira } from "#domain/money.ts";
-import { Chart } from "#ui/admin/chart.tsx";
-import { Card } from "#ui/card.tsx";
+import { naira } from "#kit/rules/money.ts";
+import { Chart } from "#kit/admin/chart.tsx";
+import { Card } from "#kit/ui/card.tsx";
 
 const SPANS = [1, 7, 30] as const;
 

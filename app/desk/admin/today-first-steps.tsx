@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminToday as say } from "#desk/admin/today-words.ts";
-import { Card } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 export type Beginnings = { hasSettings: boolean; hasCourse: boolean; hasHome: boolean };
 

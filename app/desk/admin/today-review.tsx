@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
 import { reviewReasonOf } from "#sales/payments/pages/words.ts";
-import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { Purpose } from "#domain/pricing.ts";
-import { Icon } from "#ui/icon.tsx";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { Icon } from "#kit/ui/icon.tsx";
 
 export type ReviewedMoney = {
 	id: number;

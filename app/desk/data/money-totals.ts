@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { addDays, type Day, instantInLagos } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
+import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /** Where all naira are: the one question (see db/migrations/0019_money_desk.sql). Kobo. */

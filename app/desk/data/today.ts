@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type DayFigures, everyDay } from "#sales/payments/rules/daily-figures.ts";
-import { addDays, type Day, instantInLagos } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
-import { db } from "#server/data/db.ts";
+import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { db } from "#kit/data/db.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 /**

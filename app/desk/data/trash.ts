@@ -1,4 +1,4 @@
-import type { Subject } from "#domain/changes.ts";
+import type { Subject } from "#kit/rules/changes.ts";
 import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 import { listDeletedContent } from "#site/data/content.ts";
 import { listDeletedCourses } from "#courses/data/course-trash.ts";

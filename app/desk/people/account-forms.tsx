@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { adminPeople as say } from "#desk/people/words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { LONGEST_REASON } from "#accounts/rules/people.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { SmallForm } from "#ui/admin/small-form.tsx";
-import { Card } from "#ui/card.tsx";
-import { Field } from "#ui/field.tsx";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 
 type AccountFormsProps = {
 	person: { role: string; verified: boolean; disabled: boolean };

@@ -1,5 +1,5 @@
 import { adminPeople } from "#desk/people/words.ts";
-import { StatePill } from "#ui/admin/state-pill.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 
 /** What one sees at once of an account: whether it is verified, disabled, and an admin's. */
 export function AccountPills({ role, verified, disabled }: { role: string; verified: boolean; disabled: boolean }) {

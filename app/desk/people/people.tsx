@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from "react-router";
-import { shortDate, todayInLagos } from "#domain/course-dates.ts";
-import { listQuery, pagesOf, queryWith, readListing } from "#domain/listing.ts";
+import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { listQuery, pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { adminPeople } from "#desk/people/words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { PEOPLE_SORTS, readPeopleFilter } from "#accounts/rules/people.ts";
 import { listPeople } from "#accounts/data/people.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import { AccountPills } from "#desk/people/account-pills.tsx";
-import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
-import { FilterForm, FilterSelect } from "#ui/admin/filter-form.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { useLive } from "#ui/use-live.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { Pager } from "#kit/ui/pager.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/people";
 
 const say = adminPeople;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminPeople as say } from "#desk/people/words.ts";
-import { Card } from "#ui/card.tsx";
+import { Card } from "#kit/ui/card.tsx";
 
 type PersonFactsProps = {
 	person: {

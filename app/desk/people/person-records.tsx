@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { adminPeople as say } from "#desk/people/words.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
-import { AdminSection } from "#ui/admin/admin-head.tsx";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
-import { StatusPill } from "#ui/status-pill.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
 
 type PersonRecordsProps = {
 	enrolments: readonly { id: number; title: string; place: string | null; date: string; status: string }[];

@@ -1,7 +1,7 @@
 /** What the log is narrowed to, as its address says it. */
-import { DEEDS, type Deed, SUBJECTS, type Subject } from "#domain/changes.ts";
-import { type Day, isDay } from "#domain/days.ts";
-import { wordsSought } from "#domain/listing.ts";
+import { DEEDS, type Deed, SUBJECTS, type Subject } from "#kit/rules/changes.ts";
+import { type Day, isDay } from "#kit/rules/days.ts";
+import { wordsSought } from "#kit/rules/listing.ts";
 
 /** The names in the address, besides `q` and `page`. */
 export const CHANGE_FILTERS = ["who", "subject", "id", "deed", "from", "until"] as const;

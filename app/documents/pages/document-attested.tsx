@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { type DateRange, type Day, longDate } from "#domain/course-dates.ts";
+import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { papersMessages } from "#documents/pages/words.ts";
 import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#documents/rules/documents.ts";
-import { patternUrl } from "#domain/patterns.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { patternUrl } from "#kit/rules/patterns/patterns.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
 
 const say = papersMessages;
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { papersMessages } from "#documents/pages/words.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Field } from "#ui/field.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { Button } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { PageHead } from "#kit/ui/pages/page-head.tsx";
 
 const say = papersMessages;
 

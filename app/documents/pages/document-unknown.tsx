@@ -1,6 +1,6 @@
 import { papersMessages } from "#documents/pages/words.ts";
-import { Card } from "#ui/card.tsx";
-import { PageHead } from "#ui/page-head.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { OfficeLink } from "#documents/pages/document-attested.tsx";
 import { PaperCodeField } from "#documents/pages/document-code-form.tsx";
 

@@ -1,5 +1,5 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { Day } from "#domain/course-dates.ts";
+import type { Day } from "#kit/rules/date-range.ts";
 import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
 import { paperCodeText } from "#documents/rules/documents.ts";
 import { adireBand } from "#documents/pdf/adire-band.ts";

@@ -1,7 +1,7 @@
 /** Every paper bears a code by which anybody can ask the academy what it attests. */
 
-import type { DateRange, Day } from "#domain/course-dates.ts";
-import { tidy } from "#domain/words.ts";
+import type { DateRange, Day } from "#kit/rules/date-range.ts";
+import { tidy } from "#kit/rules/text.ts";
 
 export type PaperKind = "receipt" | "invitation" | "quotation" | "credit-note" | "proforma";
 

@@ -1,7 +1,7 @@
 import type { Letter } from "#mail/rules/letters.ts";
 import { type Address, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
-import { config } from "#server/config.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
 import { findMail, markMailFailed, markMailSent } from "#mail/data/mails.ts";
 import { readSender } from "#settings/data/settings.ts";

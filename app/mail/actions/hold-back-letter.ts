@@ -1,5 +1,5 @@
 import type { Letter } from "#mail/rules/letters.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { removeQueuedMail } from "#mail/data/mails.ts";
 import { findDeliveryOfMail, markWaiting, markWithheld } from "#newsletter/data/newsletter-deliveries.ts";
 import { findSubscriber } from "#newsletter/data/newsletter-subscribers.ts";

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { adminMail } from "#mail/admin/words.ts";
-import { rowId } from "#domain/row-id.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { findMail } from "#mail/data/mails.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 
 const say = adminMail;

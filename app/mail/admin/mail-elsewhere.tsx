@@ -1,8 +1,8 @@
 import { adminMail as say } from "#mail/admin/words.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { AdminForm } from "#ui/admin/admin-form.tsx";
-import { Card } from "#ui/card.tsx";
-import { Field } from "#ui/field.tsx";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 
 type MailElsewhereProps = { id: number; isAllowed: boolean; formKey: string; answer: AdminAnswer | undefined };
 

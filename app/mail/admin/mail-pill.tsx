@@ -1,6 +1,6 @@
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { adminMail as say } from "#mail/admin/words.ts";
-import { StatePill } from "#ui/admin/state-pill.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 
 const TONES = {
 	sent: "good",

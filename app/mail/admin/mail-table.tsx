@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
-import { listQuery } from "#domain/listing.ts";
+import { listQuery } from "#kit/rules/listing.ts";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { adminMail as say } from "#mail/admin/words.ts";
-import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 
 export type MailRow = {

@@ -1,4 +1,4 @@
-import { type Listing, readListing } from "#domain/listing.ts";
+import { type Listing, readListing } from "#kit/rules/listing.ts";
 import { mailKindsLike } from "#mail/rules/mail-kinds.ts";
 import { MAIL_VIEWS } from "#mail/rules/mail-troubles.ts";
 import type { MailFilter, MailSort } from "#mail/data/mail-list.ts";

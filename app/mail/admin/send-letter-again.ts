@@ -1,12 +1,12 @@
-import { deedOr } from "#app/admin/deed.ts";
-import type { Actor } from "#domain/changes.ts";
-import { formText } from "#domain/form-text.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { adminMail } from "#mail/admin/words.ts";
-import { isEmail } from "#domain/person.ts";
-import { doneAt, editIn } from "#server/guards-admin.ts";
+import { isEmail } from "#kit/rules/person.ts";
+import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { type SentAgain, sendMailAgain } from "#mail/actions/send-mail-again.ts";
-import { type Confirm, notYet } from "#ui/admin/admin-answer.ts";
+import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
 
 const say = adminMail;
 

@@ -1,5 +1,5 @@
-import { db, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 
 export type KeptAttachment = { filename: string; contentType: string; contentBase64: string };
 export type KeptMail = {

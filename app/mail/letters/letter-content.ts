@@ -1,5 +1,5 @@
 import type { Issuer } from "#mail/rules/letters.ts";
-import type { TextPart } from "#domain/newsletter-text.ts";
+import type { TextPart } from "#kit/rules/markup.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
 
 /** One piece of a letter. Each is told twice, as HTML (letter-page) and as plain text (letter-text). */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-email";
-import type { Line, TextPart } from "#domain/newsletter-text.ts";
+import type { Line, TextPart } from "#kit/rules/markup.ts";
 import { colours, font, styles } from "#mail/letters/letter-look.ts";
 
 /** A part of a text that somebody wrote in the small markup of the newsletter. Words go in as React text. */

@@ -1,4 +1,4 @@
-import type { Line, TextPart } from "#domain/newsletter-text.ts";
+import type { Line, TextPart } from "#kit/rules/markup.ts";
 import { wrapped } from "#mail/letters/plain-words.ts";
 
 /** A part of a written text for a reader of plain text: a link stands behind the words that lead to it. */

@@ -1,13 +1,13 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { inboxMessages as words } from "#mail/pages/words.ts";
-import { rowId } from "#domain/row-id.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { findKeptMail, type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
-import { requireDemo } from "#server/guards.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { requireDemo } from "#kit/web/guards.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { classes } from "#kit/ui/classes.ts";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { InboxLetter, type ShownMail } from "#mail/pages/inbox-letter.tsx";
-import { useLive } from "#ui/use-live.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
 
 const TOPICS = ["inbox"];
 const TEXT_SEEN_IN_LIST = 90;

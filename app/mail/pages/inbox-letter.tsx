@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { inboxMessages as words } from "#mail/pages/words.ts";
-import { classes } from "#ui/classes.ts";
-import { Icon } from "#ui/icon.tsx";
+import { classes } from "#kit/ui/classes.ts";
+import { Icon } from "#kit/ui/icon.tsx";
 
 export type ShownMail = {
 	id: number;

@@ -2,13 +2,13 @@
 
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { CollectingLetter } from "#sales/documents/rules/collecting-letters.ts";
-import type { DateRange, Day } from "#domain/course-dates.ts";
+import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Quote } from "#courses/rules/discounts.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { Purpose } from "#domain/pricing.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import type { AskedRequest } from "#requests/rules/requests.ts";
 
 /** Who issued a paper, as far as the academy tells it: printed at its foot, as typed. */
@@ -157,7 +157,7 @@ export type Letter =
 	| { kind: "quotation-notice"; facts: QuotationFacts & Asker }
 	| { kind: "request-answer"; facts: AnswerFacts }
 	| { kind: "newsletter"; facts: { unsubscribeUrl: string; coursesUrl: string } }
-	/** An issue as it was written (domain/newsletter-text.ts). A test goes to whoever wrote it, and unsubscribes nobody. */
+	/** An issue as it was written (app/kit/rules/markup.ts). A test goes to whoever wrote it, and unsubscribes nobody. */
 	| { kind: "newsletter-issue"; facts: { subject: string; body: string; unsubscribeUrl: string; isTest: boolean } }
 	| { kind: "newsletter-notice"; facts: { email: string } }
 	| CollectingLetter;

@@ -1,5 +1,5 @@
 /** What may be done with a letter of the outbox, by its kind. A new kind does not compile until it has a line here. */
-import { LINK_MINUTES } from "#domain/account.ts";
+import { LINK_MINUTES } from "#kit/rules/account.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { adminMail } from "#mail/admin/words.ts";
 

@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import { isEmail } from "#domain/person.ts";
+import { isEmail } from "#kit/rules/person.ts";
 
 export type Address = { name?: string; address: string };
 export type MailAttachment = { filename: string; contentType: string; content: Buffer };

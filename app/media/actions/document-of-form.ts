@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { fileOfForm } from "#media/actions/file-of-form.ts";
 
 export type DocumentInForm = { ok: true; documentUrl: string | null } | { ok: false; sentence: string };

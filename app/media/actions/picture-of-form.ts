@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/changes.ts";
-import { formText } from "#domain/form-text.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { fileOfForm } from "#media/actions/file-of-form.ts";
 
 const LONGEST_ALTERNATIVE = 300;

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/changes.ts";
-import { MOST_BESIDE_FILE_BYTES, MOST_BYTES, type UploadKind } from "#domain/uploads.ts";
-import { receiveFile } from "#server/adapters/multipart.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { MOST_BESIDE_FILE_BYTES, MOST_BYTES, type UploadKind } from "#kit/rules/uploads.ts";
+import { receiveFile } from "#kit/web/multipart.ts";
 import { type KeepResult, keepUpload } from "#media/actions/store-upload.ts";
 
 /**

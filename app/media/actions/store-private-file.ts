@@ -8,10 +8,10 @@ import {
 	privateFilename,
 	privateTypeOf,
 } from "#media/rules/private-files.ts";
-import { endsAsPdf, TELLING_BYTES } from "#domain/uploads.ts";
+import { endsAsPdf, TELLING_BYTES } from "#kit/rules/uploads.ts";
 import { withArrival } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { deletePrivateFile, insertPrivateFile } from "#media/data/private-files.ts";
 
 /** Writes what arrives to this path, or says why not. `filename`: what the sender calls it. */
@@ -45,7 +45,7 @@ export async function keepPrivateFile(facts: {
 		const type = privateTypeOf(kind, bytes.subarray(0, TELLING_BYTES));
 		if (typeof type === "string") return { ok: false, reason: type };
 		if (type.ending === "pdf" && !endsAsPdf(bytes.subarray(-TELLING_BYTES))) return { ok: false, reason: "unreadable" };
-		// No name that the address of uploaded pictures would give out (domain/media.ts).
+		// No name that the address of uploaded pictures would give out (app/kit/rules/media.ts).
 		const name = `private-${randomBytes(16).toString("hex")}.${type.ending}`;
 		const sha256 = createHash("sha256").update(bytes).digest("hex");
 		const filename = privateFilename(arrived.filename, type.ending);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { open, rename } from "node:fs/promises";
 import path from "node:path";
-import type { Actor } from "#domain/changes.ts";
-import { documentFile, MEDIA } from "#domain/media.ts";
-import { endsAsPdf, fileTypeOf, isPicture, MOST_BYTES, TELLING_BYTES, type UploadKind } from "#domain/uploads.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { documentFile, MEDIA } from "#kit/rules/media.ts";
+import { endsAsPdf, fileTypeOf, isPicture, MOST_BYTES, TELLING_BYTES, type UploadKind } from "#kit/rules/uploads.ts";
 import { withArrival } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
 import { deleteUpload, insertUpload } from "#media/data/uploads.ts";
@@ -20,7 +20,7 @@ export type UploadRefusal =
 	| "no-pdf"
 	| "not-kept";
 
-/** `url` names a picture's widest variant (domain/media.ts). Sizes in pixels; null of a document. */
+/** `url` names a picture's widest variant (app/kit/rules/media.ts). Sizes in pixels; null of a document. */
 export type KeptUpload = { ok: true; url: string; width: number | null; height: number | null };
 export type KeepResult = KeptUpload | { ok: false; reason: UploadRefusal };
 

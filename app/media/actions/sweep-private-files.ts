@@ -1,6 +1,6 @@
 import { PRIVATE_ABANDONED_AFTER_MS } from "#media/rules/private-files.ts";
 import { storage } from "#media/storage/storage.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { deletePrivateFile, giveUpPrivateFiles } from "#media/data/private-files.ts";
 
 /**

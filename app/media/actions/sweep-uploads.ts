@@ -1,7 +1,7 @@
-import { ABANDONED_AFTER_MS } from "#domain/uploads.ts";
+import { ABANDONED_AFTER_MS } from "#kit/rules/uploads.ts";
 import { clearArrivals } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { deleteUpload, giveUpUpload, listAbandonedUploads } from "#media/data/uploads.ts";
 
 /**

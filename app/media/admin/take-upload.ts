@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { uploadRefusal } from "#media/admin/words.ts";
-import type { UploadAnswer, UploadKind } from "#domain/uploads.ts";
-import { config } from "#server/config.ts";
-import { requireAdminStill } from "#server/guards.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import type { UploadAnswer, UploadKind } from "#kit/rules/uploads.ts";
+import { config } from "#kit/config/config.ts";
+import { requireAdminStill } from "#kit/web/guards.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import type { KeepResult, UploadRefusal } from "#media/actions/store-upload.ts";
 import { receiveUpload } from "#media/actions/receive-upload.ts";
 

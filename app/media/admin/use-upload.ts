@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sendUpload } from "#media/admin/send-upload.ts";
-import type { UploadKind } from "#domain/uploads.ts";
+import type { UploadKind } from "#kit/rules/uploads.ts";
 
 export type UploadState =
 	| { is: "untouched" | "ready" | "removed" | "cancelled" }

@@ -1,4 +1,4 @@
-import type { UploadKind } from "#domain/uploads.ts";
+import type { UploadKind } from "#kit/rules/uploads.ts";
 
 /** What is said about uploaded pictures and documents. Each refusal has one more line with its reason (Reading 25). */
 export const adminPictures = {

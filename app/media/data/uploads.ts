@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
-import { db, type Tx } from "#server/data/db.ts";
-import type { Uploads } from "#server/data/types.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import type { Uploads } from "#kit/data/schema.ts";
 
 export async function insertUpload(upload: Insertable<Uploads>): Promise<void> {
 	await db.insertInto("uploads").values(upload).execute();

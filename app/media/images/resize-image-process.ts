@@ -2,8 +2,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { narrowerThan, narrowFile, widestFile } from "#domain/media.ts";
-import { HIGHEST, MOST_PIXELS, WIDEST } from "#domain/uploads.ts";
+import { narrowerThan, narrowFile, widestFile } from "#kit/rules/media.ts";
+import { HIGHEST, MOST_PIXELS, WIDEST } from "#kit/rules/uploads.ts";
 
 /** `id` begins the names of the variants. */
 export type Job = { from: string; folder: string; id: string };

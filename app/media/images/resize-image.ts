@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { MOST_WAITING } from "#domain/uploads.ts";
+import { MOST_WAITING } from "#kit/rules/uploads.ts";
 import type { Developed, Job } from "#media/images/resize-image-process.ts";
 
 export type Picture = Extract<Developed, { ok: true }>;

@@ -1,6 +1,6 @@
 // What a page looks like when its address is shared: words on ink, beside the cloth of its seed.
 import { createHash } from "node:crypto";
-import { pattern } from "#domain/patterns.ts";
+import { pattern } from "#kit/rules/patterns/patterns.ts";
 import { blockOf } from "#media/images/text-lines.ts";
 import { openPen, type Pen, type Setting } from "#media/images/outlines.ts";
 

@@ -1,4 +1,4 @@
-import { savedAs } from "#domain/downloads.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
 
 /** A file of somebody's own to be taken away: no cache keeps it. */
 export function fileAnswer(file: { filename: string; contentType: string; content: Uint8Array | string }) {

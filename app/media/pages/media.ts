@@ -1,4 +1,4 @@
-import { readMediaFile } from "#domain/media.ts";
+import { readMediaFile } from "#kit/rules/media.ts";
 import { storage } from "#media/storage/storage.ts";
 import type { Route } from "./+types/media";
 

@@ -1,7 +1,7 @@
-import { savedAs } from "#domain/downloads.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
 import { storage } from "#media/storage/storage.ts";
 import { findPrivateFileFor } from "#media/data/private-files.ts";
-import { requireUser } from "#server/guards.ts";
+import { requireUser } from "#kit/web/guards.ts";
 import type { Route } from "./+types/private-file";
 
 /**

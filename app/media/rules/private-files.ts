@@ -1,5 +1,5 @@
 /** Files for the academy's eyes alone: what is taken of each kind, told by its bytes, never by its name or the sender's word. */
-import { type FileType, fileTypeOf } from "#domain/uploads.ts";
+import { type FileType, fileTypeOf } from "#kit/rules/uploads.ts";
 
 export type PrivateFileKind = "proof" | "withholding-note" | "statement";
 

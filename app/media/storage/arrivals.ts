@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 
 /** No upload takes so long: what is older was left by a process that died. */
 const FORGOTTEN_AFTER_MS = 30 * 60_000;

@@ -2,11 +2,11 @@
 import path from "node:path";
 import { bucketStorage } from "#media/storage/storage-bucket.ts";
 import { diskStorage } from "#media/storage/storage-disk.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 
 export type StoredFile = { body: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number };
 
-/** Names are ours (domain/media.ts): letters, figures, hyphens and a dot, never a path. */
+/** Names are ours (app/kit/rules/media.ts): letters, figures, hyphens and a dot, never a path. */
 export type Storage = {
 	/** Keeps the file that lies at `from`, whole or not at all. Throws when it cannot. */
 	put(name: string, from: string, contentType: string): Promise<void>;

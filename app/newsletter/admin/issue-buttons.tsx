@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import type { IssueState } from "#newsletter/rules/newsletter.ts";
 import { IssuePill } from "#newsletter/admin/issue-list.tsx";
-import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
+import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 
 type IssueButtonsProps = {
 	issue: { id: number; state: IssueState; version: number };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { adminNewsletter as say } from "#newsletter/admin/words.ts";
-import { AdminSection } from "#ui/admin/admin-head.tsx";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { AdminSection } from "#kit/admin/admin-head.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 
 type Trouble = { id: number; email: string; error: string | null; isFinal: boolean };
 

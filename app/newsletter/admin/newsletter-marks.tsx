@@ -1,6 +1,6 @@
 import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 
-/** The few signs an issue is written with (domain/newsletter-text.ts). */
+/** The few signs an issue is written with (app/kit/rules/markup.ts). */
 export function NewsletterMarks() {
 	return (
 		<details open className="rounded-control border border-line bg-cotton px-4 py-2 text-[0.9375rem]">

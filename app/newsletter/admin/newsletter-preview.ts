@@ -1,9 +1,9 @@
-import { onlyShown } from "#app/admin/only-shown.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
-import { rowId } from "#domain/row-id.ts";
+import { onlyShown } from "#kit/web/only-shown.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { actorOf, missing } from "#server/guards-admin.ts";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
 import { renderLetter } from "#server/letters/render-letter.ts";
 import type { Route } from "./+types/newsletter-preview";

@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from "react-router";
-import { queryWith } from "#domain/listing.ts";
+import { queryWith } from "#kit/rules/listing.ts";
 import { adminNewsletter as say } from "#newsletter/admin/words.ts";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
-import { FilterChips } from "#ui/admin/filter-chips.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { FilterChips } from "#kit/admin/filter-chips.tsx";
 
 export type Reader = { id: number; email: string; since: string; left: string | null };
 

@@ -1,4 +1,4 @@
-import { readListing } from "#domain/listing.ts";
+import { readListing } from "#kit/rules/listing.ts";
 import { READER_SORTS, READER_STATES, type ReaderListing } from "#newsletter/data/newsletter-readers.ts";
 
 /** Which subscribers an address asks for: those subscribed now, the latest first, unless it says otherwise. */

@@ -1,4 +1,4 @@
-import { db, type Tx } from "#server/data/db.ts";
+import { db, type Tx } from "#kit/data/db.ts";
 
 /** Drafts of newsletters in the trash, the latest first. */
 export async function listDeletedIssues() {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { ROWS_A_PAGE } from "#domain/listing.ts";
+import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import type { IssueState, Progress } from "#newsletter/rules/newsletter.ts";
-import { type Database, db, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 
 export type IssueRow = {
 	id: number;

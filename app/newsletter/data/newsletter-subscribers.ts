@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database, Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import type { Database, Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 
 /**
  * Writes a lower-case address among the subscribers and answers the secret of its unsubscribe link; undefined when it stands

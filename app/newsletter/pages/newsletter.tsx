@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
-import { formOf } from "#server/guards-form.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { type Subscribed, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
-import { requestFacts } from "#server/request-facts.ts";
-import { AccountPage } from "#ui/account-page.tsx";
+import { requestFacts } from "#kit/web/request-facts.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { type NewsletterAnswer, NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
-import { pageMeta } from "#ui/page-meta.ts";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import type { Route } from "./+types/newsletter";
 
 const say = newsletterMessages;

@@ -1,8 +1,8 @@
-import type { Actor, Deed } from "#domain/changes.ts";
-import { todayInLagos } from "#domain/days.ts";
+import type { Actor, Deed } from "#kit/rules/changes.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { requestTitle } from "#requests/rules/request-words.ts";
-import { insertChange, listLastChanges } from "#server/data/changes.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertChange, listLastChanges } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import {
 	insertAnswer,

@@ -1,4 +1,4 @@
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { writeConfirmation } from "#requests/actions/confirm-booking.ts";
 import { type Booking, type BookingRefusal, writeBooking } from "#requests/actions/record-booking.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingFacts } from "#mail/rules/letters.ts";
-import { normalEmail } from "#domain/person.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { normalEmail } from "#kit/rules/person.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
 import type { BookingActor } from "#requests/actions/record-booking.ts";

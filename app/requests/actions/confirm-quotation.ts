@@ -1,7 +1,7 @@
 import type { QuotationFacts } from "#mail/rules/letters.ts";
-import { normalEmail } from "#domain/person.ts";
-import { tidy } from "#domain/words.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { normalEmail } from "#kit/rules/person.ts";
+import { tidy } from "#kit/rules/text.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
 

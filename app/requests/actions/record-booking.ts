@@ -1,5 +1,5 @@
 import type { BookingContact } from "#requests/rules/booking.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
 import { lockService, type ServiceName } from "#requests/data/services.ts";

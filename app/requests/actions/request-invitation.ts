@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { DateRange } from "#domain/course-dates.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
 import type { InvitationAsked } from "#requests/rules/invitation.ts";
 import type { InvitationFacts } from "#mail/rules/letters.ts";
-import { joinName } from "#domain/person.ts";
-import { chargeFor } from "#domain/pricing.ts";
+import { joinName } from "#kit/rules/person.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";

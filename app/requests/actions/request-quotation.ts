@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { canBeTakenOnline } from "#courses/rules/course.ts";
-import { todayInLagos } from "#domain/days.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { quoteFor } from "#courses/rules/discounts.ts";
 import type { QuotationFacts } from "#mail/rules/letters.ts";
 import { type QuotationAsked, validUntil } from "#requests/rules/quotation.ts";
 import { requestReference } from "#requests/rules/requests.ts";
 import { issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
 import type { CourseDetails } from "#courses/data/courses.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { requestTitle } from "#requests/rules/request-words.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { lockRequest, markRequest } from "#requests/data/request-answers.ts";
 
 type StateSet =

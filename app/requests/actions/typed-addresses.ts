@@ -1,6 +1,6 @@
-import { addDays, instantInLagos, todayInLagos } from "#domain/days.ts";
+import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { TYPED_ADDRESSES_A_DAY } from "#requests/rules/requests.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { lockTypedAddresses } from "#requests/data/requests.ts";
 
 export type TooManyAddresses = { reason: "too-many-addresses"; retryAfterSeconds: number };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminRequests as say } from "#requests/admin/words.ts";
-import { StatePill } from "#ui/admin/state-pill.tsx";
-import { Card } from "#ui/card.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import { Card } from "#kit/ui/card.tsx";
 
 type Answer = {
 	id: number;

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { AskedRow } from "#requests/rules/request-words.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
-import { FactList } from "#ui/admin/fact-list.tsx";
-import { buttonLook } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { FactList } from "#kit/admin/fact-list.tsx";
+import { buttonLook } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 type RequestAskedProps = {
 	kind: RequestKind;

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
-import { listQuery } from "#domain/listing.ts";
+import { listQuery } from "#kit/rules/listing.ts";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
-import { isLongWait, type Wait } from "#domain/waiting.ts";
-import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { isLongWait, type Wait } from "#kit/rules/waiting.ts";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 
 export type RequestRow = {

@@ -3,7 +3,7 @@ import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
-import { Card } from "#ui/card.tsx";
+import { Card } from "#kit/ui/card.tsx";
 
 type Other = { id: number; kind: RequestKind; state: RequestState; about: string; at: string };
 

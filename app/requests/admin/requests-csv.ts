@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { requestsAsked } from "#requests/admin/requests-query.ts";
-import { csvOf } from "#domain/csv.ts";
-import { savedAs } from "#domain/downloads.ts";
+import { csvOf } from "#kit/rules/csv.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
 import { adminRequests } from "#requests/admin/words.ts";
-import { momentText } from "#domain/moments.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { type ListedRequest, listAllRequests } from "#requests/data/request-list.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 
 const say = adminRequests;
 

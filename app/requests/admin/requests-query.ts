@@ -1,4 +1,4 @@
-import { type Listing, readListing } from "#domain/listing.ts";
+import { type Listing, readListing } from "#kit/rules/listing.ts";
 import { REQUEST_KINDS, REQUEST_STATES } from "#requests/rules/requests.ts";
 import type { RequestFilter, RequestSort } from "#requests/data/request-list.ts";
 

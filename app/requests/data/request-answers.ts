@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import type { AskedRequest, RequestState } from "#requests/rules/requests.ts";
-import { db, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 
 /** A request with whoever asked and what it is about, as far as that is still offered. */
 export async function findRequest(id: number) {

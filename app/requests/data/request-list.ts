@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Listing, likeText, ROWS_A_PAGE } from "#domain/listing.ts";
-import { parsePhone } from "#domain/phone.ts";
+import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { parsePhone } from "#kit/rules/phone.ts";
 import type { AskedRequest, RequestKind, RequestState } from "#requests/rules/requests.ts";
-import { plainLetters } from "#domain/words.ts";
-import { db } from "#server/data/db.ts";
+import { plainLetters } from "#kit/rules/text.ts";
+import { db } from "#kit/data/db.ts";
 
 export type RequestSort = "time" | "name";
 export type RequestFilter = { state: RequestState | "all"; kind: RequestKind | "all"; words: string };

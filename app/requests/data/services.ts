@@ -1,4 +1,4 @@
-import { db, type Tx } from "#server/data/db.ts";
+import { db, type Tx } from "#kit/data/db.ts";
 
 /** What the academy offers beside its courses. `imageUrl` null: drawn as a pattern. */
 export type Service = { id: number; title: string; body: string; imageUrl: string | null; imageAlternative: string };

@@ -1,7 +1,7 @@
 import type { AnswerFacts } from "#mail/rules/letters.ts";
 import { adminRequests } from "#requests/admin/words.ts";
 import { askedRows } from "#requests/rules/request-words.ts";
-import { plainParts } from "#domain/written-text.ts";
+import { plainParts } from "#kit/rules/written-text.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
 import { longDay } from "#sales/documents/letters/receipt-words.ts";

@@ -1,5 +1,5 @@
 import type { Letter } from "#mail/rules/letters.ts";
-import { phoneText } from "#domain/phone.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";

@@ -1,6 +1,6 @@
 import type { InvitationFacts, Letter } from "#mail/rules/letters.ts";
-import { naira } from "#domain/money.ts";
-import { phoneText } from "#domain/phone.ts";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import { courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
 import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";

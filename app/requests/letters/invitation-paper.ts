@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { InvitationFacts } from "#mail/rules/letters.ts";
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import { addressLines, courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import { hairlines } from "#documents/pdf/lines.ts";

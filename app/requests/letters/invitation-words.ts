@@ -1,5 +1,5 @@
 import { placeName } from "#courses/rules/course.ts";
-import { longDate } from "#domain/course-dates.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import type { InvitationFacts } from "#mail/rules/letters.ts";
 import { courseMessages } from "#courses/pages/words.ts";
 

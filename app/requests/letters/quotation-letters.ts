@@ -1,7 +1,7 @@
 import type { Quote } from "#courses/rules/discounts.ts";
 import type { Letter, QuotationFacts } from "#mail/rules/letters.ts";
-import { naira } from "#domain/money.ts";
-import { phoneText } from "#domain/phone.ts";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { conditionsLead, conditionWords, participantsText, preferredDays, sumRows } from "#requests/letters/quotation-words.ts";

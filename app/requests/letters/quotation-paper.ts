@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { Quote } from "#courses/rules/discounts.ts";
-import { naira } from "#domain/money.ts";
-import { phoneText } from "#domain/phone.ts";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import { boxed, hairlines } from "#documents/pdf/lines.ts";
 import { academyPaper, amount, cell, fact, MUTED, typed } from "#documents/pdf/parts.ts";

@@ -1,4 +1,4 @@
-import { navigationMessages } from "#domain/messages/navigation.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
 import { ApplicationChoices } from "#requests/pages/application-choices.tsx";
 import type { Route } from "./+types/apply";
 

@@ -1,18 +1,18 @@
 import { Form } from "react-router";
-import type { Need } from "#domain/access.ts";
+import type { Need } from "#kit/rules/access.ts";
 import type { readBooking, TypedBooking } from "#requests/rules/booking.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
-import { Button } from "#ui/button.tsx";
-import { EmailField, PhoneField } from "#ui/contact-fields.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { siteMessages } from "#kit/words/site.ts";
+import { Button } from "#kit/ui/button.tsx";
+import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
-import { ResultPopup } from "#ui/result-popup.tsx";
-import { Select } from "#ui/select.tsx";
+import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { Select } from "#kit/ui/forms/select.tsx";
 import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
 
 export type BookingAnswer = RequestAnswer<keyof TypedBooking>;

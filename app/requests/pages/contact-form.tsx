@@ -1,17 +1,17 @@
 import { Form } from "react-router";
-import type { Need } from "#domain/access.ts";
+import type { Need } from "#kit/rules/access.ts";
 import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { aboutMessages } from "#site/pages/about-words.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
-import { Button } from "#ui/button.tsx";
-import { EmailField } from "#ui/contact-fields.tsx";
-import { Field } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { ResultPopup } from "#ui/result-popup.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { siteMessages } from "#kit/words/site.ts";
+import { Button } from "#kit/ui/button.tsx";
+import { EmailField } from "#kit/ui/forms/contact-fields.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
 
 export type ContactAnswer = RequestAnswer<keyof TypedMessage>;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { rateText } from "#domain/pricing.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { rateText } from "#kit/rules/pricing.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";
-import { Card } from "#ui/card.tsx";
+import { Card } from "#kit/ui/card.tsx";
 import { PriceTable } from "#courses/pages/price-table.tsx";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { dialogWithId } from "#app/elements/dialogs.ts";
-import { navigationMessages } from "#domain/messages/navigation.ts";
+import { dialogWithId } from "#kit/elements/dialogs.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
 import { ApplicationChoices } from "#requests/pages/application-choices.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#kit/ui/dialog.tsx";
 
 export const SELECT_APPLICATION = "select-application";
 

@@ -1,10 +1,10 @@
-import { savedAs } from "#domain/downloads.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
 import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { rowId } from "#domain/row-id.ts";
-import { db } from "#server/data/db.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { db } from "#kit/data/db.ts";
 import { findRequestOf } from "#requests/data/requests.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { requireUser } from "#server/guards.ts";
+import { requireUser } from "#kit/web/guards.ts";
 import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
 import type { Route } from "./+types/special-invitation-letter";

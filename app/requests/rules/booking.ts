@@ -1,5 +1,5 @@
-import { isEmail } from "#domain/person.ts";
-import { parsePhone } from "#domain/phone.ts";
+import { isEmail } from "#kit/rules/person.ts";
+import { parsePhone } from "#kit/rules/phone.ts";
 
 /** What a form or a call said of a session to book, as typed. `service` is whatever names one there. */
 export type TypedBooking = { email: string; service: string; phone: string };

@@ -1,9 +1,9 @@
 /** What a call says of a special invitation, held against the records (Spec §7, Reading 21). */
-import { type DateRange, parseDate, todayInLagos } from "#domain/course-dates.ts";
-import { type Day, isDay } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
-import { splitName } from "#domain/person.ts";
-import { tidy } from "#domain/words.ts";
+import { type DateRange, parseDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { type Day, isDay } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { splitName } from "#kit/rules/person.ts";
+import { tidy } from "#kit/rules/text.ts";
 
 type PlaceDates = { place: string; dates: readonly (DateRange & { id: number })[] };
 

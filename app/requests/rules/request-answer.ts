@@ -1,5 +1,5 @@
 /** What an answer of the office may be, as typed. */
-import { tidy } from "#domain/words.ts";
+import { tidy } from "#kit/rules/text.ts";
 
 export const LONGEST_ANSWER_SUBJECT = 150;
 export const LONGEST_ANSWER = 10_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings } from "#settings/admin/words.ts";
 
 export type SettingLine = { label: string; value: ReactNode };

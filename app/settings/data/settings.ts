@@ -8,10 +8,10 @@ import {
 	type SiteSettings,
 	settingsOf,
 } from "#settings/rules/settings.ts";
-import { config } from "#server/config.ts";
-import { db, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
-import { storedJson } from "#server/data/stored-json.ts";
+import { config } from "#kit/config/config.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 
 type Reader = Pick<Tx, "selectFrom">;
 

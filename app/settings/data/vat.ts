@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
-import { db } from "#server/data/db.ts";
+import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import { db } from "#kit/data/db.ts";
 import { isNotDeleted } from "#courses/data/public-courses.ts";
 
 /**

@@ -1,12 +1,12 @@
 /** What an admin may set, and what holds until then (Reading 31). A saved value that is not of its kind does not count. */
 import { z } from "zod";
-import { type Day, isDay } from "#domain/days.ts";
+import { type Day, isDay } from "#kit/rules/days.ts";
 import type { Issuer } from "#mail/rules/letters.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import type { PaperSeller } from "#sales/documents/rules/document-facts.ts";
-import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#domain/payment-options.ts";
-import { isEmail } from "#domain/person.ts";
-import { VAT_BASIS_POINTS } from "#domain/pricing.ts";
+import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
+import { isEmail } from "#kit/rules/person.ts";
+import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 import { WITHHOLDING_BASIS_POINTS } from "#sales/documents/rules/withholding.ts";
 
@@ -34,7 +34,7 @@ export type SiteSettings = {
 	vatBasisPoints: number;
 	/** What stands beside the two instalments. That a deposit is 40 % is a rule (Spec §9), not a setting. */
 	depositPolicy: string;
-	/** The ways to pay a checkout offers, as domain/payment-options.ts writes them (Reading 3). */
+	/** The ways to pay a checkout offers, as app/kit/rules/payment-options.ts writes them (Reading 3). */
 	paymentOptions: string;
 	/** The account transfers go to. Unless all three are set, transfers are offered nowhere. */
 	bankName: string | null;

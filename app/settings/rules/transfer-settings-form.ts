@@ -1,10 +1,10 @@
 /** The form of what transfers need: an account, working days, holidays and the rate of withheld tax. */
-import { longDate, parseDate } from "#domain/course-dates.ts";
-import { type Day, isDay } from "#domain/days.ts";
-import { formText } from "#domain/form-text.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
+import { longDate, parseDate } from "#kit/rules/date-range.ts";
+import { type Day, isDay } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings as say } from "#settings/admin/words.ts";
-import { basisPointsIn } from "#domain/pricing.ts";
+import { basisPointsIn } from "#kit/rules/pricing.ts";
 import {
 	type GroupValues,
 	isAccountNumber,
@@ -13,7 +13,7 @@ import {
 	MOST_TRANSFER_DAYS,
 	type SiteSettings,
 } from "#settings/rules/settings.ts";
-import { oneLine } from "#domain/typed-lines.ts";
+import { oneLine } from "#kit/rules/text-input.ts";
 
 type Read = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };
 

@@ -1,8 +1,8 @@
-import { type Actor, differenceOf } from "#domain/changes.ts";
-import type { Edited } from "#domain/editing.ts";
+import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import type { Edited } from "#kit/rules/editing.ts";
 import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
-import { findLastChange, insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { findLastChange, insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { lockSiteText, saveSiteText } from "#site/data/site-texts.ts";
 
 /**

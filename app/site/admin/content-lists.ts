@@ -1,7 +1,7 @@
 import type { ContentKind } from "#site/rules/content.ts";
 import { type ContentPage, contentPage } from "#site/rules/content-pages.ts";
-import { pagesOf } from "#domain/listing.ts";
-import { shortened } from "#domain/words.ts";
+import { pagesOf } from "#kit/rules/listing.ts";
+import { shortened } from "#kit/rules/text.ts";
 import { type ContentRow, listContent } from "#site/data/content.ts";
 import type { ListedContent } from "#site/admin/content-list.tsx";
 

@@ -1,21 +1,21 @@
 import { changeCalendar } from "#courses/admin/change-calendar.ts";
 import { changeList } from "#site/admin/change-list.ts";
 import { listedContent, samePage } from "#site/admin/content-lists.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { adminHome } from "#site/admin/home-words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
-import { actorOf } from "#server/guards-admin.ts";
-import { formOf } from "#server/guards-form.ts";
-import { keepTyping } from "#ui/admin/admin-answer.ts";
-import { AdminHead, AdminSection } from "#ui/admin/admin-head.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { CALENDAR, CalendarForms } from "#courses/admin/training-calendar-form.tsx";
 import { PartLinks } from "#site/admin/content-part-links.tsx";
 import { ContentSection } from "#site/admin/content-section.tsx";
 import { TextCard } from "#site/admin/content-text-card.tsx";
-import { ListAnswer } from "#ui/admin/list-answer.tsx";
+import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { clothAt } from "#site/pages/hero-slides.ts";
-import { useLive } from "#ui/use-live.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/home";
 
 const say = adminHome;

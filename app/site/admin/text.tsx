@@ -1,10 +1,10 @@
-import { deedOr } from "#app/admin/deed.ts";
-import { editAnswer } from "#app/admin/edit-answer.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { editAnswer } from "#kit/admin/edit-answer.ts";
 import { changedRows, rowsIn, rowsSentence } from "#site/admin/read-text.ts";
-import { formText } from "#domain/form-text.ts";
-import { adminForms as forms } from "#domain/messages/admin/forms.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
 import { adminHome as say } from "#site/admin/home-words.ts";
-import { siteMessages } from "#domain/messages/site.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import {
 	isHeaded,
 	LONGEST_DESCRIPTION,
@@ -15,16 +15,16 @@ import {
 	type SiteTextName,
 } from "#site/rules/site-text.ts";
 import { findSiteText } from "#site/data/site-texts.ts";
-import { actorOf, editIn, missing } from "#server/guards-admin.ts";
-import { formOf } from "#server/guards-form.ts";
+import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { editText } from "#site/actions/edit-text.ts";
-import { keepTyping, notYet } from "#ui/admin/admin-answer.ts";
-import { AdminForm } from "#ui/admin/admin-form.tsx";
-import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { ItemRows } from "#site/admin/content-item-rows.tsx";
-import { Card } from "#ui/card.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { useLive } from "#ui/use-live.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/text";
 
 const LIST = "/admin/home";

@@ -1,5 +1,5 @@
-import { db } from "#server/data/db.ts";
-import type { Pictures } from "#server/data/types.ts";
+import { db } from "#kit/data/db.ts";
+import type { Pictures } from "#kit/data/schema.ts";
 
 /** Rows of pictures; each is a topic of its own for open pages. */
 export type Collection = Pictures["collection"];

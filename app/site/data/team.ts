@@ -1,4 +1,4 @@
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 
 export type TeamMember = { id: number; name: string; position: string; imageUrl: string | null };
 

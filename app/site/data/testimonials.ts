@@ -1,4 +1,4 @@
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 
 export type Testimonial = { id: number; publisherName: string; testimonial: string; publisherImageUrl: string | null };
 

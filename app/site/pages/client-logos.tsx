@@ -1,5 +1,5 @@
 import { homeMessages } from "#site/pages/home-words.ts";
-import { Photo } from "#ui/photo.tsx";
+import { Photo } from "#kit/ui/photo.tsx";
 
 type Logo = { id: number; imageUrl: string; alternative: string };
 

@@ -1,6 +1,6 @@
 import { footerMessages } from "#site/pages/home-words.ts";
-import { phoneText } from "#domain/phone.ts";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { phoneText } from "#kit/rules/phone.ts";
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
 
 type FooterContactProps = {
 	email?: string | null | undefined;

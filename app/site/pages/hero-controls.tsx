@@ -1,6 +1,6 @@
 import { homeMessages } from "#site/pages/home-words.ts";
-import { CarouselArrows } from "#ui/carousel-buttons.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 /** More dots than these, each as wide as a thumb, find no room on a phone: then the place in the row is a number. */
 const MOST_DOTS = 3;

@@ -1,4 +1,4 @@
-import { NotFoundPage } from "#ui/not-found-page.tsx";
+import { NotFoundPage } from "#kit/ui/pages/not-found-page.tsx";
 
 /** Every address nobody lives at. Thrown, so that the answer is a 404 with or without script. */
 export function loader() {

@@ -1,4 +1,4 @@
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 
 /** What is somebody's own, or no page. Pages that are not to be listed but may be read carry `noindex` themselves. */
 const NOT_FOR_ROBOTS = ["/admin", "/dev", "/my-courses", "/payments", "/user", "/verify"];

@@ -1,4 +1,4 @@
-import { Cover } from "#ui/cover.tsx";
+import { Cover } from "#kit/ui/cover.tsx";
 
 export type ServiceFacts = {
 	id: number;

@@ -1,5 +1,5 @@
 import { homeMessages } from "#site/pages/home-words.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 /** 'Who We Are' on home, in the academy's words. */
 export function WhoWeAre({ description, items }: { description: string; items: readonly string[] }) {

@@ -1,5 +1,5 @@
 /** Long lists of content in an order of their own, page by page. Which page of which list stands in the address by the kind. */
-import { pagesOf, ROWS_A_PAGE } from "#domain/listing.ts";
+import { pagesOf, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 
 export type ContentPage<Row> = {
 	rows: Row[];

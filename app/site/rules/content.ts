@@ -1,6 +1,6 @@
 /** What the academy shows of itself beside its courses: the kinds of content an admin adds, edits, orders and deletes. */
-import type { Subject } from "#domain/changes.ts";
-import type { PUBLIC_TOPICS } from "#domain/topics.ts";
+import type { Subject } from "#kit/rules/changes.ts";
+import type { PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 
 /** The values of each kind, by the names of their columns. A picture's address may be null where a pattern stands in. */
 export type ContentValues = {

@@ -1,8 +1,8 @@
 import type { BalanceFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { rangeOf } from "#domain/course-dates.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { config } from "#server/config.ts";
-import type { Tx } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { payLinkUrl } from "#sales/links/data/pay-links.ts";

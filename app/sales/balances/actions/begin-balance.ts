@@ -1,9 +1,9 @@
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { nextCheckAt } from "#sales/payments/rules/payment.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";

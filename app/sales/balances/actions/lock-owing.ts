@@ -1,8 +1,8 @@
-import type { Actor, Deed } from "#domain/changes.ts";
+import type { Actor, Deed } from "#kit/rules/changes.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { listLastChanges } from "#server/data/changes.ts";
+import { listLastChanges } from "#kit/data/changes.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { findCourseOf, findDateNow, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { findUser } from "#accounts/data/users.ts";

@@ -1,7 +1,7 @@
 import { owingOf, type Rest, restAfter } from "#sales/orders/rules/enrolment.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { bookOnEnrolment, type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";

@@ -1,10 +1,10 @@
 import { REMIND_FROM_HOUR, reminderDue } from "#sales/balances/rules/balances.ts";
-import { daysBetween, instantInLagos, todayInLagos } from "#domain/days.ts";
+import { daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { insertReminder, listToRemind } from "#sales/balances/data/balance-reminders.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 
 /**

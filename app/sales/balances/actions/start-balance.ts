@@ -1,5 +1,5 @@
-import type { Kobo } from "#domain/money.ts";
-import { inTransaction } from "#server/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import { type BalanceStarted, beginBalance } from "#sales/balances/actions/begin-balance.ts";

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { adminBalances as say } from "#sales/balances/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import type { Charge } from "#domain/pricing.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { SmallForm } from "#ui/admin/small-form.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
-import { Field } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
 
 export type ProformaShown = {

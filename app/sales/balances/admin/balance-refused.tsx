@@ -1,6 +1,6 @@
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
-import { Notice } from "#ui/notice.tsx";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 
 /** Why a deed was refused whose form is no longer there: somebody did it first, or it was paid meanwhile. */
 export function BalanceRefused({ answer, forms }: { answer: AdminAnswer | undefined; forms: readonly string[] }) {

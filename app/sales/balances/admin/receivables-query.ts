@@ -1,5 +1,5 @@
-import { todayInLagos } from "#domain/days.ts";
-import { type Listing, readListing } from "#domain/listing.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { type Listing, readListing } from "#kit/rules/listing.ts";
 import { readOwingView } from "#sales/balances/rules/receivables-filter.ts";
 import { OWING_SORTS, type OwingFilter, type OwingSort } from "#sales/balances/data/receivables.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Database, db } from "#server/data/db.ts";
+import { type Database, db } from "#kit/data/db.ts";
 
 /** The letters about what is due; what was paid has its receipts. */
 const KINDS = ["balance-due", "balance-extended", "withheld-due", "place-released", "proforma"] as const;

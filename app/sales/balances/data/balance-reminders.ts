@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type DaysBefore, REMINDERS } from "#sales/balances/rules/balances.ts";
-import { addDays, type Day, instantInLagos } from "#domain/days.ts";
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { asksForNothing } from "#sales/balances/data/owing.ts";
 
 /** The day until which the enrolment `e` may be paid, its date `d` as it stands now: `dueDayOf` in words of the database. */

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
-import { type DateRange, rangeOf } from "#domain/course-dates.ts";
-import { addDays, type Day } from "#domain/days.ts";
+import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
+import { addDays, type Day } from "#kit/rules/days.ts";
 import { type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
-import { likeText } from "#domain/listing.ts";
-import type { Kobo } from "#domain/money.ts";
+import { likeText } from "#kit/rules/listing.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
-import { plainLetters } from "#domain/words.ts";
+import { plainLetters } from "#kit/rules/text.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
 import { asksForNothing, dueOf } from "#sales/balances/data/owing.ts";
 

@@ -1,7 +1,7 @@
 import type { BalanceDueFacts, BalanceFacts, WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { longDate } from "#domain/course-dates.ts";
-import type { Day } from "#domain/days.ts";
-import { naira } from "#domain/money.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { longDay } from "#sales/documents/letters/receipt-words.ts";

@@ -3,11 +3,11 @@ import type { BalanceTransferRefused } from "#sales/balances/rules/balance-trans
 import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
 import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
 import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
-import type { Charge } from "#domain/pricing.ts";
-import { Button } from "#ui/button.tsx";
+import type { Charge } from "#kit/rules/pricing.ts";
+import { Button } from "#kit/ui/button.tsx";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
-import { Field } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
 
 export type BalanceTransferOffered = {

@@ -1,5 +1,5 @@
 /** When a balance is due, and on which days people are reminded of it. */
-import { addDays, type Day, daysBetween } from "#domain/days.ts";
+import { addDays, type Day, daysBetween } from "#kit/rules/days.ts";
 
 /** So many days before a balance is due a reminder goes out, each once; 0 is the day itself. */
 export const REMINDERS = [14, 7, 3, 1, 0] as const;

@@ -1,9 +1,9 @@
 import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { closeChoice, type DateChoice, findChoiceByToken } from "#sales/dates/data/date-choices.ts";
 import { findCanceller } from "#sales/dates/data/date-people.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { isTakenBack } from "#sales/review/data/review-items.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";

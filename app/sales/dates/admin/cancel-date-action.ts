@@ -1,13 +1,13 @@
-import { deedOr } from "#app/admin/deed.ts";
-import type { Actor } from "#domain/changes.ts";
-import { formText } from "#domain/form-text.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
-import { momentText } from "#domain/moments.ts";
-import { LONGEST_NOTE } from "#domain/notes.ts";
-import { doneAt, editIn } from "#server/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { cancelDate, type DateCancelled } from "#sales/dates/actions/cancel-date.ts";
-import { notYet } from "#ui/admin/admin-answer.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 
 type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 

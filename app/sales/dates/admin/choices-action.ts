@@ -1,12 +1,12 @@
-import { deedOr } from "#app/admin/deed.ts";
-import type { Actor } from "#domain/changes.ts";
-import { formText } from "#domain/form-text.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { listChoicesOf } from "#sales/dates/data/date-choices.ts";
-import { doneAt, editIn, missing } from "#server/guards-admin.ts";
+import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
-import { notYet } from "#ui/admin/admin-answer.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 
 type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 

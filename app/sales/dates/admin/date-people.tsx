@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
-import { StatusPill } from "#ui/status-pill.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
 
 type Person = {
 	userId: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, shortDate } from "#domain/course-dates.ts";
+import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 
 export type SoldDateRow = DateRange & {
 	id: number;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 
 /** What somebody could still do for an enrolment, and cannot once it is cancelled: pay by a link or a transfer, choose a date. */
 export async function findWhatEnds(enrolmentId: number, userId: string) {

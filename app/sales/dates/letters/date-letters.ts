@@ -1,7 +1,7 @@
 import type { DateCancelledFacts, MovedFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#domain/course-dates.ts";
-import { naira } from "#domain/money.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
-import type { Charge } from "#domain/pricing.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import type { AccountTyped } from "#sales/refunds/rules/refund-account.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
 
 export type ChoiceQuestion =

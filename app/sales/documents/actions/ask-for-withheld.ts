@@ -1,9 +1,9 @@
 import { dueDayOf, dueDayOfWithheld, reminderDue } from "#sales/balances/rules/balances.ts";
 import type { WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { type Day, todayInLagos } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { extendEnrolment, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { findStandingInvoice } from "#sales/documents/data/invoices.ts";

@@ -1,9 +1,9 @@
-import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
+import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import type { CreditNoteFacts, CreditNoteKind, PaperLine } from "#sales/documents/rules/document-facts.ts";
-import type { Charge } from "#domain/pricing.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { sellerOf } from "#settings/rules/settings.ts";
 import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";

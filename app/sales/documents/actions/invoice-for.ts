@@ -1,4 +1,4 @@
-import type { DateRange, Day } from "#domain/course-dates.ts";
+import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { PaperMark } from "#mail/rules/letters.ts";
 import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";

@@ -1,9 +1,9 @@
-import { rangeOf, todayInLagos } from "#domain/course-dates.ts";
+import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { issuerOf } from "#settings/rules/settings.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";

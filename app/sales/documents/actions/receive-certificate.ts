@@ -1,8 +1,8 @@
-import { type Day, todayInLagos } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
-import { insertChange } from "#server/data/changes.ts";
-import type { Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "#sales/documents/data/withholding.ts";
 import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
 import { type BalanceDeed, type BalanceRefused, type LockedOwing, lockOwing } from "#sales/balances/actions/lock-owing.ts";
-import { once } from "#server/operations/once.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
 
 export type ReceiveNote = BalanceDeed & {

@@ -1,10 +1,10 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import type { Clearance } from "#sales/documents/rules/document-facts.ts";
-import { insertChange } from "#server/data/changes.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { findCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { findInvoice } from "#sales/documents/data/invoices.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { findClearance, saveClearance } from "#sales/documents/data/tax-clearances.ts";
 
 export type RecordClearance = Clearance & {

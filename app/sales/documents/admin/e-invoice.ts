@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
 import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
 
 /** A paper as data for the tax authority's e-invoicing (`app/sales/documents/rules/e-invoice.ts`). */

@@ -3,7 +3,7 @@ import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/
 import { type CreditNote, findCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
-import { missing } from "#server/guards-admin.ts";
+import { missing } from "#kit/web/guards-admin.ts";
 
 /** An invoice or a credit note by its number, with what the tax authority answered for it. */
 export type FoundPaper = { cleared: Clearance | null } & (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import { creditNotePdf, invoicePdf } from "#sales/documents/letters/documents-of.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
 

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
-import { listQuery } from "#domain/listing.ts";
+import { listQuery } from "#kit/rules/listing.ts";
 import { adminInvoices as say } from "#sales/documents/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
-import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 
 export type InvoiceRow = {

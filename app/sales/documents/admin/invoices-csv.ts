@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { csvAnswer } from "#app/admin/csv-answer.ts";
-import type { Cell } from "#domain/csv.ts";
-import { todayInLagos } from "#domain/days.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
 import { adminInvoices } from "#sales/documents/admin/words.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { type ListedPaper, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
 
 const say = adminInvoices;

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
-import { todayInLagos } from "#domain/course-dates.ts";
-import { partsOf } from "#domain/days.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { partsOf } from "#kit/rules/days.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { nextNumber } from "#sales/documents/data/receipts.ts";
-import { storedJson } from "#server/data/stored-json.ts";
-import type { Invoices } from "#server/data/types.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { Invoices } from "#kit/data/schema.ts";
 
 export type Invoice = Omit<Selectable<Invoices>, "facts"> & { facts: InvoiceFacts };
 

@@ -1,4 +1,4 @@
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { longDay } from "#sales/documents/letters/receipt-words.ts";

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { paperWords } from "#sales/documents/pages/document-words.ts";
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { Clearance, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import { boxed } from "#documents/pdf/lines.ts";
 import { academyPaper, amount, cell, fact, INK, type Margins, MUTED } from "#documents/pdf/parts.ts";

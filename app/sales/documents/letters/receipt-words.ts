@@ -1,8 +1,8 @@
 import { placeName } from "#courses/rules/course.ts";
-import { type Day, longDate } from "#domain/course-dates.ts";
+import { type Day, longDate } from "#kit/rules/date-range.ts";
 import type { ReceiptFacts } from "#mail/rules/letters.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { rateText } from "#domain/pricing.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { rateText } from "#kit/rules/pricing.ts";
 
 /** The words of a receipt that its letter and its paper share. */
 export const purposeWords = {

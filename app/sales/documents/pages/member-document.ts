@@ -1,7 +1,7 @@
-import { rowId } from "#domain/row-id.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { findOwnPaper, type PaperOfOwn } from "#sales/documents/data/own-documents.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { requireUser } from "#server/guards.ts";
+import { requireUser } from "#kit/web/guards.ts";
 import type { Attachment } from "#mail/letters/letter-calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import { creditNotePdf, invoicePdf, papersOf } from "#sales/documents/letters/documents-of.ts";

@@ -1,8 +1,8 @@
-import { type Day, isDay, todayInLagos } from "#domain/days.ts";
-import { formText } from "#domain/form-text.ts";
+import { type Day, isDay, todayInLagos } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
-import { type Kobo, koboFromNaira } from "#domain/money.ts";
-import { nameLine, oneLine } from "#domain/typed-lines.ts";
+import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
+import { nameLine, oneLine } from "#kit/rules/text-input.ts";
 
 const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"] as const;
 type Field = (typeof FIELDS)[number];

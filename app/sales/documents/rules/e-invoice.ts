@@ -4,7 +4,7 @@
  * named in `not_known`, never guessed. Amounts are naira with two decimals.
  */
 import { z } from "zod";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type {
 	Clearance,
 	CreditNoteFacts,
@@ -13,7 +13,7 @@ import type {
 	PaperLine,
 	PaperSeller,
 } from "#sales/documents/rules/document-facts.ts";
-import { isEmail } from "#domain/person.ts";
+import { isEmail } from "#kit/rules/person.ts";
 
 const naira = z.number().multipleOf(0.01);
 const day = z.iso.date();

@@ -1,6 +1,6 @@
 /** What the list of numbered papers is narrowed to, as its address says it. */
-import type { Day } from "#domain/days.ts";
-import { wordsSought } from "#domain/listing.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { wordsSought } from "#kit/rules/listing.ts";
 import { dayIn } from "#sales/payments/rules/payment-filter.ts";
 
 /** The names in the address, besides `q` and `page`. */

@@ -2,7 +2,7 @@
  * When two tax credit notes are the same: the same number of the same employer, however both were typed. An employer is known by
  * its tax number; where that is missing on one of them, by its name.
  */
-import { plainLetters } from "#domain/words.ts";
+import { plainLetters } from "#kit/rules/text.ts";
 
 /** A note as it was typed. */
 export type NoteTyped = { number: string; issuerName: string; issuerTaxNumber: string | null };

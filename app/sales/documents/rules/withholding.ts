@@ -1,6 +1,6 @@
 /** Tax an employer keeps from a payment and pays to the tax authority: a part of the net, never of the VAT. */
-import { type Kobo, vatOn } from "#domain/money.ts";
-import type { Charge } from "#domain/pricing.ts";
+import { type Kobo, vatOn } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 
 /** The rate until an admin saves another, in basis points. */
 export const WITHHOLDING_BASIS_POINTS = 500;

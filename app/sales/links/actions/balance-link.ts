@@ -1,5 +1,5 @@
-import type { Charge } from "#domain/pricing.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import type { Tx } from "#kit/data/db.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { NewPayLink, PayLink } from "#sales/links/data/pay-links.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";

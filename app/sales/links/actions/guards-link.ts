@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { LIMITS } from "#domain/limits.ts";
-import { siteMessages } from "#domain/messages/site.ts";
-import { db } from "#server/data/db.ts";
-import { countTry, forgiveTry, type LimitKey } from "#server/data/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { db } from "#kit/data/db.ts";
+import { countTry, forgiveTry, type LimitKey } from "#kit/data/limits.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { requestFacts } from "#server/request-facts.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
 
 export type ByLink<Found> =
 	| { ok: true; found: Found }

@@ -1,4 +1,4 @@
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { listPlaceLinksOf, type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";

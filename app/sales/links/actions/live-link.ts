@@ -1,6 +1,6 @@
 import { isCharge } from "#sales/links/rules/pay-link.ts";
-import type { Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import {
 	findLiveLink,
 	insertPayLink,

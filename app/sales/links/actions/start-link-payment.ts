@@ -1,10 +1,10 @@
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { LIMITS } from "#domain/limits.ts";
-import type { Kobo } from "#domain/money.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { type Database, db, inTransaction, type Tx } from "#server/data/db.ts";
+import { type Database, db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { countStarts } from "#sales/payments/data/open-attempts.ts";
 import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/changes.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { findPayLink, listBegunByLink, revokeLink } from "#sales/links/data/pay-links.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { slotsLeft } from "#courses/rules/course.ts";
-import { type DateRange, todayInLagos } from "#domain/course-dates.ts";
+import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 import {
 	type BalanceStanding,
 	type KnownOfLink,
@@ -10,8 +10,8 @@ import {
 	linkTruth,
 } from "#sales/links/rules/pay-link.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
-import { splitName } from "#domain/person.ts";
-import { type Database, db } from "#server/data/db.ts";
+import { splitName } from "#kit/rules/person.ts";
+import { type Database, db } from "#kit/data/db.ts";
 import { type About, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
 import { findLinkByToken, type PayLink } from "#sales/links/data/pay-links.ts";
 import { stillTakesPlace } from "#sales/orders/data/seat-availability.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import { Brand } from "#ui/brand.tsx";
+import { Brand } from "#kit/ui/brand.tsx";
 
 type Site = { academyName: string; logoUrl: string | null };
 

@@ -1,10 +1,10 @@
 import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { untilText } from "#domain/moments.ts";
-import { moneyIn } from "#domain/money.ts";
+import { untilText } from "#kit/rules/moments.ts";
+import { moneyIn } from "#kit/rules/money.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
-import type { Purpose } from "#domain/pricing.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import type { LinkTone } from "#sales/links/pages/link-state.tsx";
 import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
 
 const LOOKS = {
 	wait: { icon: "clock", look: "bg-indigo-soft text-indigo" },

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { findLinkAndFacts } from "#sales/links/data/pay-link-facts.ts";
-import { formOf } from "#server/guards-form.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { openByLink, SECRET_PAGE } from "#sales/links/actions/guards-link.ts";
 import { noteWindow, WINDOW_NEWS } from "#sales/payments/actions/note-window.ts";
 import { findAttemptOfLink } from "#sales/links/actions/settle-of-link.ts";

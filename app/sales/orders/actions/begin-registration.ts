@@ -1,8 +1,8 @@
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { Actor } from "#domain/changes.ts";
-import type { DateRange } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
-import { normalEmail } from "#domain/person.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { normalEmail } from "#kit/rules/person.ts";
 import { purposeOf, type TypedRegistration, withholds } from "#sales/orders/rules/registration-request.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { LinkRefusal } from "#sales/links/actions/make-pay-link.ts";

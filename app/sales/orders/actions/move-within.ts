@@ -1,13 +1,13 @@
-import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#domain/course-dates.ts";
+import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
 import { closeChoice } from "#sales/dates/data/date-choices.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";

@@ -1,6 +1,6 @@
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { Kobo } from "#domain/money.ts";
-import type { Charge } from "#domain/pricing.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";

@@ -1,5 +1,5 @@
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#domain/course-dates.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 export type BoughtDate = {

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
-import { listQuery } from "#domain/listing.ts";
+import { listQuery } from "#kit/rules/listing.ts";
 import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { dayText } from "#domain/moments.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { dayText } from "#kit/rules/moments.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
-import { StatusPill } from "#ui/status-pill.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
 
 export type EnrolmentRow = BoughtDate & {
 	id: number;

@@ -1,6 +1,6 @@
-import { todayInLagos } from "#domain/days.ts";
-import { type Listing, readListing } from "#domain/listing.ts";
-import { rowId } from "#domain/row-id.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { type Listing, readListing } from "#kit/rules/listing.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { ENROLMENT_SORTS, type EnrolmentFilter, type EnrolmentSort } from "#sales/orders/data/enrolment-list.ts";
 
 /** How an address names how far somebody has paid, or that they cancelled. */

@@ -1,17 +1,17 @@
-import { deedOr } from "#app/admin/deed.ts";
-import type { Actor } from "#domain/changes.ts";
-import { rangeOf } from "#domain/course-dates.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { momentText } from "#domain/moments.ts";
-import { rowId } from "#domain/row-id.ts";
-import { db } from "#server/data/db.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { db } from "#kit/data/db.ts";
 import { findDate } from "#courses/data/open-dates.ts";
 import type { findParticipant } from "#sales/orders/data/participant.ts";
-import { doneAt, editIn } from "#server/guards-admin.ts";
+import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { lookAtMoving, type Moved, moveParticipant } from "#sales/orders/actions/move-participant.ts";
-import { notYet } from "#ui/admin/admin-answer.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 

@@ -1,24 +1,24 @@
 import { dateOf, moveDeed } from "#sales/orders/admin/move-action.ts";
 import { placeName } from "#courses/rules/course.ts";
-import { longDate, todayInLagos } from "#domain/course-dates.ts";
+import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { adminDates as say } from "#sales/dates/admin/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { rowId } from "#domain/row-id.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
-import { actorOf, missing, newFormKey } from "#server/guards-admin.ts";
-import { formOf } from "#server/guards-form.ts";
-import { keepTyping } from "#ui/admin/admin-answer.ts";
-import { AdminForm } from "#ui/admin/admin-form.tsx";
-import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { CheckboxCard } from "#ui/checkbox-card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { FieldError } from "#ui/field-frame.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
-import { useLive } from "#ui/use-live.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/move-participant";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

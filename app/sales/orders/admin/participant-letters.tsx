@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
 
 export type LetterRow = {

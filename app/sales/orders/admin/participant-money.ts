@@ -1,6 +1,6 @@
-import { momentText } from "#domain/moments.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { type CreditNote, listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { listReceiptsOf } from "#sales/orders/data/enrolment-money.ts";
 import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";

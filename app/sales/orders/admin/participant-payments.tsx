@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { isOverdue } from "#sales/balances/rules/balances.ts";
-import { type Day, longDate } from "#domain/course-dates.ts";
+import { type Day, longDate } from "#kit/rules/date-range.ts";
 import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { isOwnBooks } from "#domain/payment-provider.ts";
-import type { Charge, Purpose } from "#domain/pricing.ts";
-import { AdminTable } from "#ui/admin/admin-table.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 
 export type PaymentRow = {
 	id: number;

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { savedAs } from "#domain/downloads.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { rowId } from "#domain/row-id.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { actorOf } from "#server/guards-admin.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import { papersOf } from "#sales/documents/letters/documents-of.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { LONGEST_NOTE } from "#domain/notes.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { SmallForm } from "#ui/admin/small-form.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 
 export type Note = { id: number; body: string; author: string; at: string };
 

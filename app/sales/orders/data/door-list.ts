@@ -1,8 +1,8 @@
 import { dueDayOf } from "#sales/balances/rules/balances.ts";
-import { type DateRange, type Day, rangeOf } from "#domain/course-dates.ts";
+import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
-import type { Kobo } from "#domain/money.ts";
-import { db } from "#server/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { db } from "#kit/data/db.ts";
 import { dueOf, OWING_COLUMNS } from "#sales/balances/data/owing.ts";
 
 export type DoorRow = {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DateRange, type Day, rangeOf } from "#domain/course-dates.ts";
+import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { type PaymentStatus, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
-import { likeText } from "#domain/listing.ts";
-import type { Kobo } from "#domain/money.ts";
-import { plainLetters } from "#domain/words.ts";
-import { db } from "#server/data/db.ts";
+import { likeText } from "#kit/rules/listing.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { plainLetters } from "#kit/rules/text.ts";
+import { db } from "#kit/data/db.ts";
 import { dueOf, OWING_COLUMNS, owedInAll } from "#sales/balances/data/owing.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 

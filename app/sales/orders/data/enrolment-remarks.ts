@@ -1,5 +1,5 @@
-import { db, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 
 /** What admins noted about an enrolment, the newest first. */
 export async function listNotes(enrolmentId: number) {

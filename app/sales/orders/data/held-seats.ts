@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { todayInLagos } from "#domain/course-dates.ts";
-import { db } from "#server/data/db.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { db } from "#kit/data/db.ts";
 import { slotCounts } from "#courses/data/slots.ts";
 
 /**

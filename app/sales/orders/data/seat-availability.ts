@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { slotsLeft } from "#courses/rules/course.ts";
-import { type Day, hasEnded, todayInLagos } from "#domain/course-dates.ts";
+import { type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import { countSlotsLeft, type LockedCourse, type SlotCounts } from "#courses/data/course-slots.ts";
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { slotCounts } from "#courses/data/slots.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Standing, type StandingRow, standingOf, standingsFor, type Wish } from "#courses/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
 
 export type StartFacts = Standing & {

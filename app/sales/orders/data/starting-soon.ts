@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
-import { db } from "#server/data/db.ts";
+import type { Day } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { db } from "#kit/data/db.ts";
 import { dueOf, OWING_COLUMNS } from "#sales/balances/data/owing.ts";
 import { slotCounts } from "#courses/data/slots.ts";
 

@@ -1,6 +1,6 @@
 import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { longDate } from "#domain/course-dates.ts";
-import { naira } from "#domain/money.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 

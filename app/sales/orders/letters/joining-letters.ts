@@ -1,5 +1,5 @@
 import type { JoiningFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";

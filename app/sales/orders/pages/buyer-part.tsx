@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
-import { Field } from "#ui/field.tsx";
-import { FoldedPart } from "#ui/folded-part.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { FoldedPart } from "#kit/ui/folded-part.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 
 const say = buyerMessages;
 

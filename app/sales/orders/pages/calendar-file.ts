@@ -1,12 +1,12 @@
 import { calendarEvent } from "#courses/rules/calendar.ts";
-import { savedAs } from "#domain/downloads.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
 import { holdsPlace } from "#sales/orders/rules/enrolment.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { rowId } from "#domain/row-id.ts";
-import { config } from "#server/config.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { config } from "#kit/config/config.ts";
 import { enrolledOf, findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { requireUser } from "#server/guards.ts";
+import { requireUser } from "#kit/web/guards.ts";
 import { calendarFile } from "#courses/letters/calendar-file.ts";
 import type { Route } from "./+types/calendar-file";
 

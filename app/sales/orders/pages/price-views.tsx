@@ -1,6 +1,6 @@
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import type { Kobo } from "#domain/money.ts";
-import { chargeFor, instalmentPlan, rateText } from "#domain/pricing.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
 import { PriceTable } from "#courses/pages/price-table.tsx";
 
 const say = registrationMessages;

@@ -1,8 +1,8 @@
-import type { DateRange } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
-import { Card } from "#ui/card.tsx";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { Card } from "#kit/ui/card.tsx";
 import { CourseFacts } from "#courses/pages/course-facts.tsx";
-import { Cover } from "#ui/cover.tsx";
+import { Cover } from "#kit/ui/cover.tsx";
 import { PriceViews } from "#sales/orders/pages/price-views.tsx";
 
 type Course = {

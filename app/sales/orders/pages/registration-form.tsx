@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, shortDate } from "#domain/course-dates.ts";
+import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { chargeFor } from "#domain/pricing.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 import type { TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#kit/ui/button.tsx";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
-import { Field } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
-import { Select } from "#ui/select.tsx";
+import { Select } from "#kit/ui/forms/select.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
 
 export type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };

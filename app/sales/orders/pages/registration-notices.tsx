@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { Need } from "#domain/access.ts";
+import type { Need } from "#kit/rules/access.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { OpenPayment } from "#sales/payments/pages/open-payment.tsx";
 import type { RegistrationBarrier } from "#sales/orders/pages/registration-form.tsx";
 

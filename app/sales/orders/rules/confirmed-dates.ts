@@ -1,5 +1,5 @@
 /** The days of the dates that a form offered, which it posts back: whoever chose one is asked again where it has moved since. */
-import { type DateRange, rangeOf } from "#domain/course-dates.ts";
+import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 
 /** As a hidden field holds them: `7=2026-12-01/2026-12-03`, one after the other. */
 export function seenDaysText(dates: readonly (DateRange & { id: number })[]): string {

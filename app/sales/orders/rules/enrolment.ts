@@ -1,6 +1,6 @@
 /** An enrolment is what somebody bought: paid to 40 % or fully, and never unpaid again (Spec §4). What is still due is stored. */
-import { type Kobo, vatOn } from "#domain/money.ts";
-import type { Charge, Purpose } from "#domain/pricing.ts";
+import { type Kobo, vatOn } from "#kit/rules/money.ts";
+import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 
 export type PaymentStatus = "40% Paid" | "Fully Paid";
 

@@ -1,6 +1,6 @@
 /** What is said beside a transfer of the time it has. */
-import { longDate } from "#domain/course-dates.ts";
-import type { Day } from "#domain/days.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
 import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";

@@ -1,6 +1,6 @@
-import { isOwnBooks } from "#domain/payment-provider.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type About, lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";

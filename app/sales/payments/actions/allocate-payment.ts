@@ -1,9 +1,9 @@
-import { isUpcoming, todayInLagos } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
+import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { BookableDate } from "#courses/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { SettleFacts } from "#sales/payments/data/settle-facts.ts";
 import { placeAs, receiptedOf } from "#sales/orders/actions/create-enrolment.ts";

@@ -1,10 +1,10 @@
 import { type AttemptState, afterBankCheck } from "#sales/payments/rules/payment.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 import { findTransferOf, type Transfer, updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";

@@ -1,6 +1,6 @@
 import type { Charge, ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
-import { db, inTransaction, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findPayment, insertPayment, type Payment } from "#sales/payments/data/payments.ts";

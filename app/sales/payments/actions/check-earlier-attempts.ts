@@ -1,12 +1,12 @@
-import { LIMITS } from "#domain/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
-import { isOwnBooks } from "#domain/payment-provider.ts";
-import type { Tx } from "#server/data/db.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import type { Tx } from "#kit/data/db.ts";
 import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type About, countStarts, lockOpenAttempts, type StartTry } from "#sales/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { PaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
+import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { instantInLagos } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
+import { instantInLagos } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { ChargeFacts, GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
 import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
 import { findArrivalToBook, findNoteOf, transactionOfNote } from "#sales/payments/data/offline-payments.ts";

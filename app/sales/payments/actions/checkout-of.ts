@@ -1,7 +1,7 @@
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { Gateway, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 import { findPayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { type Attempt, findAttempt, keepCheckoutSession } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";

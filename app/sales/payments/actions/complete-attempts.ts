@@ -1,11 +1,11 @@
-import type { Kobo } from "#domain/money.ts";
-import { isOwnBooks } from "#domain/payment-provider.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import { type Bought, insertionOfBought } from "#sales/payments/data/insert-purchase.ts";
 import type { BookableDate } from "#courses/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { sendAlong } from "#server/data/pipeline.ts";
+import { sendAlong } from "#kit/data/pipeline.ts";
 import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
 import type { NewReceipt } from "#sales/documents/data/receipts.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";

@@ -1,10 +1,10 @@
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
-import type { Charge } from "#domain/pricing.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { creditedOf } from "#sales/documents/data/credit-notes.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import {
 	findCourseOfEnrolment,

@@ -1,9 +1,9 @@
 import { windowWord } from "#sales/payments/rules/checkout.ts";
-import { LIMITS } from "#domain/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { canMove } from "#sales/payments/rules/payment.ts";
-import { db, inTransaction } from "#server/data/db.ts";
-import { countTry } from "#server/data/limits.ts";
-import { notify } from "#server/data/notices.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
+import { notify } from "#kit/data/notices.ts";
 import { findAttemptOf, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 

@@ -1,7 +1,7 @@
 import type { Letter } from "#mail/rules/letters.ts";
 import { type AttemptState, isToldOfWaiting } from "#sales/payments/rules/payment.ts";
-import { config } from "#server/config.ts";
-import type { Tx } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "#sales/payments/data/payment-events.ts";

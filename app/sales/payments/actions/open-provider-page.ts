@@ -1,5 +1,5 @@
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { type Attempt, findAttemptOf, keepCheckoutSession } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";

@@ -1,9 +1,9 @@
 import { isReference } from "#sales/payments/rules/payment.ts";
-import type { ProviderName } from "#domain/payment-provider.ts";
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { withoutTokens } from "#sales/payments/gateways/provider-http.ts";
-import { type RawBody, textOf } from "#server/adapters/raw-body.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { type RawBody, textOf } from "#kit/web/raw-body.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { insertWebhookEvent } from "#sales/payments/data/webhook-events.ts";
 
 export type WebhookCall = { provider: ProviderName; body: RawBody; headers: Headers; now: Date };

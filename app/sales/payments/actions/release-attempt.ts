@@ -1,5 +1,5 @@
-import type { Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, endReview } from "#sales/payments/data/payment-attempts.ts";
 import { hasOpenItem } from "#sales/review/data/review-items.ts";

@@ -1,9 +1,9 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { rangeByHand, SWEEP_LOST_MS } from "#sales/payments/rules/sweeps.ts";
 import { gateways } from "#sales/payments/gateways/gateway.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { findUnfinishedSweep, insertSweep, lockSweeps } from "#sales/payments/data/sweeps.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { BankAccount } from "#settings/rules/settings.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { isSame } from "#sales/orders/actions/pay-terms.ts";

@@ -1,11 +1,11 @@
-import type { DateRange } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { holdUntilOf } from "#sales/payments/rules/payment.ts";
-import type { Purpose } from "#domain/pricing.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { type Begun, insertBegun } from "#sales/payments/data/new-attempts.ts";
-import { notify } from "#server/data/notices.ts";
-import { ON_A_BUSY_DAY, together } from "#server/data/together.ts";
+import { notify } from "#kit/data/notices.ts";
+import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 import {
 	begunAs,

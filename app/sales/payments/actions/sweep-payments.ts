@@ -2,7 +2,7 @@ import { isReference } from "#sales/payments/rules/payment.ts";
 import { lastNight, nextSweepTry, rangeOfNight } from "#sales/payments/rules/sweeps.ts";
 import { gatewayOf, gateways } from "#sales/payments/gateways/gateway.ts";
 import type { Charge, ListedPage } from "#sales/payments/gateways/payment-gateway.ts";
-import { db, inTransaction } from "#server/data/db.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import {
 	beginAgain,
 	endSweep,

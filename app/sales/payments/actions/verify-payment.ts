@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/changes.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findLastAnswer } from "#sales/payments/data/payment-desk.ts";
 import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";

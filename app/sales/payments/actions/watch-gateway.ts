@@ -1,9 +1,9 @@
 import { isTold, isTriedAgain } from "#sales/payments/rules/gateway-trouble.ts";
-import { isProviderName } from "#domain/payment-provider.ts";
+import { isProviderName } from "#kit/rules/payment-provider.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { GatewayAnswer, Trouble } from "#sales/payments/gateways/payment-gateway.ts";
-import { config } from "#server/config.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import {
 	addTrouble,
 	claimTry,

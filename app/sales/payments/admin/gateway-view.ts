@@ -1,4 +1,4 @@
-import { momentText } from "#domain/moments.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { listLastSweeps } from "#sales/payments/data/last-sweeps.ts";
 import { listTroubles } from "#sales/payments/data/gateway-health.ts";
 import type { GatewayTrouble, Sweep } from "#sales/payments/admin/payment-gateway.tsx";

@@ -1,6 +1,6 @@
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
-import { StatePill } from "#ui/admin/state-pill.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 
 const TONES = {
 	created: "plain",

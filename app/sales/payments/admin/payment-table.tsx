@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "react-router";
-import { type DateRange, longDate } from "#domain/course-dates.ts";
-import { listQuery } from "#domain/listing.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { listQuery } from "#kit/rules/listing.ts";
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { type Kobo, moneyIn, naira } from "#domain/money.ts";
+import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
-import type { Purpose } from "#domain/pricing.ts";
-import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
 
 export type PaymentRow = {

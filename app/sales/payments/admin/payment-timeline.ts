@@ -1,14 +1,14 @@
 import { factWords } from "#sales/payments/admin/payment-fact-words.ts";
-import { factName } from "#domain/change-words.ts";
-import { secondInLagos } from "#domain/days.ts";
+import { factName } from "#kit/rules/change-words.ts";
+import { secondInLagos } from "#kit/rules/days.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
 import { adminMail } from "#mail/admin/words.ts";
 import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { dayText, secondText } from "#domain/moments.ts";
+import { dayText, secondText } from "#kit/rules/moments.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
-import { isOwnBooks, type OwnBook } from "#domain/payment-provider.ts";
+import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
 import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
 import { shownBody } from "#sales/payments/rules/shown-body.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/payments/data/payment-desk.ts";

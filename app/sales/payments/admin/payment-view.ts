@@ -1,7 +1,7 @@
 import { placeName } from "#courses/rules/course.ts";
-import { longDate, rangeOf } from "#domain/course-dates.ts";
+import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { momentText } from "#domain/moments.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import type { DeskMoney, DeskPayment } from "#sales/payments/data/payment-desk.ts";
 import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
 import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";

@@ -1,4 +1,4 @@
-import { type Listing, readListing } from "#domain/listing.ts";
+import { type Listing, readListing } from "#kit/rules/listing.ts";
 import { type PaymentFilter, readPaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 import { PAYMENT_SORTS, type PaymentSort } from "#sales/payments/data/payment-list.ts";
 

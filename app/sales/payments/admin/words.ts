@@ -2,7 +2,7 @@
 import { adminMoney } from "#sales/payments/admin/money-words.ts";
 import { adminPaymentTimeline } from "#sales/payments/admin/timeline-words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
-import type { Purpose } from "#domain/pricing.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 
 const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { type Database, db } from "#server/data/db.ts";
+import { type Database, db } from "#kit/data/db.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 

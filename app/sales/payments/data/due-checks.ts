@@ -1,4 +1,4 @@
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 
 /** Providers with attempts that are due for a question. */
 export async function listProvidersDue(now: Date): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 
 /** The last comparison of each provider's list with ours, also one that is not done yet. */
 export async function listLastSweeps() {

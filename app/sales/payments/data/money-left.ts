@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { mostToSendBack } from "#sales/refunds/rules/credit.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
-import type { Database } from "#server/data/db.ts";
+import type { Database } from "#kit/data/db.ts";
 import { SHORTFALL } from "#sales/payments/data/money-of-enrolment.ts";
 
 type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo; missing: Kobo };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Kobo } from "#domain/money.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Tx } from "#kit/data/db.ts";
 
 type NewCorrection = {
 	paymentId: number;

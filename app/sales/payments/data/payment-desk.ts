@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isReference } from "#sales/payments/rules/payment.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MoneyBeside } from "#sales/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 const REFUND_DUE: ReviewReason = "refund-due";

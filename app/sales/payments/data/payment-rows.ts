@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type DateRange, rangeOf } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
+import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
-import type { Purpose } from "#domain/pricing.ts";
-import { db } from "#server/data/db.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { db } from "#kit/data/db.ts";
 import type { Purchase } from "#sales/orders/data/enrolments.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SiteSettings } from "#settings/rules/settings.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { settingsIn } from "#settings/data/settings.ts";
 
 /** What a receipt needs to know beside the payment, and ids that nobody else gets. */

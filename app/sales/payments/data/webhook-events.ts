@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { db, type Tx } from "#server/data/db.ts";
-import { enqueue } from "#server/data/queue.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { enqueue } from "#kit/data/queue.ts";
 
 export type Call = {
 	provider: string;

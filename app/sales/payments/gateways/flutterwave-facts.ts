@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Kobo, koboFromNaira } from "#domain/money.ts";
+import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import type { Charge } from "#sales/payments/gateways/payment-gateway.ts";
 
 const Id = z.union([z.number().int().nonnegative(), z.string().min(1)]).transform(String);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#sales/payments/gateways/payment-gateway.ts";
 
 /** Digits, however many: as a number only where it fits in one. */

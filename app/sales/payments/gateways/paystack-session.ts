@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paystackChannels } from "#domain/payment-options.ts";
+import { paystackChannels } from "#kit/rules/payment-options.ts";
 import type { OpenedSession, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
 import type { PaystackSettings } from "#sales/payments/gateways/paystack.ts";
 import { tell } from "#sales/payments/gateways/paystack-http.ts";

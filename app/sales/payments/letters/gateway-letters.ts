@@ -1,5 +1,5 @@
 import type { GatewayTroubleFacts, GatewayWellFacts } from "#mail/rules/letters.ts";
-import { momentText } from "#domain/moments.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 
 const WHY = "You got this because this is the academy's office address.";

@@ -1,5 +1,5 @@
 import type { Letter, ReceiptFacts } from "#mail/rules/letters.ts";
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { dueWords, longDay, paidForWords, receiptVatLabel, receivedFrom, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";

@@ -1,7 +1,7 @@
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 
 const say = paymentPageMessages;
 

@@ -1,6 +1,6 @@
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
 
 const SIGNS: Record<PaymentTruth["kind"], { icon: IconName; look: string }> = {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ProviderName } from "#domain/payment-provider.ts";
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
 import type { Route } from "./+types/payment-webhook";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { formText } from "#domain/form-text.ts";
-import { currentUser } from "#server/guards.ts";
-import { formOf } from "#server/guards-form.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { currentUser } from "#kit/web/guards.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { noteWindow, WINDOW_NEWS } from "#sales/payments/actions/note-window.ts";
 import type { Route } from "./+types/payment-window";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
-import { longDate } from "#domain/course-dates.ts";
-import { type Day, todayInLagos } from "#domain/days.ts";
-import { formText } from "#domain/form-text.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { momentText } from "#domain/moments.ts";
-import { type Kobo, moneyIn } from "#domain/money.ts";
-import { isOwnBooks } from "#domain/payment-provider.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { type Kobo, moneyIn } from "#kit/rules/money.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import {
 	isAwaited,
 	isClosed,
@@ -26,8 +26,8 @@ import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
 import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { leadsToTransfer } from "#sales/transfers/data/transfer-standing.ts";
-import { currentUser, requireUser } from "#server/guards.ts";
-import { formOf } from "#server/guards-form.ts";
+import { currentUser, requireUser } from "#kit/web/guards.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { noteWindow } from "#sales/payments/actions/note-window.ts";
@@ -35,15 +35,15 @@ import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts"
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { settleSoon } from "#sales/payments/actions/settle-soon.ts";
 import type { SessionUser } from "#accounts/auth/session.ts";
-import { FormError } from "#ui/form-error.tsx";
-import { pageMeta } from "#ui/page-meta.ts";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { PaymentFacts } from "#sales/payments/pages/payment-facts.tsx";
 import { PaymentHead } from "#sales/payments/pages/payment-head.tsx";
 import { paymentNews } from "#sales/payments/pages/payment-news.ts";
 import { PaymentNext } from "#sales/payments/pages/payment-next.tsx";
 import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
-import { useLive } from "#ui/use-live.ts";
-import { useLookAgain } from "#ui/use-look-again.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
 import type { Route } from "./+types/payment";
 
 const say = paymentMessages;

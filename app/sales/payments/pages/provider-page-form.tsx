@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Button, type ButtonTone } from "#ui/button.tsx";
+import { Button, type ButtonTone } from "#kit/ui/button.tsx";
 
 /** The form of a page whose button stands elsewhere, inside another form. */
 export const PROVIDER_PAGE_FORM = "provider-page";

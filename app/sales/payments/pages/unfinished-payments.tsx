@@ -1,8 +1,8 @@
 import type { OpenPayment } from "#sales/payments/rules/begun-payments.ts";
 import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { naira } from "#domain/money.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { naira } from "#kit/rules/money.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
 
 const say = paymentPageMessages;
 

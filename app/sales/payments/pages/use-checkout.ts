@@ -7,7 +7,7 @@ import { tellWindow } from "#sales/payments/checkout/report-window.ts";
 import { untilReachable } from "#sales/payments/checkout/until-reachable.ts";
 import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { isPayingPage } from "#domain/paying-pages.ts";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
 
 /** `opening`: the script loads. `open`: the window is there. `asking`: the server asks the gateway what happened. */
 export type CheckoutStage = "idle" | "opening" | "open" | "asking";

@@ -1,6 +1,6 @@
 /** What each day brought: enrolments, and money that arrived, in kobo. A day is one of Lagos. */
-import { addDays, type Day, daysBetween } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
+import { addDays, type Day, daysBetween } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 /** `received` is all that arrived, `vat` the part of it that is tax. */
 export type Figures = { enrolments: number; received: Kobo; vat: Kobo };

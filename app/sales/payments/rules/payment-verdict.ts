@@ -1,5 +1,5 @@
 /** Money counts only when what the gateway says agrees with what we asked; the rest is looked at by a person. */
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 /** What we froze when the payment started. */
 export type ExpectedCharge = { reference: string; currency: string; amount: Kobo; mode: "test" | "live" };

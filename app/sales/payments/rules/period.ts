@@ -1,6 +1,6 @@
 /** A stretch of days that sums are made of: a month, or from one day to another. */
-import { addDays, type Day } from "#domain/days.ts";
-import { isMonthKey, type MonthKey, monthKeyOf } from "#domain/months.ts";
+import { addDays, type Day } from "#kit/rules/days.ts";
+import { isMonthKey, type MonthKey, monthKeyOf } from "#kit/rules/months.ts";
 import { dayIn } from "#sales/payments/rules/payment-filter.ts";
 
 /** `month`: where it is exactly a month. */

@@ -1,9 +1,9 @@
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findPayment, lockPayment, type Payment } from "#sales/payments/data/payments.ts";

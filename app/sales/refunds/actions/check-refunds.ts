@@ -1,7 +1,7 @@
 import { isLikelyOurs, isUnderWay, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { ListedRefund, ListedRefunds } from "#sales/payments/gateways/payment-gateway.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";

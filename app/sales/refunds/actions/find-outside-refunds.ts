@@ -1,6 +1,6 @@
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { RefundedList } from "#sales/payments/gateways/payment-gateway.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { listRefundsOf } from "#sales/refunds/data/refunds.ts";
 import { lookForRefunds } from "#sales/refunds/actions/find-refunds.ts";

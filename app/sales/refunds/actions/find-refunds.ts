@@ -1,4 +1,4 @@
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
 import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";

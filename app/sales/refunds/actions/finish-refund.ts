@@ -1,8 +1,8 @@
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { canRefundMove, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
-import type { Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";

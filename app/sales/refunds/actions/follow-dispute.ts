@@ -1,6 +1,6 @@
 import { callOutcomes } from "#sales/payments/pages/call-words.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
 import { openDispute } from "#sales/refunds/actions/book-reversal.ts";
 import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";

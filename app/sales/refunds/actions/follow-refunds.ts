@@ -1,6 +1,6 @@
 import { isLeftAlone } from "#sales/payments/rules/gateway-trouble.ts";
 import { isUnderWay, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findTrouble } from "#sales/payments/data/gateway-health.ts";
 import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
 import { findRefund, listRefundsToCheck, type Refund } from "#sales/refunds/data/refunds.ts";

@@ -1,5 +1,5 @@
 import type { GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
 import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";

@@ -1,13 +1,13 @@
-import { shortDate } from "#domain/course-dates.ts";
-import type { Day } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
+import { shortDate } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { leftOf, nextLookAt } from "#sales/refunds/rules/refunds.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { enqueue } from "#server/data/queue.ts";
+import { enqueue } from "#kit/data/queue.ts";
 import { findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
 import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
 import { endRefund } from "#sales/refunds/actions/finish-refund.ts";

@@ -1,10 +1,10 @@
 import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { bookCredit } from "#sales/orders/data/enrolment-money.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { isUnderWay } from "#sales/refunds/rules/refunds.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findRefund } from "#sales/refunds/data/refunds.ts";
 import { endRefund } from "#sales/refunds/actions/finish-refund.ts";

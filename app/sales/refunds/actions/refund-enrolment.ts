@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { insertChange } from "#server/data/changes.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { findUser } from "#accounts/data/users.ts";
 import {
 	creditAndSendBack,
@@ -12,7 +12,7 @@ import {
 } from "#sales/refunds/actions/issue-credit-notes.ts";
 import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
-import { once } from "#server/operations/once.ts";
+import { once } from "#kit/data/once-per-form.ts";
 
 export type RefundPayment = SeenMoney & {
 	parts: readonly Part[];

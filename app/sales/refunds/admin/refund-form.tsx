@@ -1,13 +1,13 @@
 import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
-import { type Kobo, naira, nairaNumber } from "#domain/money.ts";
+import { type Kobo, naira, nairaNumber } from "#kit/rules/money.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
-import type { Purpose } from "#domain/pricing.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { SmallForm } from "#ui/admin/small-form.tsx";
-import { CheckboxCard } from "#ui/checkbox-card.tsx";
-import { Field } from "#ui/field.tsx";
-import { FieldError } from "#ui/field-frame.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 
 export type SendBackPayment = {
 	id: number;

@@ -1,8 +1,8 @@
-import { isDay, todayInLagos } from "#domain/days.ts";
-import { formText } from "#domain/form-text.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
+import { isDay, todayInLagos } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
-import { koboFromNaira } from "#domain/money.ts";
+import { koboFromNaira } from "#kit/rules/money.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 

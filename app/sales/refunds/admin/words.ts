@@ -1,5 +1,5 @@
 /** Sending back what was paid for a place, and cancelling it. All of it is ours. */
-import type { Purpose } from "#domain/pricing.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 
 export const adminSendBack = {
 	// Ways there

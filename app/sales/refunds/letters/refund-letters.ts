@@ -1,5 +1,5 @@
 import type { RefundFacts } from "#mail/rules/letters.ts";
-import { moneyIn } from "#domain/money.ts";
+import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 

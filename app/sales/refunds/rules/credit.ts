@@ -1,6 +1,6 @@
 /** What a credit note takes off a paper: net and VAT in the proportion in which they were charged. */
-import type { Kobo } from "#domain/money.ts";
-import type { Charge } from "#domain/pricing.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Where the money of a place goes when all that is left of it is given back. */
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 /**
  * `provider`: back the way it came. `account`: to an account the participant names. `payer`: whoever else paid by transfer, whom the

@@ -1,5 +1,5 @@
 /** Money on its way back: a row before anybody is asked, and never more than is left of what came. */
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 export type RefundState = "requested" | "sending" | "pending" | "completed" | "failed" | "unclear";
 /** Through the provider, by hand (a transfer, cash), or made by somebody at the provider's dashboard. */

@@ -1,5 +1,5 @@
 /** What invoices and credit notes say of what was charged. */
-import type { Purpose } from "#domain/pricing.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 
 export const creditMessages = {
 	purposes: { full: "Full payment", deposit: "Deposit (40%)", balance: "Balance (60%)" } satisfies Record<

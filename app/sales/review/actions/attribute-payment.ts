@@ -1,13 +1,13 @@
-import type { Actor } from "#domain/changes.ts";
-import { rangeOf } from "#domain/course-dates.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import type { Kobo } from "#domain/money.ts";
-import { type Charge, chargeFor, type Purpose } from "#domain/pricing.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { providerNow } from "#sales/payments/gateways/gateway.ts";
-import { insertChange } from "#server/data/changes.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { type Enrolment, findActiveEnrolmentIn, lockEnrolmentOf, type Purchase } from "#sales/orders/data/enrolments.ts";
 import { insertAttemptUnder } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
@@ -18,7 +18,7 @@ import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts"
 import { findUserByEmail } from "#accounts/data/users.ts";
 import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
 import { lockReview } from "#sales/review/actions/lock-review.ts";
-import { once } from "#server/operations/once.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import { payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { buyAfterAll, findFreeDate, type PlaceGiven, type PlaceShown } from "#sales/review/actions/review-seat.ts";
 

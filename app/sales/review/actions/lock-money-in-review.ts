@@ -1,7 +1,7 @@
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { whyNoPlace } from "#sales/review/rules/review.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";

@@ -1,6 +1,6 @@
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import type { Resolution } from "#sales/review/rules/review.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";

@@ -1,8 +1,8 @@
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
-import { config } from "#server/config.ts";
-import type { Tx } from "#server/data/db.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";

@@ -1,8 +1,8 @@
-import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
+import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data/course-slots.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";

@@ -1,8 +1,8 @@
 import { adminReview as say } from "#sales/review/admin/words.ts";
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { whyNoPlace } from "#sales/review/rules/review.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolment-changes.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";

@@ -1,8 +1,8 @@
 import { adminReview as say } from "#sales/review/admin/words.ts";
-import { LONGEST_NOTE } from "#domain/notes.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { SmallForm } from "#ui/admin/small-form.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 
 /** Room for a note about a payment: it goes into its timeline. */
 export function PaymentNote({ formKey, answer }: { formKey: string; answer: AdminAnswer | undefined }) {

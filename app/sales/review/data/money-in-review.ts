@@ -1,7 +1,7 @@
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { Purpose } from "#domain/pricing.ts";
-import { db } from "#server/data/db.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { db } from "#kit/data/db.ts";
 import type { Purchase } from "#sales/orders/data/enrolments.ts";
 
 export type MoneyInReview = {

@@ -1,6 +1,6 @@
 import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
 import { paymentMessages, reviewReasonOf } from "#sales/payments/pages/words.ts";
-import { moneyIn } from "#domain/money.ts";
+import { moneyIn } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";

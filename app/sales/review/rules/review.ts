@@ -1,5 +1,5 @@
 /** Money that waits for a person: what may be decided about it follows from where it is. */
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 

@@ -11,8 +11,8 @@ import {
 	listToSend,
 	listUnaskedTakings,
 } from "#sales/statements/data/bank-debits.ts";
-import { db, inTransaction, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { lockAttempts } from "#sales/payments/data/payment-attempts.ts";
 import { findPaymentById } from "#sales/payments/data/payments.ts";
 import { openReversal } from "#sales/refunds/actions/book-reversal.ts";

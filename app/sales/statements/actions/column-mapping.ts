@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import {
 	type ChosenLayout,
 	choiceOf,
@@ -15,13 +15,13 @@ import {
 	lockStatement,
 	type ReadLayout,
 } from "#sales/statements/data/bank-statements.ts";
-import { findLastChange, insertChange } from "#server/data/changes.ts";
-import { db, inTransaction, type Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import { findLastChange, insertChange } from "#kit/data/changes.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";
 import { type DecidedLines, deleteLinesOf, lockReading, lockStatesOf } from "#sales/statements/data/statement-choices.ts";
 import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
-import { once } from "#server/operations/once.ts";
+import { once } from "#kit/data/once-per-form.ts";
 
 type ChooseColumns = {
 	statementId: number;

@@ -1,6 +1,6 @@
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import type { LockedTransfer } from "#sales/transfers/data/named-transfers.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { lockBooked } from "#sales/transfers/actions/correct-confirmation.ts";

@@ -10,10 +10,10 @@ import {
 } from "#sales/statements/data/bank-lines.ts";
 import { insertMatches, type NewMatch } from "#sales/statements/data/bank-matches.ts";
 import { lookAgainAtLeft } from "#sales/statements/data/bank-debits.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
-import { notify } from "#server/data/notices.ts";
-import { enqueue } from "#server/data/queue.ts";
+import { notify } from "#kit/data/notices.ts";
+import { enqueue } from "#kit/data/queue.ts";
 import type { WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
 
 /**

@@ -4,9 +4,9 @@ import { type ReadStatement, textOf, type UnreadLine } from "#sales/statements/r
 import { fingerprintsOf } from "#sales/statements/rules/statement-match.ts";
 import { insertLines, type NewLine } from "#sales/statements/data/bank-lines.ts";
 import { markMatched, type ReadLayout, updateStatement } from "#sales/statements/data/bank-statements.ts";
-import type { Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
-import { enqueue } from "#server/data/queue.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { enqueue } from "#kit/data/queue.ts";
 import { findKept, listOfSameSum, listReadOtherwise, lockReading } from "#sales/statements/data/statement-choices.ts";
 
 /** What of a file was new, what was there, and what nobody could read: together they are all its lines. */

@@ -1,8 +1,8 @@
-import { naira } from "#domain/money.ts";
-import { shortened } from "#domain/words.ts";
+import { naira } from "#kit/rules/money.ts";
+import { shortened } from "#kit/rules/text.ts";
 import { type BankLine, lockLines } from "#sales/statements/data/bank-lines.ts";
-import { findLastChange, insertChange } from "#server/data/changes.ts";
-import type { Tx } from "#server/data/db.ts";
+import { findLastChange, insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
 import type { DecideLine, LineRefusal } from "#sales/statements/actions/assign-line.ts";
 
 type Taken = { ok: true; lines: BankLine[] } | ({ ok: false } & LineRefusal);

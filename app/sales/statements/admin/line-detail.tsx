@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from "react-router";
-import { queryWith } from "#domain/listing.ts";
+import { queryWith } from "#kit/rules/listing.ts";
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { SuggestedFor } from "#sales/statements/rules/statement-suggest.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { AdminSection } from "#ui/admin/admin-head.tsx";
-import { FactList } from "#ui/admin/fact-list.tsx";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { AdminSection } from "#kit/admin/admin-head.tsx";
+import { FactList } from "#kit/admin/fact-list.tsx";
 import { LineAside, LineTaken } from "#sales/statements/admin/line-aside.tsx";
 import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
 import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
-import { SmallForm } from "#ui/admin/small-form.tsx";
-import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
-import { Card } from "#ui/card.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
 
 export type LineOneView = LineStanding & {
 	id: number;

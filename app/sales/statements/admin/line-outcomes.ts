@@ -1,10 +1,10 @@
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
 import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 
 type Outcomes =

@@ -1,5 +1,5 @@
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { StatePill } from "#ui/admin/state-pill.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 
 export type LineStanding = {
 	state: "new" | "open" | "matched" | "ignored" | "left";

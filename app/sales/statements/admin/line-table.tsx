@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
-import { shortDate } from "#domain/course-dates.ts";
-import { listQuery } from "#domain/listing.ts";
+import { shortDate } from "#kit/rules/date-range.ts";
+import { listQuery } from "#kit/rules/listing.ts";
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
-import { AdminTable, type Column } from "#ui/admin/admin-table.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
 
 export type LineRow = LineStanding & {

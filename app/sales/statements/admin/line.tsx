@@ -1,18 +1,18 @@
 import { useSearchParams } from "react-router";
 import { assignDeed, ignoreDeed, reopenDeed, takenDeed } from "#sales/statements/admin/line-actions.ts";
 import { shownLine } from "#sales/statements/admin/line-view.ts";
-import { formText } from "#domain/form-text.ts";
-import { listQuery } from "#domain/listing.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { listQuery } from "#kit/rules/listing.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { adminStatements } from "#sales/statements/admin/words.ts";
-import { rowId } from "#domain/row-id.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { findLine } from "#sales/statements/data/bank-lines.ts";
-import { actorOf, missing } from "#server/guards-admin.ts";
-import { formOf } from "#server/guards-form.ts";
-import { keepTyping } from "#ui/admin/admin-answer.ts";
-import { AdminHead } from "#ui/admin/admin-head.tsx";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { LineOne } from "#sales/statements/admin/line-detail.tsx";
-import { useLive } from "#ui/use-live.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/line";
 
 const say = adminStatements;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 
 type StatementAnewProps = {
 	id: number;

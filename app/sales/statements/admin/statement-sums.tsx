@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { type Kobo, naira } from "#domain/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 
 type State = "new" | "open" | "matched" | "ignored" | "left";
 

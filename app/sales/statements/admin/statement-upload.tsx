@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { useKeptAnswer } from "#ui/admin/use-kept-answer.ts";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { CheckboxCard } from "#ui/checkbox-card.tsx";
-import { FieldFrame, fieldTies } from "#ui/field-frame.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { Button } from "#kit/ui/button.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
 
 /** Where the bank's file is chosen. It travels with its form, with script as without. */
 export function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | undefined; formKey: string }) {

@@ -1,9 +1,9 @@
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { momentText } from "#domain/moments.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
 import { type BankStatement, countStatesOf, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
 import { countDecidedOf, type DecidedLines, findOfBytes } from "#sales/statements/data/statement-choices.ts";
-import { newFormKey } from "#server/guards-admin.ts";
+import { newFormKey } from "#kit/web/guards-admin.ts";
 import { findChoosable, readingMark } from "#sales/statements/actions/column-mapping.ts";
 import type { UnknownColumns } from "#sales/statements/admin/statement-choice.tsx";
 

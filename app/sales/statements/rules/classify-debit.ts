@@ -1,5 +1,5 @@
 /** What a line of money that left is, where it names a transfer: money the bank took back, a refund we sent, or nothing we know. */
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 /** Banks take a levy or a fee of so much for a transfer, under its own narration. */
 export const MOST_BANK_CHARGE: Kobo = 100_00;

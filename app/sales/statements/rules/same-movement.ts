@@ -1,7 +1,7 @@
 /** Whether lines of two statements are one movement: banks and spreadsheets give it in more than one way. */
-import type { Day } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
-import { withoutMarks } from "#domain/words.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { withoutMarks } from "#kit/rules/text.ts";
 
 export type ToldMovement = {
 	bookedOn: Day;

@@ -1,5 +1,5 @@
 /** What the balances of a statement say of its lines: each follows from the line before. */
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 type Balanced = { amount: Kobo; balance: Kobo | null };
 

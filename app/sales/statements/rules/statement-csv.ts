@@ -1,6 +1,6 @@
 /** A statement of the bank, read line by line: every line of the file is a movement, or is named with why it is none. */
-import type { Day } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { signedByBalance } from "#sales/statements/rules/statement-balances.ts";
 import {
 	type ColumnsFound,

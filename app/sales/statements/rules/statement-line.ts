@@ -1,6 +1,6 @@
 /** One line of a bank's statement: its day, its money, and what it tells. */
-import type { Day } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { StatementColumns } from "#sales/statements/rules/statement-columns.ts";
 import { isTorn, type TableShape } from "#sales/statements/rules/statement-shape.ts";
 import { type DayOrder, plain, statementAmount, statementDay } from "#sales/statements/rules/statement-values.ts";

@@ -1,6 +1,6 @@
 /** Days and amounts as banks write them. */
-import { type Day, dayOf } from "#domain/days.ts";
-import type { Kobo } from "#domain/money.ts";
+import { type Day, dayOf } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 /** What a file writes first of a day in figures: here the day. Programs set to American habits write the month. */
 export type DayOrder = "day-first" | "month-first";

@@ -1,9 +1,9 @@
 import { afterCorrection } from "#sales/refunds/rules/credit.ts";
-import { type Kobo, naira } from "#domain/money.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
-import type { Tx } from "#server/data/db.ts";
-import { notify } from "#server/data/notices.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";

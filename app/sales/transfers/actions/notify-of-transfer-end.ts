@@ -1,7 +1,7 @@
 import type { TransferEndedFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
-import type { Tx } from "#server/data/db.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";

@@ -1,13 +1,13 @@
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { DateRange } from "#domain/course-dates.ts";
-import type { Kobo } from "#domain/money.ts";
-import type { Purpose } from "#domain/pricing.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 import { heldUntil } from "#sales/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { findTransferOf, listHolds } from "#sales/transfers/data/bank-transfers.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { inTransaction } from "#server/data/db.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";

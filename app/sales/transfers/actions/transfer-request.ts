@@ -1,6 +1,6 @@
-import type { Purpose } from "#domain/pricing.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import { findTransferByForm } from "#sales/transfers/data/bank-transfers.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { type Attempt, findAttempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { isSameBuyer, type PayTerms } from "#sales/orders/actions/pay-terms.ts";
 

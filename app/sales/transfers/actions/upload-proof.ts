@@ -1,17 +1,17 @@
-import { LIMITS } from "#domain/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { type AttemptState, isSettled, isUntried } from "#sales/payments/rules/payment.ts";
 import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
-import { config } from "#server/config.ts";
+import { config } from "#kit/config/config.ts";
 import {
 	findTransferThrough,
 	lockTransfer,
 	type TransferWithAttempt,
 	updateTransfer,
 } from "#sales/transfers/data/bank-transfers.ts";
-import { db, inTransaction, type Tx } from "#server/data/db.ts";
-import { countTry } from "#server/data/limits.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findPrivateFile } from "#media/data/private-files.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/changes.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
@@ -10,11 +10,11 @@ import {
 	markWithdrawn,
 	type Transfer,
 } from "#sales/transfers/data/bank-transfers.ts";
-import { insertChange } from "#server/data/changes.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
-import { inTransaction, type Tx } from "#server/data/db.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { notify } from "#server/data/notices.ts";
+import { notify } from "#kit/data/notices.ts";
 import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";

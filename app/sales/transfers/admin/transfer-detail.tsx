@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
-import { type Kobo, naira, plainAmount } from "#domain/money.ts";
-import { LONGEST_NOTE } from "#domain/notes.ts";
-import type { AdminAnswer } from "#ui/admin/admin-answer.ts";
-import { FactList } from "#ui/admin/fact-list.tsx";
-import { SmallForm } from "#ui/admin/small-form.tsx";
-import { Card } from "#ui/card.tsx";
-import { Field } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { FactList } from "#kit/admin/fact-list.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { Card } from "#kit/ui/card.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
 
 export type TransferView = {
 	reference: string;

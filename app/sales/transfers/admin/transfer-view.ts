@@ -1,17 +1,17 @@
-import { longDate, rangeOf } from "#domain/course-dates.ts";
+import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
-import { lastMinuteText, momentText } from "#domain/moments.ts";
-import { naira } from "#domain/money.ts";
+import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { listArrivalsShown } from "#sales/transfers/data/bank-receipts.ts";
 import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
 import { findTransferOf, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
-import { db } from "#server/data/db.ts";
+import { db } from "#kit/data/db.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { newFormKey } from "#server/guards-admin.ts";
+import { newFormKey } from "#kit/web/guards-admin.ts";
 import type { TransferView } from "#sales/transfers/admin/transfer-detail.tsx";
 
 /** One transfer as it is looked at before its money is confirmed; undefined where a reference names none. */

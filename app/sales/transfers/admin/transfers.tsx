@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { confirmDeed, withdrawDeed } from "#sales/transfers/admin/transfer-actions.ts";
 import { shownTransfer } from "#sales/transfers/admin/transfer-view.ts";
-import { todayInLagos } from "#domain/days.ts";
-import { formText } from "#domain/form-text.ts";
-import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#domain/listing.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#kit/rules/listing.ts";
 import { adminBalances } from "#sales/balances/admin/words.ts";
-import { adminForms } from "#domain/messages/admin/forms.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { adminTransfers } from "#sales/transfers/admin/words.ts";
-import { lastMinuteText } from "#domain/moments.ts";
+import { lastMinuteText } from "#kit/rules/moments.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 import { readTransferFilter, TRANSFER_VIEWS } from "#sales/transfers/rules/transfer-filter.ts";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
@@ -19,19 +19,19 @@ import {
 	TRANSFER_SORTS,
 	type TransferSort,
 } from "#sales/transfers/data/transfer-list.ts";
-import { actorOf, missing } from "#server/guards-admin.ts";
-import { formOf } from "#server/guards-form.ts";
-import { keepTyping } from "#ui/admin/admin-answer.ts";
-import { AdminHead } from "#ui/admin/admin-head.tsx";
-import { FilterChips } from "#ui/admin/filter-chips.tsx";
-import { FilterForm } from "#ui/admin/filter-form.tsx";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { FilterChips } from "#kit/admin/filter-chips.tsx";
+import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { TransferOne } from "#sales/transfers/admin/transfer-detail.tsx";
 import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { useLive } from "#ui/use-live.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { Pager } from "#kit/ui/pager.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/transfers";
 
 const say = adminTransfers;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Kobo } from "#domain/money.ts";
-import { db } from "#server/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { db } from "#kit/data/db.ts";
 
 export type AwaitedTransfer = {
 	code: string;

@@ -3,11 +3,11 @@ import { type Selectable, sql } from "kysely";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { isCode, transferCode } from "#sales/transfers/rules/transfer-code.ts";
 import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, findAttemptById, findAttemptOf, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { storedJson } from "#server/data/stored-json.ts";
-import type { BankTransfers } from "#server/data/types.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { BankTransfers } from "#kit/data/schema.ts";
 
 /** A transfer that was asked for, by the proforma that asked. */
 export type Transfer = Omit<Selectable<BankTransfers>, "facts"> & { facts: ProformaFacts };

@@ -3,7 +3,7 @@ import { isSettled } from "#sales/payments/rules/payment.ts";
 import type { Named } from "#sales/statements/rules/statement-match.ts";
 import { codesIn } from "#sales/transfers/rules/transfer-code.ts";
 import { listByHandWithoutLine } from "#sales/statements/data/bank-matches.ts";
-import { type Database, db, type Tx } from "#server/data/db.ts";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { lockAttempts } from "#sales/payments/data/payment-attempts.ts";
 
 /** All codes a line may hold: each column by itself, so that none is made of the end of one and the beginning of the next. */

@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { placeName } from "#courses/rules/course.ts";
 import { paperWords } from "#sales/documents/pages/document-words.ts";
-import { lastMinuteText } from "#domain/moments.ts";
-import { naira } from "#domain/money.ts";
+import { lastMinuteText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { PaperLine, PaperSeller, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";

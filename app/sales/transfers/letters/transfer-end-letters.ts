@@ -1,6 +1,6 @@
 import type { TransferEndedFacts, TransferLapsedFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { longDate, todayInLagos } from "#domain/course-dates.ts";
-import { naira } from "#domain/money.ts";
+import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";

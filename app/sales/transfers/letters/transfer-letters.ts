@@ -1,6 +1,6 @@
 import type { ProofNoticeFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { lastMinuteText } from "#domain/moments.ts";
-import { naira } from "#domain/money.ts";
+import { lastMinuteText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";

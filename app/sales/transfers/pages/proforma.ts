@@ -1,7 +1,7 @@
-import { savedAs } from "#domain/downloads.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
 import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { requireUser } from "#server/guards.ts";
+import { requireUser } from "#kit/web/guards.ts";
 import { papersOf } from "#sales/documents/letters/documents-of.ts";
 import type { Route } from "./+types/proforma";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { transferMessages } from "#sales/transfers/pages/words.ts";
-import { naira } from "#domain/money.ts";
-import { Card } from "#ui/card.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
+import { naira } from "#kit/rules/money.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { CopyButton } from "#kit/ui/copy-button.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
 
 const say = transferMessages;

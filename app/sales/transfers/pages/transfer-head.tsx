@@ -1,7 +1,7 @@
 import { transferMessages } from "#sales/transfers/pages/words.ts";
-import { naira } from "#domain/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import type { TransferStanding } from "#sales/transfers/rules/transfers.ts";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
 
 type Open = Exclude<TransferStanding, "settled">;

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { formText } from "#domain/form-text.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { transferMessages } from "#sales/transfers/pages/words.ts";
-import { Button, ButtonLink, buttonLook } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
 
 const say = transferMessages;

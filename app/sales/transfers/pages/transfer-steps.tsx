@@ -1,5 +1,5 @@
 import { transferMessages } from "#sales/transfers/pages/words.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 const say = transferMessages;
 

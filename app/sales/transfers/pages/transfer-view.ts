@@ -1,4 +1,4 @@
-import type { Kobo } from "#domain/money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 import type { TransferStanding, WhyEnded } from "#sales/transfers/rules/transfers.ts";
 

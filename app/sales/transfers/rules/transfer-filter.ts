@@ -1,5 +1,5 @@
 /** What the list of transfers is narrowed to, as its address says it. */
-import { wordsSought } from "#domain/listing.ts";
+import { wordsSought } from "#kit/rules/listing.ts";
 
 export const TRANSFER_VIEWS = ["awaited", "proof", "late", "came", "withdrawn", "all"] as const;
 export type TransferView = (typeof TRANSFER_VIEWS)[number];

@@ -1,5 +1,5 @@
 /** What is true of a bank transfer that somebody was asked to make: held, proof there, too late, given up, or settled. */
-import { type Day, todayInLagos } from "#domain/days.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type AttemptState, isSettled } from "#sales/payments/rules/payment.ts";
 
 /** Why nobody waits for it any more: given up by its person or the office; another one in its place; paid another way; moved to that date; place or date cancelled. */

@@ -1,5 +1,5 @@
 /** Banks work from Monday to Friday, but not on holidays: until when a transfer may be awaited. */
-import { addDays, type Day, instantInLagos, partsOf, todayInLagos } from "#domain/days.ts";
+import { addDays, type Day, instantInLagos, partsOf, todayInLagos } from "#kit/rules/days.ts";
 
 /**
  * The public holidays of Nigeria that fall on the same day each year (Public Holidays Act; Democracy Day since 2019): New Year,

@@ -1,6 +1,0 @@
-import { whenIdle } from "#app/elements/parsed.ts";
-
-/** Home greets the server when it is idle, and does not mind if nobody answers (Spec §7). */
-export function startKeepAlive(): void {
-	if (location.pathname === "/") whenIdle(() => void fetch("/keep-alive").catch(() => {}));
-}

@@ -1,0 +1,27 @@
+import { adminForms } from "#kit/words/forms.ts";
+import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
+
+type Answered = Response | ReturnType<typeof notYet>;
+
+/**
+ * Does a deed of a form and answers with it. When it fails unexpectedly the person hears the specification's sentence and
+ * keeps what was typed (Spec §8), and the operator reads the rest.
+ */
+export async function deedOr(
+	sentence: string,
+	now: Date,
+	rest: Pick<AdminAnswer, "form" | "values">,
+	deed: () => Promise<Answered>,
+): Promise<Answered> {
+	try {
+		return await deed();
+	} catch (error) {
+		if (error instanceof Response || !(error instanceof Error)) throw error;
+		if (error instanceof SentOtherwise)
+			return notYet(409, { ...rest, errors: { form: adminForms.sentOtherwise } }, now);
+		console.error(error.stack);
+		return notYet(500, { ...rest, errors: { form: sentence } }, now);
+	}
+}

@@ -1,0 +1,134 @@
+import { Fragment, type ReactNode, useId, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { adminForms } from "#kit/words/forms.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
+import { ConflictPanel } from "#kit/admin/conflict-panel.tsx";
+import { UnsavedDialog } from "#kit/admin/unsaved-dialog.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { useUnsaved } from "#kit/admin/use-unsaved.ts";
+import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
+import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
+
+type AdminFormProps = {
+	/** The answer to this form; undefined before the first. */
+	answer: AdminAnswer | undefined;
+	/** Of the thing as the page shows it; left out where something is added. */
+	version?: number | undefined;
+	/** Made by the loader (`newFormKey`) where something is added: the same form adds once. */
+	formKey?: string;
+	/** Fields sent along unseen: which form of its page it is. Only the end of a form that is the whole page stays in reach. */
+	hidden?: Readonly<Record<string, string>>;
+	/** Where 'Cancel' leads. */
+	back: string;
+	/** Where 'Cancel' would be mistaken for what the form does. */
+	backLabel?: string;
+	button: string;
+	busyLabel: string;
+	/** Where another button is the one clay action of the screen. */
+	tone?: ButtonTone | undefined;
+	/** Said while one types and somebody else does something to the same thing. */
+	changed?: string;
+	/** Files may be sent with it. */
+	files?: boolean;
+	/** Another button beside the first: adds this one and goes on with the next (`then=another`). */
+	another?: string;
+	children: ReactNode;
+};
+
+/**
+ * A form of the admin. It sends which version it saw, asks what the server wants confirmed, shows what somebody else saved
+ * meanwhile, and warns before what was typed is left. Its fields are plain ones with `defaultValue`. `<AdminForm key>` is
+ * needed only where one page shows different things one after the other.
+ */
+export function AdminForm(props: AdminFormProps) {
+	const { version, formKey, hidden, back, button, busyLabel, tone, files, another, children } = props;
+	const answer = useKeptAnswer(props.answer);
+	const formId = useId();
+	const ref = useFirstError(answer?.errors ? answer : undefined);
+	const navigation = useNavigation();
+	const busy = navigation.formMethod === "POST" && isOurs(navigation.formData, hidden);
+	const { dirty, blocker, look, sending } = useUnsaved(ref, answer);
+	const seen = useSeenVersion(version, dirty);
+	// What was answered before is old while the next answer is awaited.
+	const now = busy ? undefined : answer;
+	const isNewer = version !== undefined && version !== seen && !now?.conflict;
+	return (
+		<>
+			<Form
+				ref={ref}
+				id={formId}
+				method="post"
+				encType={files ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+				data-unsaved={dirty || undefined}
+				noValidate
+				preventScrollReset
+				onInput={look}
+				onChange={look}
+				onSubmit={sending}
+				className="grid gap-5"
+			>
+				{/* What Enter presses: never the button of the panel below, which overwrites. */}
+				<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+				{seen !== undefined && <input type="hidden" name="version" value={seen} />}
+				{formKey && <FormKey formKey={formKey} />}
+				{Object.entries(hidden ?? {}).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				{now?.conflict && <ConflictPanel key={now.at} conflict={now.conflict} onDiscard={sending} />}
+				{isNewer && dirty && <Notice tone="warn">{props.changed ?? adminForms.changedNow}</Notice>}
+				{/* Where nothing was typed yet, what somebody else saves meanwhile comes in. */}
+				<Fragment key={seen}>{children}</Fragment>
+				<div className={hidden ? "grid gap-3" : "form-foot"}>
+					<FormError sentence={now?.errors?.form} />
+					<div className="flex flex-wrap gap-3">
+						<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
+							{button}
+						</Button>
+						{another && (
+							<Button
+								type="submit"
+								tone="quiet"
+								name="then"
+								value="another"
+								inactive={busy}
+								className="max-sm:order-last"
+							>
+								{another}
+							</Button>
+						)}
+						<ButtonLink to={back} tone="quiet">
+							{props.backLabel ?? adminForms.cancel}
+						</ButtonLink>
+					</div>
+				</div>
+			</Form>
+			{now?.confirm && <ConfirmDialog key={now.at} confirm={now.confirm} formId={formId} />}
+			{now?.notice && <ResultPopup key={now.at} kind="error" title={now.notice.title} message={now.notice.body} />}
+			<UnsavedDialog blocker={blocker} />
+		</>
+	);
+}
+
+/** The version the typed text began with. A newer one is taken over for as long as nothing was typed. */
+function useSeenVersion(version: number | undefined, dirty: boolean): number | undefined {
+	const [seen, see] = useState(version);
+	if (version !== seen && !dirty) {
+		see(version);
+		return version;
+	}
+	return seen;
+}
+
+/** The first one this page got: fetched again, the page would offer another. */
+function FormKey({ formKey }: { formKey: string }) {
+	const first = useRef(formKey);
+	return <input type="hidden" name="key" value={first.current} />;
+}
+
+function isOurs(sent: FormData | undefined, hidden: Readonly<Record<string, string>> = {}): boolean {
+	return Object.entries(hidden).every(([name, value]) => sent?.get(name) === value);
+}

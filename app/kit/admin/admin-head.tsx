@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "#kit/ui/icon.tsx";
+import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
+
+/** The top of an admin page: where one came from, its heading, and the one thing to do here. */
+export function AdminHead({
+	title,
+	back,
+	intro,
+	children,
+}: {
+	title: string;
+	back?: { to: string; label: string };
+	intro?: string;
+	children?: ReactNode;
+}) {
+	return (
+		<header className="grid grid-cols-1 gap-2">
+			<title>{title}</title>
+			{back && (
+				<Link
+					to={back.to}
+					className="-ml-1 inline-flex min-h-11 w-fit items-center gap-2 text-sm text-muted hover:text-ink"
+				>
+					<Icon name="arrow-left" className="size-4" /> {back.label}
+				</Link>
+			)}
+			<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<h1 className="max-w-full min-w-0 text-3xl lg:text-[2.625rem]">
+					<WholeNumbers text={title} />
+				</h1>
+				{children && <div className="flex flex-wrap gap-3">{children}</div>}
+			</div>
+			{intro && <p className="max-w-prose text-muted">{intro}</p>}
+		</header>
+	);
+}
+
+/** A part of an admin page with its heading and what can be done with it. */
+export function AdminSection({
+	id,
+	title,
+	intro,
+	action,
+	children,
+}: {
+	id: string;
+	title: string;
+	intro?: string;
+	action?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section
+			id={id}
+			aria-labelledby={`${id}-title`}
+			className="grid scroll-mt-20 grid-cols-1 gap-4 border-t border-line pt-6"
+		>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<h2 id={`${id}-title`} className="text-2xl">
+					{title}
+				</h2>
+				{action}
+			</div>
+			{intro && <p className="max-w-prose text-muted">{intro}</p>}
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,40 @@
+import type { Edited } from "#kit/rules/editing.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { doneAt } from "#kit/web/guards-admin.ts";
+import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
+
+const say = adminForms;
+
+type EditAnswer<Values> = {
+	edited: Edited<Values>;
+	/** Done, or only looked at: then it is to be confirmed (Spec §5). */
+	confirmed: boolean;
+	/** As typed, for a form that is shown again. */
+	typed: Record<string, string>;
+	/** What it is called in sentences. */
+	what: string;
+	/** Where one goes when it is done. */
+	page: string;
+	/** Somebody else's values as they are shown beside one's own. */
+	theirs: (values: Values) => Conflict["theirs"];
+	/** What a save changes for visitors, where 'Visitors see them at once.' does not say it. */
+	confirmBody?: string;
+	now: Date;
+};
+
+/** How an edit went: done, to be confirmed, 'No Changes', gone, or somebody was earlier. */
+export function editAnswer<Values>(answer: EditAnswer<Values>) {
+	const { edited, confirmed, typed, what, page, theirs, confirmBody = say.saveBody, now } = answer;
+	if (edited.ok && confirmed) return doneAt(page, say.saved(what));
+	if (edited.ok) {
+		const confirm = { title: say.saveTitle(what), body: confirmBody, button: say.yesSave };
+		return notYet(409, { values: typed, confirm }, now);
+	}
+	if (edited.reason === "no-changes")
+		return notYet(409, { values: typed, notice: { title: say.noChangesTitle, body: say.noChanges } }, now);
+	if (edited.reason === "gone") return notYet(409, { values: typed, errors: { form: say.gone } }, now);
+	const { version, by } = edited;
+	const sentence = by ? say.changedBy(by.name, momentText(by.at)) : say.changedBySomebody;
+	return notYet(409, { values: typed, conflict: { version, sentence, theirs: theirs(edited.theirs) } }, now);
+}

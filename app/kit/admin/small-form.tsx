@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from "react";
+import { Form, useNavigation } from "react-router";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
+import { useFreshKey } from "#kit/admin/use-fresh-key.ts";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { Button, type ButtonTone } from "#kit/ui/button.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
+
+type SmallFormProps = {
+	/** Which form of the page: sent along as `form`; answers name it. */
+	form: string;
+	/** The answer to whichever form of the page. */
+	answer: AdminAnswer | undefined;
+	button: string;
+	busyLabel: string;
+	tone?: ButtonTone;
+	/** For a form with a file. */
+	encType?: "multipart/form-data";
+	/** The fields, given this form's answer; none for a form that is only a button. */
+	children?: (answer: AdminAnswer | undefined) => ReactNode;
+};
+
+/** One of several forms of a page that do one thing each, confirmed where the server asks. Done, it begins anew. */
+export function SmallForm({
+	form,
+	answer: latest,
+	button,
+	busyLabel,
+	tone = "dark",
+	encType,
+	children,
+}: SmallFormProps) {
+	const kept = useKeptAnswer(latest);
+	// Without a network or a session no form is named: it was the one that was sent.
+	const answer = kept && (kept.form === form || kept.form === undefined) ? kept : undefined;
+	const formId = useId();
+	const ref = useFirstError(answer?.errors ? answer : undefined);
+	const navigation = useNavigation();
+	const busy = navigation.formMethod === "POST" && navigation.formData?.get("form") === form;
+	const now = busy ? undefined : answer;
+	return (
+		<>
+			<Form
+				key={useFreshKey(latest)}
+				ref={ref}
+				id={formId}
+				method="post"
+				{...(encType && { encType })}
+				noValidate
+				preventScrollReset
+				className="grid gap-5"
+			>
+				<input type="hidden" name="form" value={form} />
+				{children?.(answer)}
+				<FormError sentence={now?.errors?.form} />
+				<div>
+					<Button type="submit" tone={tone} busy={busy} busyLabel={busyLabel}>
+						{button}
+					</Button>
+				</div>
+			</Form>
+			{now?.confirm && <ConfirmDialog key={now.at} confirm={now.confirm} formId={formId} />}
+		</>
+	);
+}

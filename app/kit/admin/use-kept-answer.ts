@@ -1,0 +1,14 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+
+/**
+ * The last answer to a form of this page. The router forgets it whenever the page's data is fetched again, as news does;
+ * here it stays until the next move, so that a question asked just now is still there to be answered.
+ */
+export function useKeptAnswer(actionData: AdminAnswer | undefined): AdminAnswer | undefined {
+	const { key } = useLocation();
+	const [kept, keep] = useState({ key, answer: actionData });
+	if (actionData && actionData !== kept.answer) keep({ key, answer: actionData });
+	return actionData ?? (kept.key === key ? kept.answer : undefined);
+}

@@ -1,0 +1,57 @@
+// From whom mail comes, through which server it goes, and where the office reads.
+import { parsePhone } from "#kit/rules/phone.ts";
+import { isAddress, type Mode, type Settings } from "#kit/config/settings.ts";
+
+export type MailSettings = {
+	/** Undefined: mail is kept and shown in the inbox of the demo. */
+	smtpUrl: string | undefined;
+	from: { name: string; address: string };
+	officeEmail: string;
+	/** E.164; until an admin saves other numbers (Reading 31). */
+	officePhone: string | undefined;
+};
+
+const demoSender = "no-reply@koya.example";
+const demoOffice = "office@koya.example";
+
+/** A live site must name all three; a demo needs none. */
+export function readMail(settings: Settings, mode: Mode, academyName: string): MailSettings {
+	if (mode === "live") {
+		if (!settings.text("SMTP_URL"))
+			settings.refuse("SMTP_URL", "is missing. Set your mail server, as smtps://user:password@mail.example.com");
+		if (!settings.text("MAIL_FROM"))
+			settings.refuse("MAIL_FROM", "is missing. Set the sender, as Koya Academy <hello@example.com>");
+		if (!settings.text("OFFICE_EMAIL"))
+			settings.refuse("OFFICE_EMAIL", "is missing. Set the address at which the office reads its mail.");
+	}
+	return {
+		smtpUrl: settings.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
+		from: sender(settings, academyName),
+		officeEmail: settings.email("OFFICE_EMAIL") ?? demoOffice,
+		officePhone: phone(settings),
+	};
+}
+
+function phone(settings: Settings): string | undefined {
+	const value = settings.text("OFFICE_PHONE");
+	if (value === undefined) return undefined;
+	const number = parsePhone(value);
+	if (!number) settings.refuse("OFFICE_PHONE", "is no phone number. Set one that can be called, as +234 803 123 4567");
+	return number;
+}
+
+function sender(settings: Settings, academyName: string) {
+	const value = settings.text("MAIL_FROM");
+	if (value === undefined) return { name: academyName, address: demoSender };
+	const [, quoted, bare, bracketed] = /^(?:"([^"]*)"|([^<"]*?))\s*<([^<>]*)>$/.exec(value) ?? [];
+	const address = bracketed ?? value;
+	const name = quoted || bare || academyName;
+	// A line break in a name would begin a header of its own.
+	if (!isAddress(address) || /[\r\n]/.test(name)) {
+		settings.refuse(
+			"MAIL_FROM",
+			"is not a sender. Set an address, or a name and an address, as Koya Academy <hello@example.com>",
+		);
+	}
+	return { name, address };
+}

@@ -1,0 +1,65 @@
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Connection } from "#kit/data/connection.ts";
+import { sendInOneParcel } from "#kit/data/one-parcel.ts";
+import { type How, runAhead } from "#kit/data/pipeline.ts";
+import { prepareOften } from "#kit/data/prepared.ts";
+import type { DB } from "#kit/data/schema.ts";
+
+// int8 and numeric counts fit a safe integer here; a date is a day, not an instant in some time zone.
+pg.types.setTypeParser(20, Number);
+pg.types.setTypeParser(1082, (day) => day);
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export let db: Database;
+export let pool: pg.Pool;
+let dialect: Dialect;
+
+/**
+ * How long somebody waits for a connection, and a new one is tried to be made. Longer than any crowd has to wait, and
+ * shorter than the minute after which proxies stop listening: then it is an error and no silence, and whoever holds locks
+ * while they wait lets go of them. Deeds that each hold a connection and want another would else wait for ever.
+ */
+const CONNECTION_WAIT_MS = 30_000;
+
+/** Opens the pool that everything in this process shares. Call once, before the first query. */
+export function openDatabase(connection: Connection, max = 8, waitMs?: number) {
+	({ db, pool, dialect } = connect(connection, max, waitMs));
+}
+
+/** A pool of one's own, for a script beside the site. */
+export function connect(connection: Connection, max: number, waitMs = CONNECTION_WAIT_MS) {
+	const pool = new pg.Pool({ ...connection, max, pipeline: true, connectionTimeoutMillis: waitMs });
+	// An idle connection that dies is replaced by the pool; without a listener it would end the process.
+	pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
+	// The pool listens to idle connections only. One that dies in use fails its query and also emits the error, which
+	// nobody would hear: that ends the process.
+	pool.on("connect", (client) => {
+		client.on("error", () => {});
+		sendInOneParcel(client);
+		prepareOften(client);
+	});
+	const dialect = new PostgresDialect({ pool });
+	return { pool, dialect, db: new Kysely<DB>({ dialect }) };
+}
+
+const lastDeeds: (() => Promise<void>)[] = [];
+
+/** Has something done each time before the database is closed. */
+export function beforeClosing(deed: () => Promise<void>) {
+	lastDeeds.push(deed);
+}
+
+export async function closeDatabase() {
+	for (const deed of lastDeeds) await deed();
+	// A connection that the database cuts while we hang up is no news.
+	pool.removeAllListeners("error").on("error", () => {});
+	await db.destroy();
+}
+
+/** One transaction; it rolls back when `work` throws, or when a write fails that `work` did not wait for. */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, how: How = {}): Promise<T> {
+	return await runAhead(db, dialect, how, work);
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { EVERYTHING } from "#kit/rules/topics.ts";
+import { beforeClosing, type Database, db, type Tx } from "#kit/data/db.ts";
+import { afterCommit } from "#kit/data/pipeline.ts";
+
+/** One notice in this time at most, of all that is told within it: a busy day is one instead of hundreds. */
+const GATHER_MS = 25;
+const RETRY_MS = 1000;
+/** Rather than a long list: everybody look again. */
+const MOST_TOPICS = 500;
+
+const waiting = new Set<string>();
+let timer: NodeJS.Timeout | undefined;
+let telling: Promise<void> | undefined;
+let lastAt = -GATHER_MS;
+
+/**
+ * Tells open pages that something changed: `courses`, `inbox`, `user:<id>`. It is said once the transaction stands, never
+ * before, and carries a topic, never data: whoever hears it asks again with their own rights. PostgreSQL lets transactions
+ * with a notice commit one after the other only, so it is not part of the deed: pages that miss one of a process that dies
+ * look again when their line is back.
+ */
+export async function notify(tx: Tx, ...topics: string[]) {
+	if (!afterCommit(tx, () => tellSoon(topics))) await tell(tx, topics);
+}
+
+function tellSoon(topics: readonly string[]) {
+	for (const topic of topics) waiting.add(topic);
+	// At once on a quiet day: whoever did it gets a page that has it already.
+	if (!telling) tellIn(Math.max(0, lastAt + GATHER_MS - performance.now()));
+}
+
+function tellIn(ms: number) {
+	timer ??= setTimeout(tellWaiting, ms).unref();
+}
+
+/** One after the other: what was told first is heard first, however slow the database is. */
+function tellWaiting() {
+	const topics = waiting.size > MOST_TOPICS ? [EVERYTHING] : [...waiting];
+	waiting.clear();
+	timer = undefined;
+	lastAt = performance.now();
+	telling = tell(db, topics).then(
+		() => goOn(GATHER_MS),
+		() => {
+			for (const topic of topics) waiting.add(topic);
+			goOn(RETRY_MS);
+		},
+	);
+}
+
+function goOn(ms: number) {
+	telling = undefined;
+	if (waiting.size > 0) tellIn(ms);
+}
+
+beforeClosing(async () => {
+	clearTimeout(timer);
+	timer = undefined;
+	await telling;
+	clearTimeout(timer);
+	if (waiting.size > 0) tellWaiting();
+	await telling;
+	// A database that cannot be told now is not told at all.
+	clearTimeout(timer);
+	timer = undefined;
+	waiting.clear();
+});
+
+async function tell(on: Database, topics: readonly string[]) {
+	await sql`select pg_notify('live', topic) from unnest(${topics}::text[]) as topic`.execute(on);
+}

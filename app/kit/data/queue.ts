@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { fromKysely, PgBoss } from "pg-boss";
+import { pool, type Tx } from "#kit/data/db.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Job and wait never end by themselves within a year: what a row promises is only given up by a person. */
+const NEVER_GIVE_UP = { retryLimit: 10_000, retryBackoff: true, retentionSeconds: YEAR_SECONDS };
+
+/** Every queue and how patient it is: soon again at first, then every two hours for a letter, every half for a call. */
+export const queues = {
+	mail: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 7200, expireInSeconds: 120 },
+	/** Letters of an issue of the newsletter: apart, so that no other letter waits behind them. */
+	newsletter: { ...NEVER_GIVE_UP, retryDelay: 60, retryDelayMax: 7200, expireInSeconds: 120 },
+	/** Money to be sent back: asked for once; whatever stays open is looked at by follow-refunds. */
+	refund: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 120 },
+	/**
+	 * A statement of the bank: thousands of lines, each done once however often the job begins again. Whoever is at it says so, else
+	 * one that was killed would keep the rest of its lines waiting until it is over.
+	 */
+	statement: { ...NEVER_GIVE_UP, retryDelay: 5, retryDelayMax: 1800, expireInSeconds: 900, heartbeatSeconds: 30 },
+	webhook: { ...NEVER_GIVE_UP, retryDelay: 2, retryDelayMax: 1800, expireInSeconds: 60 },
+};
+
+export type QueueName = keyof typeof queues;
+
+let boss: PgBoss | undefined;
+
+/** Connects the queue to the shared pool, making its tables on the first start. */
+export async function openQueue(options: { supervise: boolean }) {
+	boss = new PgBoss({
+		db: { executeSql: (text, values) => pool.query(text, values) },
+		schema: "pgboss",
+		supervise: options.supervise,
+		schedule: false,
+	});
+	boss.on("error", (error) => console.warn(`queue: ${error.message}`));
+	await boss.start();
+	for (const [name, policy] of Object.entries(queues)) {
+		await boss.createQueue(name, policy);
+		// One made by an older version keeps its old patience otherwise.
+		await boss.updateQueue(name, policy);
+		// The library looks a queue up at its first use, on a second connection: within transactions that would
+		// hold every connection of the pool, all of them would wait for ever. So the first use is here.
+		await boss.findJobs(name, { id: randomUUID() });
+	}
+	return boss;
+}
+
+export async function closeQueue() {
+	await boss?.stop({ graceful: true, timeout: 3000, close: false });
+	boss = undefined;
+}
+
+/** What has not been done yet, waits for its turn, or is being done right now. */
+const ALIVE = ["created", "retry", "active"];
+
+/** Has a job done now that waits for its next try. One that was lost is put into the queue again; none is ever there twice. */
+export async function hasten(tx: Tx, queue: QueueName, data: object) {
+	if (!boss) throw new Error("The queue is not open: call openQueue() after openDatabase().");
+	const on = { db: fromKysely(tx) };
+	const alive = (await boss.findJobs(queue, { data, ...on })).filter(({ state }) => ALIVE.includes(state));
+	if (alive.length === 0) return await enqueue(tx, queue, data);
+	// Nobody waits shorter than no time at all.
+	for (const { id, state } of alive)
+		if (state !== "active") await boss.update(queue, undefined, { id, startAfter: "0 seconds", ...on });
+}
+
+/** Puts a job into the queue inside the transaction of the deed that causes it: both happen or neither. */
+export async function enqueue(tx: Tx, queue: QueueName, data: object) {
+	await (await insertionOfJobs(queue, [data])).execute(tx);
+}
+
+/** The library's own statement that puts jobs into the queue, for who sends it as part of another. */
+export async function insertionOfJobs(queue: QueueName, jobs: readonly object[]): Promise<RawBuilder<unknown>> {
+	if (!boss) throw new Error("The queue is not open: call openQueue() after openDatabase().");
+	let statement: RawBuilder<unknown> | undefined;
+	const executeSql = async (text: string, values: unknown[] = []) => {
+		statement = withValues(text, values);
+		return { rows: [] };
+	};
+	const all = jobs.map((data) => ({ data }));
+	await boss.insert(queue, all, { db: { executeSql } });
+	if (!statement) throw new Error("The queue took jobs without a statement.");
+	return statement;
+}
+
+/** A text with `$1`, `$2` … as a statement whose values may get other numbers. */
+function withValues(text: string, values: unknown[]): RawBuilder<unknown> {
+	const parts = text.split(/\$(\d+)/);
+	return sql.join(
+		parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+		sql.raw(""),
+	);
+}

@@ -1,0 +1,26 @@
+/** The small script that arrives before React: what a visitor touches first works without it or with it alone. */
+import { startReactOnTouch } from "#kit/elements/hydrate-on-interaction.ts";
+import { defineCarousel } from "#kit/elements/carousel.ts";
+import { startCommands } from "#kit/elements/commands.ts";
+import { startDialogLinks } from "#kit/elements/dialog-links.ts";
+import { startDrafts } from "#kit/elements/drafts.ts";
+import { startForms } from "#kit/elements/forms.ts";
+import { startKeepAlive } from "#kit/elements/keep-alive.ts";
+import { startLive } from "#kit/elements/live.ts";
+import { startMenus } from "#kit/elements/menus.ts";
+import { startNetworkNotice } from "#kit/elements/network.ts";
+import { startPasswordToggles } from "#kit/elements/passwords.ts";
+import { startSharing } from "#kit/elements/share.ts";
+
+startForms();
+startDialogLinks();
+startCommands();
+startMenus();
+startPasswordToggles();
+startNetworkNotice();
+startDrafts();
+startSharing();
+defineCarousel();
+startReactOnTouch();
+startLive();
+startKeepAlive();

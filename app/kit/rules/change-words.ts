@@ -1,0 +1,117 @@
+/** How a line of the log reads: who did what, and field by field what it was and what it is. */
+import type { Deed, Facts, Subject } from "#kit/rules/changes.ts";
+import { isDay } from "#kit/rules/days.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { naira } from "#kit/rules/money.ts";
+
+/** What somebody did, as it follows their name: `edited the service 'Venue Hire'`. */
+export function deedText(deed: Deed, subject: Subject, title: string): string {
+	const what = title ? `'${title}'` : "";
+	const thing = [`the ${subject}`, what].filter(Boolean).join(" ");
+	switch (deed) {
+		case "made admin":
+			return `made ${title} an admin`;
+		case "removed as admin":
+			return `removed ${title} as admin`;
+		case "disabled":
+		case "enabled":
+			return `${deed} the account of ${title}`;
+		case "noted":
+			return `added a note to ${thing}`;
+		case "deleted a note":
+			return `deleted a note of ${thing}`;
+		case "removed for good":
+			return `removed ${thing} for good`;
+		case "sent again":
+			return subject === "person" ? `sent ${title} the link to verify again` : `sent ${thing} again`;
+		case "set aside":
+			return `set ${thing} aside`;
+		case "sent back":
+			return `sent money back for ${thing}`;
+		case "credited":
+			return `wrote a credit note for ${thing}`;
+		case "told participants":
+			return `told participants of ${thing}`;
+		case "decided":
+			return `decided about ${thing}`;
+		case "released":
+			return `released the place of ${thing}`;
+		case "restored":
+			return subject === "enrolment" ? `gave the place of ${thing} back` : `restored ${thing}`;
+		case "extended":
+			return `gave longer to pay for ${thing}`;
+		case "moved place":
+			return `moved ${thing} to another date`;
+		case "made a link for":
+			return `made a link to pay for ${thing}`;
+		case "withdrew a link for":
+			return `withdrew the link to pay for ${thing}`;
+		case "recorded":
+			return `recorded a paper about ${thing}`;
+		case "exported":
+			return `exported ${what || `${subject}s`}`;
+		default:
+			return `${deed} ${thing}`;
+	}
+}
+
+/** One field of a change. Null: it was not there, or is not said. */
+export type FactLine = { name: string; before: string | null; after: string | null };
+
+/** A change field by field, in the order in which its facts were written. */
+export function factLines(before: Facts | null, after: Facts | null): FactLine[] {
+	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+	return names.map((name) => ({
+		name: factName(name),
+		before: before && name in before ? factText(name, before[name]) : null,
+		after: after && name in after ? factText(name, after[name]) : null,
+	}));
+}
+
+/** The name of a field in words: `image_url` and `imageUrl` become 'Picture', `durationMinutes` 'Duration minutes'. */
+export function factName(name: string): string {
+	const known = KNOWN[name];
+	if (known) return known;
+	const words = name
+		.replace(/_?(kobo|Kobo|naira|Naira)$/, "")
+		.replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+		.replace(/[_-]+/g, " ")
+		.toLowerCase()
+		.trim();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const KNOWN: Record<string, string> = {
+	image_url: "Picture",
+	imageUrl: "Picture",
+	publisher_image_url: "Picture",
+	image_alternative: "What the picture shows",
+	imageAlternative: "What the picture shows",
+	alternative: "What the picture shows",
+	publisher_name: "Name",
+	vat_basis_points: "VAT rate",
+	vatBasisPoints: "VAT rate",
+};
+
+/** A value as people read it. An empty one is an empty text. */
+export function factText(name: string, value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	if (typeof value === "number") return numberText(name, value);
+	if (typeof value === "string") return isMoment(value) ? momentText(new Date(value)) : value;
+	if (Array.isArray(value)) return value.map((one) => factText(name, one)).join("\n");
+	return Object.entries(value)
+		.map(([part, text]) => `${factName(part)}: ${factText(part, text)}`)
+		.join(", ");
+}
+
+function numberText(name: string, value: number): string {
+	if (/kobo$/i.test(name)) return naira(value);
+	if (/basis_?points$/i.test(name)) return `${value / 100}%`;
+	return String(value);
+}
+
+/** As JSON writes a moment; a day alone stays as it is. */
+function isMoment(text: string): boolean {
+	return !isDay(text) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);
+}

@@ -1,0 +1,34 @@
+/** Tables as spreadsheets read them (RFC 4180), with nothing in a cell that a spreadsheet would run. */
+
+import { plainAmount } from "#kit/rules/money.ts";
+
+/** A cell: a text, a number, money in hundredths (written with two decimals and no sign of its currency), or nothing. */
+export type Cell = string | number | { hundredths: number } | null;
+
+/** The table with its head line: UTF-8 with a mark at its start, so that Excel reads ₦ and Ọ; lines end as the RFC says. */
+export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+	return csvHead(head) + csvLines(rows);
+}
+
+/** How such a file begins, for one that is written part by part. */
+export function csvHead(head: readonly string[]): string {
+	return `\uFEFF${csvLines([head])}`;
+}
+
+/** Further lines of it. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+	return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
+}
+
+function cellText(cell: Cell): string {
+	if (cell === null) return "";
+	if (typeof cell === "number") return String(cell);
+	if (typeof cell === "object") return plainAmount(cell.hundredths);
+	const text = harmless(cell);
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What begins like a formula is one to a spreadsheet, which may then fetch and send. An apostrophe makes it a text. */
+function harmless(text: string): string {
+	return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+}

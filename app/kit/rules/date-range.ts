@@ -1,0 +1,123 @@
+/** A date of a course runs from its first to its last day, and every reading that is printed reads back (Reading 5). */
+import { type Day, dayOf, daysBetween, partsOf } from "#kit/rules/days.ts";
+import { courseMessages } from "#courses/pages/words.ts";
+import { monthName, monthNumber, shortMonthName } from "#kit/rules/months.ts";
+
+export { type Day, todayInLagos } from "#kit/rules/days.ts";
+
+export type DateRange = { firstDay: Day; lastDay: Day };
+
+/** The long reading: `5th March 2025`, `5th - 7th March 2025`, naming both months or years where they differ. */
+export function longDate({ firstDay, lastDay }: DateRange): string {
+	const [first, last] = [partsOf(firstDay), partsOf(lastDay)];
+	const end = `${ordinal(last.dayOfMonth)} ${monthName(last.month)} ${last.year}`;
+	if (firstDay === lastDay) return end;
+	const sameYear = first.year === last.year;
+	const month = sameYear && first.month === last.month ? "" : ` ${monthName(first.month)}`;
+	return `${ordinal(first.dayOfMonth)}${month}${sameYear ? "" : ` ${first.year}`} - ${end}`;
+}
+
+/** The short reading: `5th Mar 2025`, `5th Mar 2025 - 7th Mar 2025`. */
+export function shortDate({ firstDay, lastDay }: DateRange): string {
+	return firstDay === lastDay ? shortDay(lastDay) : `${shortDay(firstDay)} - ${shortDay(lastDay)}`;
+}
+
+/** A day as records carry it: `05/03/2025` (Spec §9). */
+export function numericDate(day: Day): string {
+	return day.split("-").reverse().join("/");
+}
+
+/**
+ * Reads what the three readings print, one day or a range of two days.
+ * Lenient about case, spaces, missing ordinals and longer dashes. Undefined for anything unreadable,
+ * for days the calendar does not have and for a range that ends before it begins.
+ */
+export function parseDate(text: string): DateRange | undefined {
+	const ends = text
+		.toLowerCase()
+		.replace(/[\u2010-\u2015\u2212]/g, "-")
+		.split("-")
+		.map(readEnd);
+	if (ends.length > 2) return undefined;
+	const last = ends.at(-1);
+	const first = ends[0];
+	if (!first || !last) return undefined;
+	// The first day leaves to the last what they share: "5th - 7th March 2025".
+	return rangeOf(dayOfEnd({ month: last.month, year: last.year, ...first }), dayOfEnd(last));
+}
+
+/** A range of days, or undefined when one is missing or they are the wrong way round. */
+export function rangeOf(firstDay: Day | undefined, lastDay: Day | undefined): DateRange | undefined {
+	return firstDay && lastDay && firstDay <= lastDay ? { firstDay, lastDay } : undefined;
+}
+
+/** On its first day a date has begun, and nobody can register for it any more. */
+export function hasBegun(range: DateRange, today: Day): boolean {
+	return range.firstDay <= today;
+}
+
+/** A date has ended from the day after its last day. */
+export function hasEnded(range: DateRange, today: Day): boolean {
+	return range.lastDay < today;
+}
+
+/** Whether one can still register for a date: it has not yet begun (Reading 5). */
+export function isUpcoming(range: DateRange, today: Day): boolean {
+	return !hasBegun(range, today);
+}
+
+/** The dates one can still register for, earliest first. */
+export function upcomingDates<T extends DateRange>(dates: readonly T[], today: Day): T[] {
+	return dates.filter((date) => isUpcoming(date, today)).sort(byFirstDay);
+}
+
+/** How many days a date lasts. */
+export function daysOf({ firstDay, lastDay }: DateRange): number {
+	return daysBetween(firstDay, lastDay) + 1;
+}
+
+/** The date of a course on home: from its earliest to its latest day, or 'Date Not Available' (Spec §3). */
+export function courseDateRange(dates: readonly DateRange[]): string {
+	const firstDays = dates.map((date) => date.firstDay).sort();
+	const lastDays = dates.map((date) => date.lastDay).sort();
+	const whole = rangeOf(firstDays[0], lastDays.at(-1));
+	return whole ? longDate(whole) : courseMessages.dateNotAvailable;
+}
+
+/** The dates of a course on its preview: each once, earliest first, joined by commas (Spec §3). */
+export function courseDateList(dates: readonly DateRange[]): string {
+	const readings = new Set([...dates].sort(byFirstDay).map(longDate));
+	return readings.size > 0 ? [...readings].join(", ") : courseMessages.dateNotAvailable;
+}
+
+/** A number as a place in a row: 1st 2nd 3rd 4th … 11th 12th 13th … 21st. */
+export function ordinal(n: number): string {
+	const teen = n % 100 >= 11 && n % 100 <= 13;
+	return `${n}${(!teen && ["th", "st", "nd", "rd"][n % 10]) || "th"}`;
+}
+
+type End = { dayOfMonth: number; month?: number | undefined; year?: number | undefined };
+
+function readEnd(text: string): End | undefined {
+	const numeric = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text);
+	if (numeric) return { dayOfMonth: Number(numeric[1]), month: Number(numeric[2]), year: Number(numeric[3]) };
+	const named = /^\s*(\d{1,2})\s*(?:st|nd|rd|th)?(?:\s+([a-z]+)\.?(?:,?\s+(\d{4}))?)?\s*$/.exec(text);
+	if (!named) return undefined;
+	const end: End = { dayOfMonth: Number(named[1]) };
+	if (named[2]) end.month = monthNumber(named[2]) ?? 0;
+	if (named[3]) end.year = Number(named[3]);
+	return end;
+}
+
+function dayOfEnd({ dayOfMonth, month = 0, year = 0 }: End): Day | undefined {
+	return dayOf(year, month, dayOfMonth);
+}
+
+function shortDay(day: Day): string {
+	const { year, month, dayOfMonth } = partsOf(day);
+	return `${ordinal(dayOfMonth)} ${shortMonthName(month)} ${year}`;
+}
+
+function byFirstDay(a: DateRange, b: DateRange): number {
+	return a.firstDay.localeCompare(b.firstDay) || a.lastDay.localeCompare(b.lastDay);
+}

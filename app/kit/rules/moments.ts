@@ -1,0 +1,29 @@
+/** Moments as the academy's people read them, in Lagos. */
+import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { secondInLagos, timeInLagos } from "#kit/rules/days.ts";
+
+/** The day of a moment in Lagos: '21st Nov 2026'. */
+export function dayText(at: Date): string {
+	const day = todayInLagos(at);
+	return shortDate({ firstDay: day, lastDay: day });
+}
+
+/** '21st Nov 2026, 14:32'. */
+export function momentText(at: Date): string {
+	return `${dayText(at)}, ${timeInLagos(at)}`;
+}
+
+/** The last minute before a deadline: of the midnight that ends a day '25th Nov 2026, 23:59', which nobody takes for the day after. */
+export function lastMinuteText(deadline: Date): string {
+	return momentText(new Date(deadline.getTime() - 60_000));
+}
+
+/** '21st Nov 2026, 14:32:07'. */
+export function secondText(at: Date): string {
+	return `${dayText(at)}, ${secondInLagos(at)}`;
+}
+
+/** Until when something is so: `14:32` today, another day with it. */
+export function untilText(until: Date, now: Date): string {
+	return todayInLagos(until) === todayInLagos(now) ? timeInLagos(until) : momentText(until);
+}

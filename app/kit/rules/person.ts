@@ -1,0 +1,52 @@
+/** Who somebody is: a name of exactly two words (Reading 12) and an e-mail address. */
+import { tidy } from "#kit/rules/text.ts";
+
+export type FullName = { fullName: string; firstName: string; lastName: string };
+
+/** Reads a full name: exactly two words separated by whitespace, a double name joined by a hyphen. */
+export function parseFullName(text: string): ({ ok: true } & FullName) | { ok: false } {
+	const [firstName, lastName, ...more] = tidy(text).split(" ");
+	if (!isNameWord(firstName) || !isNameWord(lastName) || more.length > 0) return { ok: false };
+	return { ok: true, fullName: joinName(firstName, lastName), firstName, lastName };
+}
+
+/** Reads a first or a last name: one word. */
+export function parseOneName(text: string): { ok: true; name: string } | { ok: false } {
+	const name = tidy(text);
+	return isNameWord(name) && !name.includes(" ") ? { ok: true, name } : { ok: false };
+}
+
+/** Longer than the longest name anybody bears; a letter or a receipt must be able to carry it. */
+const LONGEST_NAME_WORD = 80;
+
+/** A word one can read: with a letter in it, nothing invisible, and of a length that is a name's. */
+function isNameWord(word: string | undefined): word is string {
+	return word !== undefined && word.length <= LONGEST_NAME_WORD && /\p{L}/u.test(word) && !/\p{C}/u.test(word);
+}
+
+/** First and last name joined as they are stored (Spec §3). */
+export function joinName(firstName: string, lastName: string): string {
+	return `${firstName} ${lastName}`;
+}
+
+/** The parts of a stored name. An imported name may have one word or three: the first leads, the rest follows. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+	const [firstName = "", ...rest] = tidy(fullName).split(" ");
+	return { firstName, lastName: rest.join(" ") };
+}
+
+/** An e-mail address as it is compared and stored. */
+export function normalEmail(text: string): string {
+	return text.trim().toLowerCase();
+}
+
+/** Whether a text can be an e-mail address: one @, a host with a dot, nothing that could end a mail header. */
+export function isEmail(text: string): boolean {
+	const [local = "", host = "", ...more] = text.split("@");
+	if (more.length > 0 || text.length > 254 || local.length > 64) return false;
+	const wellFormedLocal = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local);
+	return (
+		wellFormedLocal &&
+		/^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u.test(host)
+	);
+}

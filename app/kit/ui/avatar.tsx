@@ -1,0 +1,31 @@
+import { patternUrl } from "#kit/rules/patterns/patterns.ts";
+import { Photo } from "#kit/ui/photo.tsx";
+
+const SIZES = { small: "size-8", medium: "size-10", large: "size-20" };
+
+/** The picture of a person, or the pattern of their seed. Decoration: the name stands beside it. */
+export function Avatar({
+	imageUrl,
+	seed = "person",
+	size = "medium",
+	lazy = false,
+}: {
+	imageUrl?: string | null | undefined;
+	/** Never a name or an e-mail: it becomes part of an address. */
+	seed?: string;
+	size?: keyof typeof SIZES;
+	/** Waits until it comes near: for people further down the page. */
+	lazy?: boolean;
+}) {
+	return (
+		<Photo
+			src={imageUrl || patternUrl(seed, "avatar")}
+			alt=""
+			sizes="5rem"
+			width={80}
+			height={80}
+			loading={lazy ? "lazy" : "eager"}
+			className={`${SIZES[size]} shrink-0 rounded-full bg-indigo object-cover`}
+		/>
+	);
+}

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { Logo } from "#kit/ui/logo.tsx";
+
+/** The name of the academy with its logo, or one motif of the cloth. Leads home. */
+export function Brand({ academyName, logoUrl }: { academyName: string; logoUrl: string | null }) {
+	return (
+		<Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5">
+			{logoUrl ? (
+				<Logo url={logoUrl} />
+			) : (
+				<img src="/favicon.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
+			)}
+			<span className="heading min-w-0 wrap-anywhere text-[1.1875rem] leading-[1.05] sm:text-[1.375rem] md:max-lg:text-base">
+				{academyName}
+			</span>
+		</Link>
+	);
+}

@@ -1,0 +1,30 @@
+import { homeMessages } from "#site/pages/home-words.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+
+/** The arrows of a <koya-carousel>. They press what the element does, so they are for browsers with script. */
+export function CarouselArrows({ look = "button-round", atStart = true }: { look?: string; atStart?: boolean }) {
+	return (
+		<>
+			<button
+				type="button"
+				data-prev
+				aria-label={homeMessages.previous}
+				aria-disabled={atStart}
+				className={look}
+				suppressHydrationWarning
+			>
+				<Icon name="arrow-left" className="size-5" />
+			</button>
+			<button
+				type="button"
+				data-next
+				aria-label={homeMessages.next}
+				aria-disabled={false}
+				className={look}
+				suppressHydrationWarning
+			>
+				<Icon name="arrow-right" className="size-5" />
+			</button>
+		</>
+	);
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { classes } from "#kit/ui/classes.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+
+export type FieldFacts = {
+	label: string;
+	hint?: string | undefined;
+	/** Shown below the field, tied to it and announced. */
+	error?: string | undefined;
+	/** Wrong without a sentence of its own: one for the whole form says why. */
+	invalid?: boolean | undefined;
+};
+
+/** Label above, hint below, error below that. The ids are what `fieldTies` ties the control to. */
+export function FieldFrame({ id, label, hint, error, children }: FieldFacts & { id: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-2">
+			<label htmlFor={id} className="text-[0.9375rem] leading-snug font-semibold">
+				{label}
+			</label>
+			{children}
+			{hint && (
+				<p id={`${id}-hint`} className="text-sm leading-snug text-muted">
+					{hint}
+				</p>
+			)}
+			<FieldError id={`${id}-error`} sentence={error} />
+		</div>
+	);
+}
+
+export function FieldError({ id, sentence }: { id: string; sentence?: string | undefined }) {
+	if (!sentence) return null;
+	return (
+		<p id={id} role="alert" className="flex gap-1.5 text-sm leading-snug font-medium text-clay-dark">
+			<Icon name="alert" className="mt-px size-4 shrink-0" />
+			<span>{sentence}</span>
+		</p>
+	);
+}
+
+/** What ties a control to its label, hint and error. */
+export function fieldTies(id: string, { hint, error, invalid }: Pick<FieldFacts, "hint" | "error" | "invalid">) {
+	return {
+		id,
+		"aria-invalid": error || invalid ? true : undefined,
+		"aria-describedby": classes(hint && `${id}-hint`, error && `${id}-error`) || undefined,
+	};
+}

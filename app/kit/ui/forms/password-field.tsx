@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from "react";
+import { logInMessages } from "#accounts/pages/words.ts";
+import { type FieldFacts, FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+
+/** A password, with a button that shows it. `autoComplete`: `current-password` or `new-password`. */
+export function PasswordField({
+	label,
+	hint,
+	error,
+	id,
+	...input
+}: FieldFacts & Omit<ComponentProps<"input">, "type" | "className">) {
+	const ownId = useId();
+	const fieldId = id ?? ownId;
+	return (
+		<FieldFrame id={fieldId} label={label} hint={hint} error={error}>
+			<span className="relative block">
+				<input
+					{...input}
+					{...fieldTies(fieldId, { hint, error })}
+					type="password"
+					className="control pr-14"
+					suppressHydrationWarning
+				/>
+				<button
+					type="button"
+					data-shows-password={fieldId}
+					aria-pressed="false"
+					aria-label={logInMessages.showPassword}
+					className="needs-script absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink aria-pressed:text-indigo"
+					suppressHydrationWarning
+				>
+					<Icon name="eye" className="size-5" />
+				</button>
+			</span>
+		</FieldFrame>
+	);
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { homeMessages } from "#site/pages/home-words.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { Icon } from "#kit/ui/icon.tsx";
+
+/** Round arrows between the pages of a list. `addressOf` says where a page is; the ends have no arrow to press. */
+export function Pager({
+	page,
+	pages,
+	addressOf,
+}: {
+	page: number;
+	pages: number;
+	addressOf: (page: number) => string;
+}) {
+	if (pages < 2) return null;
+	return (
+		<nav className="flex items-center justify-center gap-3" aria-label={siteMessages.pages}>
+			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={homeMessages.previous} back />
+			<span className="text-sm text-muted tabular-nums">
+				{page} / {pages}
+			</span>
+			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={homeMessages.next} />
+		</nav>
+	);
+}
+
+function Arrow({ to, label, back = false }: { to: string | undefined; label: string; back?: boolean }) {
+	const sign = back ? "arrow-left" : "arrow-right";
+	if (!to)
+		return (
+			<span className="button-round opacity-40" aria-hidden="true">
+				<Icon name={sign} />
+			</span>
+		);
+	return (
+		<Link to={to} aria-label={label} className="button-round" preventScrollReset>
+			<Icon name={sign} />
+		</Link>
+	);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { resultMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { Button } from "#kit/ui/button.tsx";
+import { Dialog } from "#kit/ui/dialog.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+
+type ResultPopupProps = {
+	id?: string;
+	kind: "success" | "error";
+	/** 'Success' or 'Error' when nothing else is said (Spec §2). */
+	title?: string | undefined;
+	message: ReactNode;
+	open?: boolean;
+	onClose?: (() => void) | undefined;
+	/** What to do next, instead of a plain 'Close': for example a link to My Course. */
+	children?: ReactNode;
+};
+
+/** The result popup (Spec §2): it says how something went. */
+export function ResultPopup({ id = "result", kind, title, message, open = true, onClose, children }: ResultPopupProps) {
+	return (
+		<Dialog id={id} title={title ?? resultMessages[kind]} open={open} onClose={onClose}>
+			<div className="flex gap-3">
+				<Icon
+					name={kind === "success" ? "done" : "alert"}
+					className={`mt-0.5 size-6 shrink-0 ${kind === "success" ? "text-leaf" : "text-clay"}`}
+				/>
+				<p role="status" className="min-w-0 wrap-anywhere">
+					{message}
+				</p>
+			</div>
+			<div className="mt-6 flex flex-wrap justify-end gap-3">
+				{children || (
+					<form method="dialog">
+						<Button type="submit" tone="dark">
+							{resultMessages.close}
+						</Button>
+					</form>
+				)}
+			</div>
+		</Dialog>
+	);
+}

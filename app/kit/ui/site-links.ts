@@ -1,0 +1,30 @@
+import { navigationMessages as navigation } from "#kit/words/navigation.ts";
+
+export type SiteLink = { label: string; to: string; adminOnly?: boolean };
+export type SiteMenu = { label: string; links: readonly SiteLink[] };
+
+/** The navigation bar, in the spec's order (Spec §2). */
+export const SITE_LINKS: readonly (SiteLink | SiteMenu)[] = [
+	{ label: navigation.home, to: "/" },
+	{ label: navigation.courses, to: "/courses" },
+	{
+		label: navigation.application,
+		links: [
+			{ label: navigation.requestSpecialInvitation, to: "/special-invitation" },
+			{ label: navigation.organisationApplication, to: "/organisation-invitation" },
+		],
+	},
+	{ label: navigation.otherServices, to: "/services" },
+	{ label: navigation.aboutUs, to: "/about" },
+];
+
+/** The menu of a signed-in person; Logout is a form and stands after these. */
+const ACCOUNT_LINKS: readonly SiteLink[] = [
+	{ label: navigation.myCourses, to: "/my-courses" },
+	{ label: navigation.admin, to: "/admin/home", adminOnly: true },
+];
+
+/** What the account menu shows to somebody of this role. */
+export function accountLinks(role: "user" | "admin"): SiteLink[] {
+	return ACCOUNT_LINKS.filter((link) => !link.adminOnly || role === "admin");
+}

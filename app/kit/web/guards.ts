@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { isAdmin } from "#kit/rules/access.ts";
+import { withNext } from "#kit/rules/return-to.ts";
+import { config } from "#kit/config/config.ts";
+import { orphanContext, type SessionUser, sessionUserOf, userContext } from "#accounts/auth/session.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who asks, or null for a visitor. */
+export function currentUser(context: Context): SessionUser | null {
+	return context.get(userContext);
+}
+
+/** Lets the rest of this request see what a deed has just changed about the person: the session was read before. */
+export function renewUser(context: Context, changes: Partial<SessionUser>) {
+	const user = currentUser(context);
+	if (user) context.set(userContext, { ...user, ...changes });
+}
+
+/** Whether somebody is signed in whose record is gone: 'No user details available.' (Reading 16). */
+export function isUserRecordGone(context: Context): boolean {
+	return context.get(orphanContext);
+}
+
+/** Who asks; a visitor is sent to log in and then back here. */
+export function requireUser(context: Context, request: Request): SessionUser {
+	const user = currentUser(context);
+	if (user) return user;
+	throw redirect(withNext("/log-in", pageOf(request)));
+}
+
+/** Who asks, with a verified e-mail; somebody unverified is sent to where the link can be sent again. */
+export function requireVerified(context: Context, request: Request): SessionUser {
+	const user = requireUser(context, request);
+	if (user.verified) return user;
+	throw redirect(withNext("/email-confirmation", pageOf(request)));
+}
+
+/** Who asks, with the role admin; a visitor is sent to log in, a member gets 403 (Reading 15). */
+export function requireAdmin(context: Context, request: Request): SessionUser {
+	return admitted(currentUser(context), request);
+}
+
+/**
+ * Asks anew who asks: a body may take minutes to arrive, and whoever was let in when it began may be no admin any more (or
+ * signed out, or disabled) when all of it is here.
+ */
+export async function requireAdminStill(request: Request): Promise<void> {
+	admitted(await sessionUserOf(request), request);
+}
+
+function admitted(user: SessionUser | null, request: Request): SessionUser {
+	if (!user) throw redirect(withNext("/log-in", pageOf(request)));
+	if (isAdmin(user)) return user;
+	throw data(null, { status: 403 });
+}
+
+/** The pages under /dev belong to a demo; on a live site they do not exist. */
+export function requireDemo(): void {
+	if (config.mode !== "demo") throw data(null, { status: 404 });
+}
+
+/** Where somebody was going: the page, also when only its data was asked for. `/admin/people.data` is nothing to come back to. */
+function pageOf(request: Request): string {
+	const url = new URL(request.url);
+	if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
+	return (url.pathname.replace(/(\/_root|\/_)?\.data$/, "") || "/") + url.search;
+}

@@ -1,0 +1,100 @@
+import { isAdmin } from "#kit/rules/access.ts";
+import { ADMIN_TOPICS, EVERYTHING, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
+import { config } from "#kit/config/config.ts";
+import { currentUser } from "#kit/web/guards.ts";
+import { liveMark, onLive, toldSince } from "#kit/web/live-notices.ts";
+import { sessionUserOf } from "#accounts/auth/session.ts";
+import type { Route } from "./+types/live";
+
+/** Proxies close silent lines after a minute or less. */
+const HEARTBEAT_MS = 25_000;
+
+/**
+ * The event stream of an open page: topics only, never data. `me` stands for one's own account. What was told since the
+ * page was read, or since the line broke, is told first.
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams;
+	const asked = query.get("topics")?.split(",") ?? [];
+	const user = currentUser(context);
+	const allowed: string[] = [
+		...PUBLIC_TOPICS,
+		...(config.mode === "demo" ? ["inbox"] : []),
+		...(isAdmin(user) ? ADMIN_TOPICS : []),
+	];
+	const names = new Map<string, string>(
+		asked.filter((topic) => allowed.includes(topic)).map((topic) => [topic, topic]),
+	);
+	if (user && asked.includes("me")) names.set(`user:${user.id}`, "me");
+	const since = request.headers.get("last-event-id") || query.get("since");
+	const missed = since && names.size > 0 ? toldSince(since, names.keys()) : [];
+	const isForAdmins = ADMIN_TOPICS.some((topic) => names.has(topic));
+	const door = isForAdmins && user ? { own: `user:${user.id}`, isOpen: () => isStillAdmin(request) } : undefined;
+	return new Response(eventStream(names, missed, request.signal, door), {
+		headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
+	});
+}
+
+/** The line was let in once and stays open: whether it may still be told what only admins are. */
+type LineDoor = { own: string; isOpen: () => Promise<boolean> };
+
+async function isStillAdmin(request: Request): Promise<boolean> {
+	return isAdmin(await sessionUserOf(request, new Date()));
+}
+
+function eventStream(
+	names: Map<string, string>,
+	missed: string[],
+	signal: AbortSignal,
+	door: LineDoor | undefined,
+): ReadableStream<Uint8Array> {
+	const bytes = new TextEncoder();
+	let stop = () => {};
+	return new ReadableStream({
+		start(controller) {
+			const write = (text: string) => controller.enqueue(bytes.encode(text));
+			const told = (topic: string) => {
+				const name = topic === EVERYTHING ? "*" : names.get(topic);
+				return name ? `id: ${liveMark()}\ndata: ${name}\n\n` : "";
+			};
+			const hangUp = () => {
+				stop();
+				try {
+					controller.close();
+				} catch {
+					// The reader left first; there is nothing left to close.
+				}
+			};
+			// One after the other, so that no mark overtakes an earlier one.
+			let turn = Promise.resolve();
+			const tellThroughDoor = (topic: string, { own, isOpen }: LineDoor) => {
+				const event = told(topic);
+				turn = turn
+					.then(async () => {
+						const isLetIn = await isOpen();
+						// The last word: what happened to one's own account. It has the page look for itself.
+						if (event && !isStopped && (isLetIn || topic === own)) write(event);
+						if (!isLetIn) hangUp();
+					})
+					// Asked in vain: the browser dials again, and is let in by what holds then.
+					.catch(hangUp);
+			};
+			const off = onLive((topic) => {
+				const event = told(topic);
+				if (door && (event || topic === door.own)) tellThroughDoor(topic, door);
+				else if (event) write(event);
+			});
+			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
+			let isStopped = false;
+			stop = () => {
+				isStopped = true;
+				off();
+				clearInterval(heartbeat);
+			};
+			signal.addEventListener("abort", hangUp);
+			// The mark alone is no event: the browser keeps it, and sends it when it dials again.
+			write([`retry: 1000\nid: ${liveMark()}\n\n`, ...missed.map(told)].join(""));
+		},
+		cancel: () => stop(),
+	});
+}

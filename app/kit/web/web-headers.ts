@@ -1,0 +1,36 @@
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import { gateways } from "#sales/payments/gateways/gateway.ts";
+import { config } from "#kit/config/config.ts";
+
+/** The headers that every answer carries. A script or a font is no page: eight times the rest is two kilobytes. */
+export function securityHeaders(pathname = "/"): Record<string, string> {
+	if (pathname.startsWith("/assets/")) return { "x-content-type-options": "nosniff" };
+	return {
+		"x-content-type-options": "nosniff",
+		"x-frame-options": "DENY",
+		"referrer-policy": "strict-origin-when-cross-origin",
+		"cross-origin-opener-policy": "same-origin-allow-popups",
+		"permissions-policy": "camera=(), microphone=(), geolocation=()",
+		...(config.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+	};
+}
+
+/** What a page may load: its own things only, and the payment provider's on the pages that pay. */
+export function contentSecurityPolicy(pathname: string, nonce: string): string {
+	const hosts = isPayingPage(pathname) ? gateways().flatMap((gateway) => gateway.checkoutHosts()) : [];
+	const checkout = ["", ...new Set(hosts)].join(" ");
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}'${checkout}`,
+		"style-src 'self'",
+		"img-src 'self' data:",
+		"font-src 'self'",
+		`connect-src 'self'${checkout}`,
+		`frame-src 'self'${checkout}`,
+		"object-src 'none'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+		// A form that leads to the provider's own page is followed there.
+		`form-action 'self'${checkout}`,
+	].join("; ");
+}
