@@ -3,7 +3,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
 
-export { startServer } from "#server/web.ts";
+export { startServer } from "#app/server.ts";
 
 export const streamTimeout = 5_000;
 const RENDER_MS = streamTimeout + 1_000;

@@ -8,7 +8,7 @@ import { countUndeliveredMail, listMails } from "#mail/data/mail-list.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#kit/data/notices.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { setMailAside } from "#mail/actions/set-mail-aside.ts";

@@ -2,7 +2,7 @@ import type { Mailer } from "#mail/transport/mail.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countProgress, findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { insertSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
 import { addIssue } from "#newsletter/actions/save-issue.ts";

@@ -5,7 +5,7 @@ import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
 import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
 import { saveIssue } from "#newsletter/actions/save-issue.ts";

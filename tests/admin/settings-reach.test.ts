@@ -8,7 +8,7 @@ import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";
 import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";

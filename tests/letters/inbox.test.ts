@@ -10,7 +10,7 @@ import type { Letter } from "#mail/rules/letters.ts";
 import { configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";
 import { depositReceipt, everyLetter, sender } from "./samples.ts";

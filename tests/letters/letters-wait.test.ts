@@ -5,7 +5,7 @@ import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts"
 import { listKeptMails } from "#mail/data/kept-mails.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";

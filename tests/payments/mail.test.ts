@@ -9,9 +9,9 @@ import { db, inTransaction } from "#kit/data/db.ts";
 import { listKeptMails } from "#mail/data/kept-mails.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { openQueue } from "#kit/data/queue.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
-import { startWorker } from "#server/worker.ts";
+import { startWorker } from "#app/worker.ts";
 import { aCourse, aMember, later, NOW, openHouse, register } from "#tests/payments/house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#mail/rules/letters.ts";
 import { config } from "#kit/config/config.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";

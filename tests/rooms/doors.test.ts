@@ -55,7 +55,7 @@ describe("the rules behind the doors test", () => {
 		["app/elements/hero.ts", 'import { useState } from "react";', "imports react"],
 		[
 			"app/ui/page.tsx",
-			'import url from "../../server/worker.ts?worker&url";',
+			'import url from "../../app/worker.ts?worker&url";',
 			"imports ../../server/worker.ts?worker&url",
 		],
 		["sandbox/server.ts", 'import { naira } from "#kit/rules/money.ts";', "imports #app/kit/rules/money.ts"],

@@ -8,7 +8,7 @@ import { type Allowance, countTry } from "#kit/data/limits.ts";
 import { requireAdminStill } from "#kit/web/guards.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 
-/** The largest form: one file of ours and what comes with it. Others are held to less before they come here (server/web.ts). */
+/** The largest form: one file of ours and what comes with it. Others are held to less before they come here (app/server.ts). */
 const MOST_FORM_BYTES = Math.max(...Object.values(MOST_BYTES)) + MOST_BESIDE_FILE_BYTES;
 
 /**

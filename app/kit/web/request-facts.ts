@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** What the server knows of a request before the router sees it; server/web.ts sets it. */
+/** What the server knows of a request before the router sees it; app/server.ts sets it. */
 export type RequestFacts = {
 	clientAddress: string;
 	isDataRequest: boolean;

@@ -5,7 +5,7 @@ import { rowId } from "#kit/rules/row-id.ts";
 import { findMail } from "#mail/data/mails.ts";
 import { readSender } from "#settings/data/settings.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 
 const say = adminMail;
 

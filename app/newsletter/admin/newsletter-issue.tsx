@@ -14,7 +14,7 @@ import { requireAdmin } from "#kit/web/guards.ts";
 import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { IssueButtons } from "#newsletter/admin/issue-buttons.tsx";

@@ -5,7 +5,7 @@ import { findIssue } from "#newsletter/data/newsletter-issues.ts";
 import { readSender } from "#settings/data/settings.ts";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import type { Route } from "./+types/newsletter-preview";
 
 /** The letter of an issue as its readers get it, for the frame on its page; its unsubscribe link is nobody's. */

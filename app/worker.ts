@@ -2,7 +2,7 @@ import { LETTERS_A_MINUTE } from "#newsletter/rules/newsletter.ts";
 import { createMailer } from "#mail/transport/mail.ts";
 import { config } from "#kit/config/config.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { renderLetter } from "#server/letters/render-letter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { askAboutForgotten } from "#sales/payments/actions/recheck-unbooked.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
