@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestFacts } from "#kit/web/request-facts.ts";
 import { livePage } from "#kit/ui/pages/live-page.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
 
 export { startServer } from "#app/server.ts";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { todayInLagos } from "#kit/rules/date-range.ts";
-import { config } from "#kit/config/config.ts";
-import { readSettings } from "#settings/data/settings.ts";
-import { currentUser } from "#kit/web/guards.ts";
-import { sitePicture, sitePictureUrl } from "#courses/images/shared-pages.ts";
 import { readSession } from "#accounts/auth/session.ts";
+import { sitePicture, sitePictureUrl } from "#courses/images/shared-pages.ts";
+import { config } from "#kit/config/config.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { currentUser } from "#kit/web/guards.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 export const middleware = [readSession];
 

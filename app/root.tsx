@@ -11,24 +11,24 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { AccountDialogs } from "#accounts/pages/account-dialogs.tsx";
-import { SelectApplicationDialog } from "#requests/pages/select-application.tsx";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
-import { Footer } from "#site/pages/footer.tsx";
 import { livePage } from "#kit/ui/pages/live-page.ts";
 import { MovingSentence } from "#kit/ui/pages/navigation-status.tsx";
-import { NavigationBar } from "#site/pages/navigation-bar.tsx";
 import { failureBody } from "#kit/ui/pages/network-failure.ts";
 import { NotFoundPage } from "#kit/ui/pages/not-found-page.tsx";
 import { ReactScripts } from "#kit/ui/pages/react-scripts.tsx";
+import { navigationMessages } from "#kit/words/navigation.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { SelectApplicationDialog } from "#requests/pages/select-application.tsx";
+import { Footer } from "#site/pages/footer.tsx";
+import { NavigationBar } from "#site/pages/navigation-bar.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
-import elementsUrl from "./kit/elements/start.ts?worker&url";
 import headingFontUrl from "./fonts/bricolage-grotesque.woff2?url";
 import textFontUrl from "./fonts/inter.woff2?url";
+import elementsUrl from "./kit/elements/start.ts?worker&url";
 import type { loader } from "./root-loader.ts";
 
 export { loader, middleware } from "#app/root-loader.ts";

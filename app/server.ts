@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { siteMessages } from "#kit/words/site.ts";
+import { startWorker } from "#app/worker.ts";
 import { type Config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { closeDatabase, openDatabase, pool } from "#kit/data/db.ts";
@@ -21,7 +21,7 @@ import {
 	onPublicAddress,
 	refusalOf,
 } from "#kit/web/web-request.ts";
-import { startWorker } from "#app/worker.ts";
+import { siteMessages } from "#kit/words/site.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
 /** Others the router cannot even put into a request. */
@@ -63,13 +63,13 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 	site.get("/readyz", async (c) => ((await isReady()) ? c.text("ready") : c.text("not ready", 503)));
 	site.use(
 		"/assets/*",
-		serveStatic({ root: "../server/build/client", precompressed: true, onFound: (_, c) => c.header("cache-control", YEAR) }),
+		serveStatic({ root: "./build/client", precompressed: true, onFound: (_, c) => c.header("cache-control", YEAR) }),
 	);
 	site.use("*", async (c, next) => {
 		// A page's path has no ending; asking the disk for it would be a look for nothing.
 		if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith(".data")) return await next();
 		return await serveStatic<Env>({
-			root: "../server/build/client",
+			root: "./build/client",
 			precompressed: true,
 			onFound: (_, found) => found.header("cache-control", HOUR),
 		})(c, next);

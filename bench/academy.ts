@@ -1,8 +1,8 @@
 // Fifty courses and many members, made by a few statements: nothing of this is measured.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { db } from "#kit/data/db.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 
 export const COURSES = 50;
 /** Whole naira; the example of Reading 1. */

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { TOTAL_KOBO } from "#bench/drive.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
 import { configure, readConfig } from "#kit/config/config.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 
 const KEYS = {
 	FLW_PUBLIC_KEY: "FLWPUBK_TEST-0123456789abcdef0123456789abcdef-X",

@@ -1,14 +1,14 @@
+import { hashPassword } from "#accounts/auth/password.ts";
+import { insertUser } from "#accounts/data/users.ts";
+import { freeSlug } from "#courses/rules/course.ts";
 import { type CastMember, cast, crowd, DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedContent } from "#db/seed/content.ts";
 import { type SeedCourse, seedCourses, seedPlaces } from "#db/seed/courses.ts";
 import { seedEnrolments } from "#db/seed/enrolments.ts";
 import { seedRatings } from "#db/seed/ratings.ts";
-import { freeSlug } from "#courses/rules/course.ts";
-import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Connection } from "#kit/data/connection.ts";
 import { connect, type Tx } from "#kit/data/db.ts";
-import { insertUser } from "#accounts/data/users.ts";
-import { hashPassword } from "#accounts/auth/password.ts";
+import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
 
 /** Whom and what the demo knows by name: ids of people by e-mail, of courses by title, of places by name. */
 export type Seeded = { people: Map<string, string>; courses: Map<string, number>; places: Map<string, number> };

@@ -1,14 +1,14 @@
 // npm run admin -- grant <email>: makes somebody an administrator, whether the site runs or not. `revoke` takes it back.
 import "#scripts/footing.ts";
-import { type Life, live } from "#scripts/life.ts";
-import { startDatabase } from "#scripts/open-database.ts";
-import { Refusal } from "#scripts/refusal.ts";
-import { settings } from "#scripts/settings.ts";
+import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import type { Config } from "#kit/config/config.ts";
 import { closeDatabase, openDatabase } from "#kit/data/db.ts";
 import { migrate } from "#kit/data/migrate.ts";
 import { findRunningEmbedded } from "#kit/embedded/embedded-postgres.ts";
-import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
+import { type Life, live } from "#scripts/life.ts";
+import { startDatabase } from "#scripts/open-database.ts";
+import { Refusal } from "#scripts/refusal.ts";
+import { settings } from "#scripts/settings.ts";
 
 const usage = `Say whose role to change:
   npm run admin -- grant ada@example.com     makes the account an administrator

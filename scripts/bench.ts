@@ -9,8 +9,8 @@ import { openGateway } from "#bench/gateway.ts";
 import { type Figures, measure } from "#bench/measure.ts";
 import { type Socket, serverAt, startServer } from "#bench/postgres-server.ts";
 import { linesOf, shortfalls, statementLines } from "#bench/report.ts";
-import { reasonToPrint } from "#scripts/refusal.ts";
 import { startEmbedded } from "#kit/embedded/embedded-postgres.ts";
+import { reasonToPrint } from "#scripts/refusal.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS || 15);
 const url = process.env.BENCH_DATABASE_URL;

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { birthOf } from "#kit/embedded/processes.ts";
 import { compressAssets } from "#scripts/compress-assets.ts";
 import { Refusal } from "#scripts/refusal.ts";
 import { runProgram } from "#scripts/run-program.ts";
-import { birthOf } from "#kit/embedded/processes.ts";
 
-const sources = ["{app,domain,server,public}/**/*", "{package-lock,tsconfig}.json", "{vite,react-router}.config.ts"];
+const sources = ["{app,public}/**/*", "{package-lock,tsconfig}.json", "{vite,react-router}.config.ts"];
 const keyFile = "build/.key";
 const lockFile = "node_modules/.koya-building";
 

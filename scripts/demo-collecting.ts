@@ -1,20 +1,20 @@
 // What the demo shows of collecting: done as people would do it, so that every sum agrees and every letter was written.
 import { writeFile } from "node:fs/promises";
 import { crowd } from "#db/seed/cast.ts";
+import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 import { WITHHOLDING_BASIS_POINTS, withheldOf } from "#sales/documents/rules/withholding.ts";
-import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
-import { db } from "#kit/data/db.ts";
-import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
-import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
+import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 
 const WRITING = "Business Writing and Reports";
 const PEOPLE = "Human Resource Management in Practice";

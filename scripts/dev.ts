@@ -2,6 +2,8 @@
 import "#scripts/footing.ts";
 import path from "node:path";
 import { createServer, type ViteDevServer } from "vite";
+import type { Config } from "#kit/config/config.ts";
+import type { Connection } from "#kit/data/connection.ts";
 import { type Life, live } from "#scripts/life.ts";
 import { prepareDatabase, startDatabase } from "#scripts/open-database.ts";
 import { startSandbox } from "#scripts/open-sandbox.ts";
@@ -9,8 +11,6 @@ import { freePorts, refuseTakenPorts } from "#scripts/ports.ts";
 import { settings } from "#scripts/settings.ts";
 import type { Site } from "#scripts/site.ts";
 import { welcome } from "#scripts/welcome.ts";
-import type { Config } from "#kit/config/config.ts";
-import type { Connection } from "#kit/data/connection.ts";
 
 process.env.NODE_ENV = "development";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { Life } from "#scripts/life.ts";
-import { isLoopback } from "#kit/config/settings.ts";
 import type { Config } from "#kit/config/config.ts";
+import { isLoopback } from "#kit/config/settings.ts";
+import type { Life } from "#scripts/life.ts";
 
 /** Starts the stand-in gateway if these settings want one. It ends with `life`, and remembers in DATA_DIR. */
 export async function startSandbox(config: Config, life: Life) {

@@ -1,8 +1,8 @@
-import { todayInLagos } from "#kit/rules/days.ts";
 import { openApiDocument } from "#api/openapi.ts";
 import { config } from "#kit/config/config.ts";
-import { readSettings } from "#settings/data/settings.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { callCookie } from "#kit/web/guards-json.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 /** The ten calls for programs that read OpenAPI (Spec §7). */
 export async function loader() {

@@ -1,8 +1,8 @@
 import { callFields } from "#api/call-fields.ts";
-import { callTable } from "#api/call-table.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { callsMessages as say } from "#api/words.ts";
 import { type CallFacts, CallSection } from "#api/call-section.tsx";
+import { callTable } from "#api/call-table.ts";
+import { callsMessages as say } from "#api/words.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";

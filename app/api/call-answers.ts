@@ -1,9 +1,9 @@
 /** What the calls answer: the shapes of their bodies, and the refusals that several of them share (Reading 21). */
 import { z } from "zod";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { siteMessages } from "#kit/words/site.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 /** What answers carry. Programs should ignore what they do not know. */
 export const BODIES = {

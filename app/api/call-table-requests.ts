@@ -11,11 +11,11 @@ import {
 	unreadable,
 } from "#api/call-answers.ts";
 import type { Call } from "#api/call-table.ts";
-import { addDays, type Day } from "#kit/rules/days.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { addDays, type Day } from "#kit/rules/days.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
 
 /** Booking, invitation and application. `today` is a day in Lagos: the examples name days that are still to come. */

@@ -17,9 +17,9 @@ import {
 import { requestCalls } from "#api/call-table-requests.ts";
 import * as calls from "#api/calls.ts";
 import type { Day } from "#kit/rules/days.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
 
 /** Who may make a call (Reading 21). */
 export type Caller = "anybody" | "signed-in" | "verified";

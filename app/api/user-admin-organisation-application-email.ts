@@ -1,13 +1,13 @@
 import { OrganisationApplicationCall } from "#api/calls.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
-import { dayIn } from "#requests/rules/invitation-call.ts";
-import { courseMessages } from "#courses/pages/words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { type QuotationErrors, type QuotationField, readQuotation } from "#requests/rules/quotation.ts";
 import { findCourseSlugByTitle } from "#courses/data/course-addresses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { dayIn } from "#requests/rules/invitation-call.ts";
+import { type QuotationErrors, type QuotationField, readQuotation } from "#requests/rules/quotation.ts";
 import type { Route } from "./+types/user-admin-organisation-application-email";
 
 /** The form's fields by the names the call has for them. */

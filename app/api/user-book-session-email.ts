@@ -1,10 +1,10 @@
-import { readBooking } from "#requests/rules/booking.ts";
 import { BookSessionCall } from "#api/calls.ts";
+import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { recordBooking } from "#requests/actions/record-booking.ts";
+import { readBooking } from "#requests/rules/booking.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { recordBooking } from "#requests/actions/record-booking.ts";
 import type { Route } from "./+types/user-book-session-email";
 
 const FIELDS = { email: "from", phone: "phoneNumber", service: "serviceName" } as const;

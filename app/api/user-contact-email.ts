@@ -1,8 +1,8 @@
 import { ContactCall } from "#api/calls.ts";
-import { readMessage } from "#requests/rules/contact.ts";
-import { siteMessages } from "#kit/words/site.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
+import { readMessage } from "#requests/rules/contact.ts";
 import type { Route } from "./+types/user-contact-email";
 
 const FIELDS = { firstName: "firstName", email: "from", message: "contactMessage" } as const;

@@ -1,8 +1,8 @@
 import { NewsletterCall } from "#api/calls.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { bodyOf, tooManyCalls } from "#kit/web/guards-json.ts";
-import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
 import type { Route } from "./+types/user-newsletter-subscriber-email";
 
 const say = newsletterMessages;

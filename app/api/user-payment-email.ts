@@ -1,7 +1,7 @@
 import { PaymentCall } from "#api/calls.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { findReceiptOf } from "#sales/documents/data/receipts.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
+import { findReceiptOf } from "#sales/documents/data/receipts.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/user-payment-email";
 
 /**

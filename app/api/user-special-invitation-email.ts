@@ -1,6 +1,15 @@
 import type { z } from "zod";
 import { SpecialInvitationCall } from "#api/calls.ts";
+import { findAskedCourse } from "#courses/actions/asked-course.ts";
+import { findCourseSlugByTitle } from "#courses/data/course-addresses.ts";
+import type { CourseDetails } from "#courses/data/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
+import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { requestInvitation } from "#requests/actions/request-invitation.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
 import {
 	type InvitationErrors,
 	type InvitationField,
@@ -8,17 +17,8 @@ import {
 	readInvitation,
 } from "#requests/rules/invitation.ts";
 import { differingAmount, lastNameIn, placeAndDateOf } from "#requests/rules/invitation-call.ts";
-import { courseMessages } from "#courses/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { chargeFor } from "#kit/rules/pricing.ts";
-import { findCourseSlugByTitle } from "#courses/data/course-addresses.ts";
-import type { CourseDetails } from "#courses/data/courses.ts";
-import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { findAskedCourse } from "#courses/actions/asked-course.ts";
-import { requestInvitation } from "#requests/actions/request-invitation.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/user-special-invitation-email";
 
 type Call = z.infer<typeof SpecialInvitationCall>;

@@ -1,7 +1,7 @@
 import { UserOrganisationApplicationCall } from "#api/calls.ts";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { confirmQuotation } from "#requests/actions/confirm-quotation.ts";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import type { Route } from "./+types/user-user-organisation-application-email";
 
 const { noSuchApplication, otherApplication } = quotationMessages;

@@ -1,8 +1,8 @@
+import { sendWelcome } from "#accounts/actions/send-welcome.ts";
 import { WelcomeCall } from "#api/calls.ts";
-import { siteMessages } from "#kit/words/site.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
-import { sendWelcome } from "#accounts/actions/send-welcome.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import type { Route } from "./+types/user-welcome-email";
 
 /** POST /user/welcome-email (Spec §7): welcomes the caller, once. It writes to nobody else (Reading 21). */

@@ -2,9 +2,9 @@ import { seedTeam, seedTestimonials } from "#db/seed/people.ts";
 import { seedPictures } from "#db/seed/pictures.ts";
 import { seedServices } from "#db/seed/services.ts";
 import { seedSettings, seedSlides, seedWhoWeAre, seedWhyChooseUs } from "#db/seed/texts.ts";
-import { insertContent } from "#site/data/content.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { writeSetting } from "#settings/data/settings.ts";
+import { insertContent } from "#site/data/content.ts";
 import { saveSiteText } from "#site/data/site-texts.ts";
 
 /** What the made-up academy says and shows of itself, in the order in which it is read. */

@@ -1,16 +1,16 @@
 import { cast } from "#db/seed/cast.ts";
 import { CHIDIS, ENDED, FULL, ONE_SLOT_LEFT } from "#db/seed/courses.ts";
 import type { Seeded } from "#db/seed.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { amountStillDue, owingOf, statusAfter } from "#sales/orders/rules/enrolment.ts";
-import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import type { Tx } from "#kit/data/db.ts";
-import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
-import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { insertPaper, newPaperCode } from "#documents/data/documents.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { chargeFor, type Purpose, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
+import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { amountStillDue, owingOf, statusAfter } from "#sales/orders/rules/enrolment.ts";
+import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
-import { insertReceipt, nextNumber } from "#sales/documents/data/receipts.ts";
 
 type SeedEnrolment = { email: string; title: string; purpose: Exclude<Purpose, "balance">; daysAgo: number };
 

@@ -1,6 +1,6 @@
-import type { ContentValues } from "#site/rules/content.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import type { SiteSettings } from "#settings/rules/settings.ts";
+import type { ContentValues } from "#site/rules/content.ts";
 import type { SiteText } from "#site/rules/site-text.ts";
 
 // A demo: the academy, what it says of itself, its numbers and its pages elsewhere are made up.

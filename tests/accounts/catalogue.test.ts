@@ -1,17 +1,17 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { disableAccount } from "#accounts/actions/disable-account.ts";
+import { type SessionUser, userContext } from "#accounts/auth/session.ts";
 import { action as choosePasswordAction, loader as choosePasswordLoader } from "#accounts/pages/choose-password.tsx";
+import { profileAnswer } from "#accounts/pages/edit-profile.tsx";
 import { action as confirmationAction, loader as confirmationLoader } from "#accounts/pages/email-confirmation.tsx";
 import { action as logInAction, loader as logInLoader } from "#accounts/pages/log-in.tsx";
 import { action as logOutAction, loader as logOutLoader } from "#accounts/pages/log-out.ts";
 import { action as resetAction } from "#accounts/pages/reset-password.tsx";
 import { action as signUpAction, loader as signUpLoader } from "#accounts/pages/sign-up.tsx";
 import { loader as verifyLoader } from "#accounts/pages/verify-email.tsx";
-import { profileAnswer } from "#accounts/pages/edit-profile.tsx";
 import { emailConfirmationMessages, resetPasswordMessages, signUpMessages } from "#accounts/pages/words.ts";
-import { disableAccount } from "#accounts/actions/disable-account.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { type SessionUser, userContext } from "#accounts/auth/session.ts";
 import {
 	aMember,
 	anAddress,

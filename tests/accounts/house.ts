@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
+import { signUp } from "#accounts/actions/sign-up.ts";
+import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { type Config, configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { signUp } from "#accounts/actions/sign-up.ts";
-import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 export const PASSWORD = "koya-demo";

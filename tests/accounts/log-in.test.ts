@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { inTransaction } from "#kit/data/db.ts";
-import { setPassword } from "#accounts/data/users.ts";
 import { disableAccount } from "#accounts/actions/disable-account.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
+import { setPassword } from "#accounts/data/users.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import {
 	aMember,
 	aMoment,

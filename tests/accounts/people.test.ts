@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { findDemoAccount, insertUser } from "#accounts/data/users.ts";
 import { ensureFirstAdmin } from "#accounts/actions/ensure-first-admin.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import { updateProfile } from "#accounts/actions/update-profile.ts";
 import { hashPassword, verifyPassword } from "#accounts/auth/password.ts";
+import { findDemoAccount, insertUser } from "#accounts/data/users.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { aMember, aMoment, anAddress, anEmail, openHouse, PASSWORD, userRow } from "#tests/accounts/house.ts";
 
 openHouse();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { db } from "#kit/data/db.ts";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
 import { requestReset } from "#accounts/actions/request-reset.ts";
+import { db } from "#kit/data/db.ts";
 import {
 	aMember,
 	aMoment,

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import { loader as rootLoader } from "#app/root-loader.ts";
-import { closeDatabase, db, openDatabase, pool } from "#kit/data/db.ts";
-import { currentUser, isUserRecordGone, requireAdmin, requireUser, requireVerified } from "#kit/web/guards.ts";
 import { disableAccount } from "#accounts/actions/disable-account.ts";
 import { logIn } from "#accounts/actions/log-in.ts";
 import { logOut } from "#accounts/actions/log-out.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
 import { readSession } from "#accounts/auth/session.ts";
+import { loader as rootLoader } from "#app/root-loader.ts";
+import { closeDatabase, db, openDatabase, pool } from "#kit/data/db.ts";
+import { currentUser, isUserRecordGone, requireAdmin, requireUser, requireVerified } from "#kit/web/guards.ts";
 import { aMember, anAddress, aVerifiedMember, cookieOf, openHouse, PASSWORD, settings } from "#tests/accounts/house.ts";
 
 openHouse();

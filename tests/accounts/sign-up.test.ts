@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { db } from "#kit/data/db.ts";
 import { signUp } from "#accounts/actions/sign-up.ts";
+import { db } from "#kit/data/db.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import {
 	aMember,
 	aMoment,

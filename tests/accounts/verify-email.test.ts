@@ -1,9 +1,9 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { pool } from "#kit/data/db.ts";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { sweepAccounts } from "#accounts/actions/sweep-accounts.ts";
 import { verifyEmail } from "#accounts/actions/verify-email.ts";
+import { pool } from "#kit/data/db.ts";
 import { aMember, aVerifiedMember, kindsTo, lastMail, openHouse, tokenIn, userRow } from "#tests/accounts/house.ts";
 
 openHouse();

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
+import { addContent } from "#site/actions/add-content.ts";
+import { deleteContent, restoreContent } from "#site/actions/delete-content.ts";
+import { editContent } from "#site/actions/edit-content.ts";
+import { moveContent } from "#site/actions/move-content.ts";
 import {
 	findContent,
 	insertContent,
@@ -8,12 +13,7 @@ import {
 	listDeletedContent,
 	removeDeletedContent,
 } from "#site/data/content.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
-import { addContent } from "#site/actions/add-content.ts";
-import { deleteContent, restoreContent } from "#site/actions/delete-content.ts";
-import { editContent } from "#site/actions/edit-content.ts";
-import { moveContent } from "#site/actions/move-content.ts";
+import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 
 openHouse();

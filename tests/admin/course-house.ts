@@ -1,9 +1,9 @@
-import type { CourseValues } from "#courses/rules/course-form.ts";
-import type { PlacedDate } from "#courses/rules/course-locations.ts";
-import { courseValuesOf, listDatesOf } from "#courses/data/course-editing.ts";
-import { db } from "#kit/data/db.ts";
 import { createCourse } from "#courses/actions/create-course.ts";
 import { updateCourse } from "#courses/actions/update-course.ts";
+import { courseValuesOf, listDatesOf } from "#courses/data/course-editing.ts";
+import type { CourseValues } from "#courses/rules/course-form.ts";
+import type { PlacedDate } from "#courses/rules/course-locations.ts";
+import { db } from "#kit/data/db.ts";
 import { aMember, NOW } from "#tests/payments/house.ts";
 
 let count = 0;

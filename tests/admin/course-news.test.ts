@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { CourseValues } from "#courses/rules/course-form.ts";
-import { db } from "#kit/data/db.ts";
 import { deleteCourse, restoreCourse } from "#courses/actions/delete-course.ts";
 import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { publishCourse } from "#courses/actions/publish-course.ts";
+import type { CourseValues } from "#courses/rules/course-form.ts";
+import { db } from "#kit/data/db.ts";
 import { added, anAdmin, edit } from "#tests/admin/course-house.ts";
 import { until } from "#tests/ground/processes.ts";
 import { NOW, openHouse } from "#tests/payments/house.ts";

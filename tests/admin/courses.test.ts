@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { listCourseAddresses } from "#courses/data/course-addresses.ts";
-import { removeDeletedCourses } from "#courses/data/course-trash.ts";
-import { findCourse, listCourses } from "#courses/data/courses.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
 import { createCourse } from "#courses/actions/create-course.ts";
 import { deleteCourse, restoreCourse } from "#courses/actions/delete-course.ts";
 import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { publishCourse } from "#courses/actions/publish-course.ts";
+import { listCourseAddresses } from "#courses/data/course-addresses.ts";
+import { removeDeletedCourses } from "#courses/data/course-trash.ts";
+import { findCourse, listCourses } from "#courses/data/courses.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import {
 	added,

@@ -1,11 +1,11 @@
-import { statusAfter } from "#sales/orders/rules/enrolment.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
+import { statusAfter } from "#sales/orders/rules/enrolment.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { type Course, FIRST_DAY, LAST_DAY, type Member, NOW, PRICE_KOBO } from "#tests/payments/house.ts";
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { countSoldDates, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
+import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
+import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import {
 	type EnrolmentFilter,
@@ -9,11 +13,7 @@ import {
 	sumEnrolments,
 } from "#sales/orders/data/enrolment-list.ts";
 import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import { listLettersTo } from "#sales/orders/data/participant.ts";
-import { countSoldDates, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
-import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
-import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
 import { sell } from "#tests/admin/enrolment-house.ts";
 import { sampleOf } from "#tests/letters/samples.ts";
 import { aCourse, aMember, beginBalance, NOW, openHouse, pay, register, settle } from "#tests/payments/house.ts";

@@ -1,9 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
-import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
 import {
 	listMoneyDays,
 	listMoneyOff,
@@ -13,6 +9,10 @@ import {
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
 import { newPaperMark } from "#documents/data/documents.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { type ExportedMoney, listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";

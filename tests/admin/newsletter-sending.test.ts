@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { MOST_IN_OUTBOX } from "#newsletter/rules/newsletter.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
-import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
-import { renderLetter } from "#app/render-email.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { handOutIssues } from "#newsletter/actions/hand-out-issues.ts";
 import { saveIssue } from "#newsletter/actions/save-issue.ts";
 import { continueIssue, sendIssue, stopIssue } from "#newsletter/actions/send-issue.ts";
+import { listTroubled } from "#newsletter/data/newsletter-deliveries.ts";
+import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
+import { MOST_IN_OUTBOX } from "#newsletter/rules/newsletter.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, oddServer, quick, refusing } from "#tests/letters/mail-servers.ts";
 import {

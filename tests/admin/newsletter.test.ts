@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { findIssue } from "#newsletter/data/newsletter-issues.ts";
-import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { deleteIssue, restoreIssue } from "#newsletter/actions/delete-issue.ts";
-import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { removeSubscriber } from "#newsletter/actions/remove-subscriber.ts";
 import { addIssue, duplicateIssue, saveIssue } from "#newsletter/actions/save-issue.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { testIssue } from "#newsletter/actions/test-issue.ts";
+import { findIssue } from "#newsletter/data/newsletter-issues.ts";
+import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, onlyOne } from "#tests/letters/mail-servers.ts";
 import {

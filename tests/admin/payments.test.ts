@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
-import { type PaymentFilter, readPaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { verifyPayment } from "#sales/payments/actions/verify-payment.ts";
+import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import {
 	countPayments,
@@ -12,8 +12,8 @@ import {
 } from "#sales/payments/data/payment-list.ts";
 import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
+import { type PaymentFilter, readPaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 import { insertReviewItem } from "#sales/review/data/review-items.ts";
-import { verifyPayment } from "#sales/payments/actions/verify-payment.ts";
 import {
 	aCourse,
 	aMember,

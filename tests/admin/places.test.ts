@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "#kit/data/db.ts";
-import { findPlace } from "#courses/data/locations.ts";
 import { deletePlace } from "#courses/actions/delete-location.ts";
 import { savePlace } from "#courses/actions/save-location.ts";
+import { findPlace } from "#courses/data/locations.ts";
+import { db } from "#kit/data/db.ts";
 import { aCourse, aDate, aMember, enrolmentOf, FIRST_DAY, NOW, openHouse, register } from "#tests/payments/house.ts";
 
 openHouse();

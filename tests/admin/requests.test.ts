@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Letter } from "#mail/rules/letters.ts";
-import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { db } from "#kit/data/db.ts";
-import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
-import { countOpenRequests, countRequestsByState, listRequests } from "#requests/data/request-list.ts";
+import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { answerRequest } from "#requests/actions/answer-request.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import { setRequestState } from "#requests/actions/set-request-state.ts";
+import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
+import { countOpenRequests, countRequestsByState, listRequests } from "#requests/data/request-list.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { anActor, aService, later, NOW, requestsOf } from "#tests/requests/house.ts";
 

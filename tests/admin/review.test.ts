@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
+import { notePayment } from "#sales/payments/actions/note-payment.ts";
 import { insertPayment } from "#sales/payments/data/payments.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { adoptPayment, lookAtAdopting } from "#sales/review/actions/attribute-payment.ts";
 import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
 import { lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
-import { notePayment } from "#sales/payments/actions/note-payment.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

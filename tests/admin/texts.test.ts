@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
 import { db } from "#kit/data/db.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findSiteText } from "#site/data/site-texts.ts";
 import { editText } from "#site/actions/edit-text.ts";
-import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
+import { findSiteText } from "#site/data/site-texts.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 
 openHouse();

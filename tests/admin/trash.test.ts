@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { TRASH_DAYS } from "#site/rules/content.ts";
+import { emptyTrash } from "#desk/actions/empty-trash.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import { deleteContent } from "#site/actions/delete-content.ts";
-import { emptyTrash } from "#desk/actions/empty-trash.ts";
+import { TRASH_DAYS } from "#site/rules/content.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aService, NOW } from "#tests/requests/house.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#kit/data/db.ts";
-import { allOf } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
+import { allOf } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { formOn } from "#tests/collecting/balance-house.ts";
 import { askTransfer, openBank, ZENITH } from "#tests/collecting/member-transfer-house.ts";
 import { aParticipant, WHOLE } from "#tests/collecting/refund-house.ts";

@@ -1,11 +1,11 @@
 // To whom the invoice of a balance is made out, where whoever pays it says nothing of it.
 import { beforeAll, expect, test } from "vitest";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
-import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
+import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { payBalanceByLink } from "#tests/collecting/link-house.ts";
 import {
 	aCourse,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween } from "#kit/rules/days.ts";
 import { db } from "#kit/data/db.ts";
-import { findLinkByToken } from "#sales/links/data/pay-links.ts";
-import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
+import { addDays, daysBetween } from "#kit/rules/days.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
 import { releasePlace } from "#sales/balances/actions/release-seat.ts";
 import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { findLinkByToken } from "#sales/links/data/pay-links.ts";
+import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
 import { anOwing, at, enrolmentNow, formOn, lettersOn, remind, remindedOn } from "#tests/collecting/balance-house.ts";
 import { balanceLink, linkOf, truthOf } from "#tests/collecting/link-house.ts";
 import { cancelDate, cancelEnrolment } from "#tests/payments/cancelled-house.ts";

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { db } from "#kit/data/db.ts";
+import { addDays, type Day, daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { aMember, type Course, enrolmentOf, FIRST_DAY, type Member, register } from "#tests/payments/house.ts";
 import { aKey } from "#tests/payments/review-house.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
+import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { anOwing, at, remind, remindedOn } from "#tests/collecting/balance-house.ts";
 import { awaitNote } from "#tests/payments/cancelled-house.ts";
 import { aCourse, beginBalance, openHouse, pay, settle, totalOf } from "#tests/payments/house.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#kit/rules/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import {

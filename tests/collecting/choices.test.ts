@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#kit/rules/changes.ts";
-import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
-import { findChoicePage } from "#sales/dates/data/choice-page.ts";
 import { db } from "#kit/data/db.ts";
-import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { type Choice, chooseDate } from "#sales/dates/actions/choose-date.ts";
-import { closeReview } from "#sales/review/actions/close-review.ts";
-import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { findChoicePage } from "#sales/dates/data/choice-page.ts";
 import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
 import { asIfByTransfer, cancelledLetters, cancelNow, choicesOf, tokenOf } from "#tests/collecting/date-house.ts";
 import { askTransfer, openBank, ZENITH } from "#tests/collecting/member-transfer-house.ts";
 import {

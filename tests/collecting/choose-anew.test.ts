@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { choiceShown, statesShown } from "#sales/statements/admin/statement-view.ts";
-import { findStatement, listStatements } from "#sales/statements/data/bank-statements.ts";
 import { db } from "#kit/data/db.ts";
-import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
 import { chooseColumns, findChoosable, readingMark, UNREAD } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
+import { choiceShown, statesShown } from "#sales/statements/admin/statement-view.ts";
+import { findStatement, listStatements } from "#sales/statements/data/bank-statements.ts";
+import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
 import { decide, expectAllToAgree, GRACE, openBank, transferBy } from "#tests/collecting/bank-house.ts";
 import { aCourse, bookingsOf, later, NOW, openHouse, totalOf } from "#tests/payments/house.ts";
 

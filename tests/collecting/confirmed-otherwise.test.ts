@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { assignDeed } from "#sales/statements/admin/line-actions.ts";
-import { shownMoney } from "#sales/payments/admin/payment-view.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { findLine } from "#sales/statements/data/bank-lines.ts";
-import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { listMoneyDays, listMoneyKinds, readBankAgreement } from "#desk/data/money-totals.ts";
-import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
 import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
 import { creditNote } from "#sales/documents/letters/invoice-letters.ts";
-import { closeReview } from "#sales/review/actions/close-review.ts";
+import { shownMoney } from "#sales/payments/admin/payment-view.ts";
+import { findMoneyBackOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
+import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import { assignDeed } from "#sales/statements/admin/line-actions.ts";
+import { findLine } from "#sales/statements/data/bank-lines.ts";
 import {
 	bankAgrees,
 	expectAllToAgree,

@@ -1,10 +1,10 @@
 // Stories of a course's life in which money comes by transfer, by a link, or is withheld, and dates change between reminders.
 import { expect } from "vitest";
 import { addDays } from "#kit/rules/days.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { chooseDate } from "#sales/dates/actions/choose-date.ts";
 import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { at, formOn } from "#tests/collecting/balance-house.ts";
 import {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { addDays, daysBetween, todayInLagos } from "#kit/rules/days.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
 import { closeDatabase, db, openDatabase, pool } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { addDays, daysBetween, todayInLagos } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
-import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { releasePlace } from "#sales/balances/actions/release-seat.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
 import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { at, formOn } from "#tests/collecting/balance-house.ts";
 import { payersStories } from "#tests/collecting/course-life-payers.ts";
 import {

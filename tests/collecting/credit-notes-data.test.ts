@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { newPaperMark } from "#documents/data/documents.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import {
 	creditedOf,
 	findCreditNote,
@@ -6,9 +8,7 @@ import {
 	listCreditNotesOf,
 	type NewCreditNote,
 } from "#sales/documents/data/credit-notes.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
 import { findInvoice, findInvoiceById, findStandingInvoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { newPaperMark } from "#documents/data/documents.ts";
 import { creditNote, invoice } from "#tests/collecting/paper-samples.ts";
 import { aCourse, aMember, enrolmentOf, lettersTo, NOW, openHouse, register } from "#tests/payments/house.ts";
 

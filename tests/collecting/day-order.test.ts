@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { db } from "#kit/data/db.ts";
 import { chooseColumns, UNREAD } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { GRACE, openBank } from "#tests/collecting/bank-house.ts";
 import { NOW, openHouse } from "#tests/payments/house.ts";
 

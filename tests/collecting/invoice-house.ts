@@ -1,12 +1,13 @@
 // An invoice of what somebody paid, as settling writes it.
+
+import { newPaperMark } from "#documents/data/documents.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { findInvoice, type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { nextNumber } from "#sales/documents/data/receipts.ts";
 import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { FIRST_SETTINGS, sellerOf } from "#settings/rules/settings.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { findInvoice, type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { newPaperMark } from "#documents/data/documents.ts";
-import { nextNumber } from "#sales/documents/data/receipts.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
 import { aCourse, aMember, enrolmentOf, NOW, register } from "#tests/payments/house.ts";
 
 /** A member who paid for a place, with their invoice. */

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { loader } from "#sales/statements/admin/lines-csv.ts";
-import { db } from "#kit/data/db.ts";
 import { type SessionUser, userContext } from "#accounts/auth/session.ts";
+import { db } from "#kit/data/db.ts";
+import { loader } from "#sales/statements/admin/lines-csv.ts";
 import { GRACE, imported, openBank, statementText } from "#tests/collecting/bank-house.ts";
 import { openHouse } from "#tests/payments/house.ts";
 

@@ -1,16 +1,16 @@
 // What tests of links by which somebody else pays have in common.
 import { expect } from "vitest";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { Actor } from "#kit/rules/changes.ts";
 import { db } from "#kit/data/db.ts";
-import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
-import { findPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { type LinkMade, makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import {
 	type LinkPaymentStarted,
 	type StartLinkPayment,
 	startLinkPayment,
 } from "#sales/links/actions/start-link-payment.ts";
+import { findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
+import { findPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { type Course, enrolmentOf, later, type Member, NOW, pay, settle } from "#tests/payments/house.ts";
 
 export const acting = ({ id }: Member): Actor => ({ id, fullName: "Ada Okafor" });

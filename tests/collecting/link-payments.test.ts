@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { settleOfLink } from "#sales/links/actions/settle-of-link.ts";
+import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { findPayLink, revokeLink } from "#sales/links/data/pay-links.ts";
-import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
 import { checkoutOf, startedAttempt } from "#sales/payments/actions/checkout-of.ts";
 import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
-import { settleOfLink } from "#sales/links/actions/settle-of-link.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
+import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import {
 	acting,
 	balanceLink,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { findPayLink } from "#sales/links/data/pay-links.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
+import { findPayLink } from "#sales/links/data/pay-links.ts";
 import { acting, balanceLink, linkOf, placeLink, truthOf } from "#tests/collecting/link-house.ts";
 import { ZENITH } from "#tests/collecting/member-transfer-house.ts";
 import {

@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { writeSetting } from "#settings/data/settings.ts";
 import type { ArrivingPrivateFile } from "#media/actions/store-private-file.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { type RequestTransfer, requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
+import { writeSetting } from "#settings/data/settings.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, totalOf } from "#tests/payments/house.ts";
 
 export const ZENITH: Buyer = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
 import { db } from "#kit/data/db.ts";
-import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { type RequestTransfer, requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { type RequestTransfer, requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
+import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
+import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
 import {
 	arriving,
 	askTransfer,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { renderLetter } from "#app/render-email.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
-import { renderLetter } from "#app/render-email.ts";
 import { lookAtMoving, type MoveParticipant, moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { anAdmin } from "#tests/admin/course-house.ts";
 import { sender } from "#tests/letters/samples.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
 import { db } from "#kit/data/db.ts";
 import { listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
-import { closeReview } from "#sales/review/actions/close-review.ts";
 import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
 import { expectSumsToAgree, GRACE, openBank } from "#tests/collecting/bank-house.ts";
 import { confirmed, corrected } from "#tests/collecting/confirmed-house.ts";
 import {

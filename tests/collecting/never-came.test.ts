@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { reviewSection } from "#sales/review/admin/review-section.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
+import { listMoneyOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
+import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { cancelDeed } from "#sales/refunds/admin/refund-actions.ts";
 import { participantAt } from "#sales/refunds/admin/refund-view.ts";
 import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
-import { listMoneyOf, listRefundsDueOf } from "#sales/payments/data/money-of-enrolment.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
-import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { reviewSection } from "#sales/review/admin/review-section.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { expectSumsToAgree, GRACE, openBank } from "#tests/collecting/bank-house.ts";
 import { confirmed, corrected } from "#tests/collecting/confirmed-house.ts";
 import {

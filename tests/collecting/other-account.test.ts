@@ -1,9 +1,9 @@
 // The academy has another account than a proforma names: whoever asks again must not be led to the old one.
 import { beforeEach, expect, test } from "vitest";
-import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
+import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import {
 	arriving,
 	askTransfer,

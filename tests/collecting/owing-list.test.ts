@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays } from "#kit/rules/days.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
 import { db } from "#kit/data/db.ts";
+import { addDays } from "#kit/rules/days.ts";
+import { listToRemind } from "#sales/balances/data/balance-reminders.ts";
 import { countOverdue, listOwing, listOwingIds, sumOwing } from "#sales/balances/data/receivables.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { aCourse, aMember, enrolmentOf, FIRST_DAY, openHouse, register } from "#tests/payments/house.ts";
 
 openHouse();

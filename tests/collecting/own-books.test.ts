@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
-import { updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { listTroubles } from "#sales/payments/data/gateway-health.ts";
-import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
-import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { listTroubles } from "#sales/payments/data/gateway-health.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
+import { updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
 import {
 	aBalanceTransfer,
 	arrive,

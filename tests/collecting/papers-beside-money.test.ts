@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Letter } from "#mail/rules/letters.ts";
-import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { type Invoice, listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import { aBalanceTransfer, arrive, aTransfer, confirm, placeByTransfer } from "#tests/collecting/transfer-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { chargeFor } from "#kit/rules/pricing.ts";
+import { linkToken, tokenHash } from "#accounts/data/tokens.ts";
 import { config } from "#kit/config/config.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 import {
 	findLinkByToken,
 	findLiveLink,
@@ -10,7 +11,6 @@ import {
 	revokeLink,
 	revokeLinks,
 } from "#sales/links/data/pay-links.ts";
-import { linkToken, tokenHash } from "#accounts/data/tokens.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,13 +1,13 @@
 import { mkdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readMediaFile } from "#kit/rules/media.ts";
-import { MOST_PRIVATE_BYTES, privateFilename } from "#media/rules/private-files.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { findPrivateFile, findPrivateFileFor } from "#media/data/private-files.ts";
+import { readMediaFile } from "#kit/rules/media.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
 import { sweepPrivateFiles } from "#media/actions/sweep-private-files.ts";
+import { findPrivateFile, findPrivateFileFor } from "#media/data/private-files.ts";
+import { MOST_PRIVATE_BYTES, privateFilename } from "#media/rules/private-files.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import {
 	arriving,

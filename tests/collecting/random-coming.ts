@@ -1,14 +1,15 @@
 // Money that comes in a random history: by card, link, transfer and statement, whole or wrong.
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
-import { withheldOf } from "#sales/documents/rules/withholding.ts";
+
 import { db } from "#kit/data/db.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
-import { decideLine, type LineIs } from "#sales/statements/actions/assign-line.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { withheldOf } from "#sales/documents/rules/withholding.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { decideLine, type LineIs } from "#sales/statements/actions/assign-line.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { type FileLine, imported, statementText } from "#tests/collecting/bank-house.ts";
 import { balanceLink, placeLink, press } from "#tests/collecting/link-house.ts";
 import { transferWish, ZENITH } from "#tests/collecting/member-transfer-house.ts";

@@ -1,22 +1,23 @@
 // What the desk and time do with money in a random history: back, off, elsewhere, on another paper.
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
+
 import { db } from "#kit/data/db.ts";
-import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
-import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
-import { chooseDate } from "#sales/dates/actions/choose-date.ts";
-import { closeReview } from "#sales/review/actions/close-review.ts";
-import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { extendBalance } from "#sales/balances/actions/extend-balance.ts";
-import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
-import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
-import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { releasePlace } from "#sales/balances/actions/release-seat.ts";
-import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { chooseDate } from "#sales/dates/actions/choose-date.ts";
+import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
+import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
+import { receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
+import { cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
+import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
+import type { SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
+import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { acceptWithheld } from "#sales/review/actions/accept-withheld.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { formOn } from "#tests/collecting/balance-house.ts";
 import { cancelledLetters, cancelNow } from "#tests/collecting/date-house.ts";
 import { ZENITH } from "#tests/collecting/member-transfer-house.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { remindOfBalances } from "#sales/balances/actions/remind-of-balances.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { GRACE, openBank } from "#tests/collecting/bank-house.ts";
 import { giveAccount } from "#tests/collecting/member-transfer-house.ts";
 import * as coming from "#tests/collecting/random-coming.ts";

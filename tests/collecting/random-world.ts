@@ -1,7 +1,7 @@
 // What a random history of the academy's money is made of: who there is, and what may be asked of them.
 import fc from "fast-check";
-import type { Actor } from "#kit/rules/changes.ts";
 import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { later, type Member } from "#tests/payments/house.ts";
 
 /** Three people, one course with two dates. */

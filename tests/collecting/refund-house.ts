@@ -1,12 +1,12 @@
 import { expect } from "vitest";
+import { db, inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
 import { insertPayLink } from "#sales/links/data/pay-links.ts";
 import { type CancelEnrolment, cancelEnrolment } from "#sales/orders/actions/cancel-enrolment.ts";
-import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { leftOnReceipts } from "#sales/payments/actions/lock-seen-money.ts";
+import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import {

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
-import type { Actor } from "#kit/rules/changes.ts";
 import { db } from "#kit/data/db.ts";
+import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { findMoneyBackOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
-import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
+import { openPaymentsOf } from "#sales/payments/rules/begun-payments.ts";
 import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import {

@@ -1,11 +1,11 @@
 // The balance of a place that was released: who hears of it, and money that had to wait.
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { reviewSection } from "#sales/review/admin/review-section.ts";
-import type { Actor } from "#kit/rules/changes.ts";
 import { db } from "#kit/data/db.ts";
-import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { releasePlace } from "#sales/balances/actions/release-seat.ts";
 import { restorePlace } from "#sales/balances/actions/restore-seat.ts";
+import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
+import { reviewSection } from "#sales/review/admin/review-section.ts";
 import { anOwing, at, enrolmentNow, formOn } from "#tests/collecting/balance-house.ts";
 import { payBalanceByLink } from "#tests/collecting/link-house.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

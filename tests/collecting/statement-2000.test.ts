@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { csvLines } from "#kit/rules/csv.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { listLines } from "#sales/statements/data/line-list.ts";
+import { csvLines } from "#kit/rules/csv.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { judgeWithin } from "#sales/statements/actions/match-line.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { findStatement } from "#sales/statements/data/bank-statements.ts";
+import { listLines } from "#sales/statements/data/line-list.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import {
 	expectAllToAgree,
 	expectSumsToAgree,

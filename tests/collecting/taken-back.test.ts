@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { db } from "#kit/data/db.ts";
 import { readBankAgreement } from "#desk/data/money-totals.ts";
+import { db } from "#kit/data/db.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { closeReview } from "#sales/review/actions/close-review.ts";
 import { matchStatement } from "#sales/statements/actions/match-statement.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import {
 	bankAgrees,
 	decide,

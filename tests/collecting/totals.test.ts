@@ -1,7 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Actor } from "#kit/rules/changes.ts";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { db } from "#kit/data/db.ts";
 import {
 	listMoneyDays,
 	listMoneyKinds,
@@ -10,6 +7,9 @@ import {
 	readBankAgreement,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
+import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import {
 	aParticipant,
 	byHand,

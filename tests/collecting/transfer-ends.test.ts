@@ -1,15 +1,15 @@
 // Who is told that a transfer is awaited no more, and what its page says of why.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#kit/rules/changes.ts";
-import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import { db } from "#kit/data/db.ts";
-import { countProofs } from "#sales/payments/data/desk-counts.ts";
-import { countTransferViews } from "#sales/transfers/data/transfer-list.ts";
-import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { moveParticipant } from "#sales/orders/actions/move-participant.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
+import { countProofs } from "#sales/payments/data/desk-counts.ts";
+import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
+import { countTransferViews } from "#sales/transfers/data/transfer-list.ts";
 import { cancelNow } from "#tests/collecting/date-house.ts";
 import { balanceLink, linkOf, press, referenceOf } from "#tests/collecting/link-house.ts";
 import {

@@ -1,15 +1,15 @@
 // How long a place is held for a transfer, whatever else is begun beside it, and how often.
 import { expect, test } from "vitest";
-import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
-import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
 import { db } from "#kit/data/db.ts";
-import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 import { uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
+import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
+import { findStandingOf } from "#sales/transfers/data/transfer-standing.ts";
 import { linkOf, placeLink, press, referenceOf, truthOf } from "#tests/collecting/link-house.ts";
 import {
 	arriving,

@@ -1,17 +1,22 @@
+import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
-import { providerNow } from "#sales/payments/gateways/gateway.ts";
-import { type BankArrival, insertArrival, type NewArrival, transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
-import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
-import { inTransaction } from "#kit/data/db.ts";
-import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
-import type { ConfirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { type HoldPlace, holdPlace } from "#sales/orders/actions/hold-seat.ts";
 import type { PayTerms } from "#sales/orders/actions/pay-terms.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import type { ConfirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
+import {
+	type BankArrival,
+	insertArrival,
+	type NewArrival,
+	transactionOfArrival,
+} from "#sales/transfers/data/bank-receipts.ts";
+import { insertTransfer } from "#sales/transfers/data/bank-transfers.ts";
+import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
 import { proforma } from "#tests/collecting/paper-samples.ts";
 import { attemptOf, type Course, enrolmentOf, type Member, NOW, PRICE_KOBO } from "#tests/payments/house.ts";
 import { aKey } from "#tests/payments/review-house.ts";

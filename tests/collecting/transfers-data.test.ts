@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { isCode } from "#sales/transfers/rules/transfer-code.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
+import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPayment } from "#sales/payments/data/payments.ts";
 import {
 	arrivalOfTransaction,
 	insertArrival,
@@ -15,10 +18,7 @@ import {
 	lockTransfer,
 	updateTransfer,
 } from "#sales/transfers/data/bank-transfers.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
-import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPayment } from "#sales/payments/data/payments.ts";
+import { isCode } from "#sales/transfers/rules/transfer-code.ts";
 import { proforma } from "#tests/collecting/paper-samples.ts";
 import { aCourse, aMember, attemptOf, begin, later, NOW, openHouse } from "#tests/payments/house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";

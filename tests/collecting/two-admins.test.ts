@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#kit/rules/changes.ts";
 import { db } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import {
 	aParticipant,
 	BALANCE,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
-import { type ConfirmTransfer, confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
-import { matchStatement } from "#sales/statements/actions/match-statement.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
+import { matchStatement } from "#sales/statements/actions/match-statement.ts";
+import { type ConfirmTransfer, confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import {
 	expectAllToAgree,
 	expectSumsToAgree,

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { addDays } from "#kit/rules/days.ts";
-import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
-import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { listMoneyDays } from "#desk/data/money-totals.ts";
-import { findLinkByToken } from "#sales/links/data/pay-links.ts";
-import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
 import { listDayFigures } from "#desk/data/today.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { addDays } from "#kit/rules/days.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
+import { releasePlace } from "#sales/balances/actions/release-seat.ts";
+import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
+import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
+import { type ReceiveNote, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
 import { insertNote } from "#sales/documents/data/withholding.ts";
 import {
 	chargeVatLabel,
@@ -20,14 +21,13 @@ import {
 	paidForWords,
 	receiptVatLabel,
 } from "#sales/documents/letters/receipt-words.ts";
-import { type AcceptWithheld, acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
-import { correctInvoice } from "#sales/documents/actions/correct-invoice.ts";
-import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
-import { type ReceiveNote, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
+import type { WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { findLinkByToken } from "#sales/links/data/pay-links.ts";
+import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { releasePlace } from "#sales/balances/actions/release-seat.ts";
-import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
+import { type AcceptWithheld, acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
 import { at, enrolmentNow, formOn, remind, remindedOn } from "#tests/collecting/balance-house.ts";
 import { truthOf } from "#tests/collecting/link-house.ts";
 import { askTransfer, openBank, ZENITH } from "#tests/collecting/member-transfer-house.ts";

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 import { config } from "#kit/config/config.ts";
-import { insertContent } from "#site/data/content.ts";
 import { closeDatabase, db, inTransaction, openDatabase, type Tx } from "#kit/data/db.ts";
-import { listHeroSlides } from "#site/data/hero-slides.ts";
-import { listPictures } from "#site/data/pictures.ts";
+import { PUBLIC_TOPICS } from "#kit/rules/topics.ts";
 import { listServices } from "#requests/data/services.ts";
 import { readSettings, writeSetting } from "#settings/data/settings.ts";
+import { insertContent } from "#site/data/content.ts";
+import { listHeroSlides } from "#site/data/hero-slides.ts";
+import { listPictures } from "#site/data/pictures.ts";
 import { findSiteTexts, saveSiteText } from "#site/data/site-texts.ts";
 import { listTeam } from "#site/data/team.ts";
 import { listTestimonials } from "#site/data/testimonials.ts";

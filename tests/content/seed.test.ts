@@ -4,9 +4,9 @@ import { seedTeam, seedTestimonials } from "#db/seed/people.ts";
 import { seedPictures } from "#db/seed/pictures.ts";
 import { seedServices } from "#db/seed/services.ts";
 import { seedSettings, seedSlides, seedWhyChooseUs } from "#db/seed/texts.ts";
-import { headedItem } from "#site/rules/headed-item.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { settingsOf } from "#settings/rules/settings.ts";
+import { headedItem } from "#site/rules/headed-item.ts";
 
 const pictures = Object.entries(seedPictures).flatMap(([collection, list]) =>
 	list.map((picture) => ({ collection, ...picture })),

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { blankSettings } from "#scripts/checks/blank-settings.ts";
-import { settingNames } from "#kit/config/settings.ts";
 import { readConfig } from "#kit/config/config.ts";
+import { settingNames } from "#kit/config/settings.ts";
+import { blankSettings } from "#scripts/checks/blank-settings.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const table = readme.slice(readme.indexOf("## Settings"), readme.indexOf("## Going live"));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 
 describe("where somebody goes after logging in", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 function form(fields: Record<string, string>) {
 	const data = new FormData();

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { callFields } from "#api/call-fields.ts";
 import { callSchemas, callTable } from "#api/call-table.ts";
 import * as calls from "#api/calls.ts";
-import { callsMessages } from "#api/words.ts";
 import { openApiDocument } from "#api/openapi.ts";
+import { callsMessages } from "#api/words.ts";
 
 const { OrganisationApplicationCall, PaymentCall, SpecialInvitationCall, WelcomeCall } = calls;
 

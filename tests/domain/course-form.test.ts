@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { adminCourses as say } from "#courses/admin/words.ts";
 import {
 	type CourseValues,
 	priceText,
@@ -9,7 +10,6 @@ import {
 } from "#courses/rules/course-form.ts";
 import { placeRows, readPlaces, typedOfPlaces } from "#courses/rules/course-locations.ts";
 import { dateChanges } from "#courses/rules/date-changes.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
 
 const typed = {
 	title: "Leadership",

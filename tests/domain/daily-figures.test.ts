@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DayFigures, everyDay, sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
 import { addDays } from "#kit/rules/days.ts";
+import { type DayFigures, everyDay, sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
 
 const FIRST = "2026-02-20";
 const LAST = "2026-03-21";

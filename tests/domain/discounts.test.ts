@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#kit/rules/days.ts";
 import { type Discount, quoteFor } from "#courses/rules/discounts.ts";
+import { addDays } from "#kit/rules/days.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 
 const today = "2026-03-02";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sitemapXml } from "#site/rules/sitemap.ts";
 import { breadcrumbData, courseData, organizationData } from "#courses/rules/structured-data.ts";
 import { shortened } from "#kit/rules/text.ts";
+import { sitemapXml } from "#site/rules/sitemap.ts";
 
 const academy = { academyName: "Koya Academy", publicUrl: "https://koya.example" };
 const course = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { siteMessages as site } from "#kit/words/site.ts";
+import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import { requestReference } from "#requests/rules/requests.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 
 const today = "2026-11-21";
 const typed: InvitationTyped = {

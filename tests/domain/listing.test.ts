@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { likeText, pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { movedTo } from "#kit/rules/list-order.ts";
+import { likeText, pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 
 const read = (query: string) => readListing(new URLSearchParams(query), ["name", "date"], { descending: true });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mailLink } from "#mail/rules/mail-link.ts";
 import { isEmail } from "#kit/rules/person.ts";
+import { mailLink } from "#mail/rules/mail-link.ts";
 
 test("an address that somebody typed adds no receiver and no words to the letter that answers it", () => {
 	const sly = "ada?bcc=eve%40evil.example&body=hello#x@example.com";

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { aboutMessages as about } from "#site/pages/about-words.ts";
 import {
 	logInMessages as logIn,
 	resetPasswordMessages as resetPassword,
 	signUpMessages as signUp,
 } from "#accounts/pages/words.ts";
 import { courseMessages as courses } from "#courses/pages/words.ts";
-import { myCoursesMessages as myCourses, resultMessages as result } from "#sales/orders/pages/my-courses-words.ts";
 import { navigationMessages as navigation } from "#kit/words/navigation.ts";
 import { newsletterMessages as newsletter } from "#newsletter/pages/words.ts";
-import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { myCoursesMessages as myCourses, resultMessages as result } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
+import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
+import { aboutMessages as about } from "#site/pages/about-words.ts";
 import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { adminWords } from "#tests/spec/admin-words.ts";
 import { adminSentences, publicSentences } from "#tests/support/sentences.ts";

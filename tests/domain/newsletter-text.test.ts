@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { minutesFor } from "#newsletter/rules/newsletter.ts";
 import { type Line, partsOf, wordsOf } from "#kit/rules/markup.ts";
+import { minutesFor } from "#newsletter/rules/newsletter.ts";
 
 const plain = (text: string): Line => [{ text }];
 const onlyLine = (text: string): Line | undefined => {

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { koboFromNaira, naira, nairaNumber } from "#kit/rules/money.ts";
-import { basisPointsIn, chargeFor, instalmentPlan, type Purpose, rateText, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
+import {
+	basisPointsIn,
+	chargeFor,
+	instalmentPlan,
+	type Purpose,
+	rateText,
+	VAT_BASIS_POINTS,
+} from "#kit/rules/pricing.ts";
 
 const wholeNairaPrice = fc.integer({ min: 1, max: 1e9 }).map((price) => price * 100);
 const rate = fc.constantFrom(0, 500, VAT_BASIS_POINTS, 1000);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { siteMessages as site } from "#kit/words/site.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { siteMessages as site } from "#kit/words/site.ts";
 import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#requests/rules/quotation.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 
 const today = "2026-11-21";
 const typed: QuotationTyped = {

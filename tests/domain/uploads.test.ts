@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { narrowerThan, pictureSources, readMediaFile } from "#kit/rules/media.ts";
-import { adminPictures, uploadRefusal } from "#media/admin/words.ts";
 import { endsAsPdf, fileTypeOf, isPicture } from "#kit/rules/uploads.ts";
+import { adminPictures, uploadRefusal } from "#media/admin/words.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const id = "0123456789abcdef0123456789abcdef";

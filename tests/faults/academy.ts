@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { hashPassword } from "#accounts/auth/password.ts";
+import { insertUser } from "#accounts/data/users.ts";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import { inTransaction } from "#kit/data/db.ts";
-import { insertUser } from "#accounts/data/users.ts";
-import { hashPassword } from "#accounts/auth/password.ts";
 import { type Page, readPage } from "#tests/faults/page.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type Requested, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
+import { type Requested, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import type { academyOf } from "#tests/faults/academy.ts";
 import type { booksOf } from "#tests/faults/books.ts";
 

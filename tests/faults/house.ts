@@ -1,8 +1,8 @@
-import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
-import { startSandbox } from "#sandbox/server.ts";
 import { configure } from "#kit/config/config.ts";
 import { closeDatabase, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
+import { startSandbox } from "#sandbox/server.ts";
 import { academyOf } from "#tests/faults/academy.ts";
 import { booksOf } from "#tests/faults/books.ts";
 import { callsOf } from "#tests/faults/calls.ts";

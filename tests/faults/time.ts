@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { SandboxControl } from "#sandbox/control.ts";
-import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
+import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import type { SandboxControl } from "#sandbox/control.ts";
 import type { Provider } from "#tests/faults/house.ts";
 import type { OpenSite } from "#tests/http/house.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { resultMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { paymentMessages, paymentMessages as say } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentMessages, paymentMessages as say } from "#sales/payments/pages/words.ts";
 import type { Told } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import { readPage } from "#tests/faults/page.ts";

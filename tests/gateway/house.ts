@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { flutterwave } from "#sales/payments/gateways/flutterwave.ts";
+import type { Gateway, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
+import { paystack } from "#sales/payments/gateways/paystack.ts";
 import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import type { SandboxOptions } from "#sandbox/gateway.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
-import { flutterwave } from "#sales/payments/gateways/flutterwave.ts";
-import type { Gateway, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
-import { paystack } from "#sales/payments/gateways/paystack.ts";
 
 export const KEYS = {
 	publicKey: "FLWPUBK_TEST-0123456789abcdef0123456789abcdef-X",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ScenarioRequest } from "#sandbox/scenario.ts";
 import type { Gateway, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
+import type { ScenarioRequest } from "#sandbox/scenario.ts";
 import { OPTIONS, paystackAt } from "#tests/gateway/house.ts";
 import { openPaystackHouse, type PaystackHouse, REFERENCE } from "#tests/gateway/sandbox-paystack-house.ts";
 

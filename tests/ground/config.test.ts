@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { secretsKeptIn } from "#kit/config/kept-secrets.ts";
 import { readConfig } from "#kit/config/config.ts";
+import { secretsKeptIn } from "#kit/config/kept-secrets.ts";
 
 const kept = {
 	authSecret: "a".repeat(64),

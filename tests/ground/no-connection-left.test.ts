@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
+import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const CONNECTIONS = 2;

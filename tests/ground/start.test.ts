@@ -4,10 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { findRunningEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
-import { findRunningEmbedded } from "#kit/embedded/embedded-postgres.ts";
 import { areGone, descendantsOf, endAll, type Program, run, until } from "#tests/ground/processes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 

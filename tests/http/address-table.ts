@@ -1,4 +1,3 @@
-import { aboutMessages as about } from "#site/pages/about-words.ts";
 import {
 	emailConfirmationMessages as emailConfirmation,
 	logInMessages as logIn,
@@ -6,23 +5,24 @@ import {
 	signUpMessages as signUp,
 } from "#accounts/pages/words.ts";
 import { callsMessages } from "#api/words.ts";
+import { ratingsMessages } from "#courses/pages/rating-words.ts";
+import { trainingCalendarMessages as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
+import { courseMessages as courses } from "#courses/pages/words.ts";
+import { papersMessages as papers } from "#documents/pages/words.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
+import { siteMessages as site } from "#kit/words/site.ts";
+import { inboxMessages } from "#mail/pages/words.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
+import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { courseMessages as courses } from "#courses/pages/words.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
-import { inboxMessages } from "#mail/pages/words.ts";
-import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { papersMessages as papers } from "#documents/pages/words.ts";
-import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { ratingsMessages } from "#courses/pages/rating-words.ts";
 import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { aboutMessages as about } from "#site/pages/about-words.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
 import { servicesMessages as services } from "#site/pages/services-words.ts";
-import { siteMessages as site } from "#kit/words/site.ts";
-import { trainingCalendarMessages as trainingCalendar } from "#courses/pages/training-calendar-words.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";
 import type { Who } from "#tests/http/house.ts";
 

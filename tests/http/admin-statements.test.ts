@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { demoCollecting } from "#scripts/demo-collecting.ts";
 import { configure } from "#kit/config/config.ts";
 import { closeDatabase, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { demoCollecting } from "#scripts/demo-collecting.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { confirmed, fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { courseMessages as courses } from "#courses/pages/words.ts";
 import { longDate, numericDate, shortDate } from "#kit/rules/date-range.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { courseMessages as courses } from "#courses/pages/words.ts";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
-import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { siteMessages as said } from "#kit/words/site.ts";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
+import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const OFFICE = "office@koya.example";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { siteMessages as said } from "#kit/words/site.ts";
+import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
+import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
 import { controlOf, optionsOf, typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";

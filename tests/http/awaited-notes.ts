@@ -1,6 +1,6 @@
+import { db } from "#kit/data/db.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { chargeFor, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { db } from "#kit/data/db.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { requestTransfer } from "#sales/transfers/actions/request-transfer.ts";
 

@@ -1,7 +1,7 @@
-import { demoCollecting } from "#scripts/demo-collecting.ts";
 import { configure } from "#kit/config/config.ts";
 import { closeDatabase, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { demoCollecting } from "#scripts/demo-collecting.ts";
 import { openSite } from "#tests/http/house.ts";
 
 /**

@@ -5,12 +5,12 @@ import os from "node:os";
 import path from "node:path";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { seedDemo } from "#db/seed.ts";
+import { type Config, readConfig } from "#kit/config/config.ts";
+import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import { freePorts } from "#scripts/ports.ts";
 import type { Site } from "#scripts/site.ts";
-import { type Config, readConfig } from "#kit/config/config.ts";
-import { connect } from "#kit/data/db.ts";
 import { type Answer, answerOf, ask, open, type Question } from "#tests/http/ask.ts";
 import { freshDatabase, type SocketConnection } from "#tests/support/database.ts";
 

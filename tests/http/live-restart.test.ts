@@ -1,11 +1,11 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "#db/seed.ts";
+import type { Connection } from "#kit/data/connection.ts";
+import { connect } from "#kit/data/db.ts";
 import { buildIfStale } from "#scripts/build-if-stale.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import { freePorts } from "#scripts/ports.ts";
-import type { Connection } from "#kit/data/connection.ts";
-import { connect } from "#kit/data/db.ts";
 import { endAll, until } from "#tests/ground/processes.ts";
 import { loneSite } from "#tests/http/lone-process.ts";
 import { freshDatabase } from "#tests/support/database.ts";

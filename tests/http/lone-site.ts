@@ -1,9 +1,9 @@
 // The built site in a process of its own, for what is measured of a process. Told where by its environment.
 import { createRequire } from "node:module";
 import path from "node:path";
+import { readConfig } from "#kit/config/config.ts";
 import { blankSettings } from "#scripts/checks/blank-settings.ts";
 import type { Site } from "#scripts/site.ts";
-import { readConfig } from "#kit/config/config.ts";
 
 const { SETTINGS = "", CONNECTION = "", SECRETS = "" } = process.env;
 const read = readConfig({ ...blankSettings, ...JSON.parse(SETTINGS) }, { secrets: () => JSON.parse(SECRETS) });

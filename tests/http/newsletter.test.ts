@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { siteMessages } from "#kit/words/site.ts";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
 

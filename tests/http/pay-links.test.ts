@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast, crowd } from "#db/seed/cast.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
+import { naira } from "#kit/rules/money.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { naira } from "#kit/rules/money.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { typedIn } from "#tests/http/form-controls.ts";

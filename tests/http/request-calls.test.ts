@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { siteMessages } from "#kit/words/site.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { servicesMessages } from "#site/pages/services-words.ts";
-import { siteMessages } from "#kit/words/site.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const OFFICE = "office@koya.example";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aboutMessages as about } from "#site/pages/about-words.ts";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { siteMessages as said } from "#kit/words/site.ts";
+import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
+import { aboutMessages as about } from "#site/pages/about-words.ts";
+import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";

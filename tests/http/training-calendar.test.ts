@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
-import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { adminBalances as balances } from "#sales/balances/admin/words.ts";
-import { adminTransfers, adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
 import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import { adminTransfers, adminTransfers as transfers } from "#sales/transfers/admin/words.ts";
 import { transferMessages as say } from "#sales/transfers/pages/words.ts";
-import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type Member, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 import { bodyWith, MULTIPART, pour } from "#tests/http/upload-bodies.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { siteMessages } from "#kit/words/site.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const receiptFields = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LIMITS } from "#kit/rules/limits.ts";
 import { papersMessages } from "#documents/pages/words.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";
 import { mainText } from "#tests/http/pages.ts";

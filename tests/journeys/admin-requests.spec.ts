@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { findUserByEmail } from "#accounts/data/users.ts";
 import { DEMO_PASSWORD } from "#db/seed/cast.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
-import { findUserByEmail } from "#accounts/data/users.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { expect, open, test } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { tokenHash } from "#accounts/data/tokens.ts";
 import { insertUser } from "#accounts/data/users.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { change } from "#tests/journeys/academy.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { insertContent } from "#site/data/content.ts";
 import { notify } from "#kit/data/notices.ts";
+import { insertContent } from "#site/data/content.ts";
 import { change } from "#tests/journeys/academy.ts";
 import { ALONE, DESK, expect, open, PHONE, SOON, test, touch } from "#tests/journeys/house.ts";
 import { mailTo } from "#tests/journeys/mailbox.ts";

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { calendarFeed } from "#courses/letters/calendar-feed.ts";
+import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 
 const first: TrainingDate = {
 	id: 7,

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { type CalendarEvent, calendarEvent, type Enrolled } from "#courses/rules/calendar.ts";
 import { calendarFile } from "#courses/letters/calendar-file.ts";
+import { type CalendarEvent, calendarEvent, type Enrolled } from "#courses/rules/calendar.ts";
 
 const enrolled: Enrolled = {
 	enrolmentId: 7,

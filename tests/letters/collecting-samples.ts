@@ -1,5 +1,5 @@
-import type { CollectingLetter } from "#sales/documents/rules/collecting-letters.ts";
 import type { Letter } from "#mail/rules/letters.ts";
+import type { CollectingLetter } from "#sales/documents/rules/collecting-letters.ts";
 import { creditNote, invoice, proforma } from "#tests/collecting/paper-samples.ts";
 
 const about = { fullName: "Ọlábísí Adéwálé", courseTitle: "Data Analysis with Excel & Power BI" };

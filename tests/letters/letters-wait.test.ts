@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Letter } from "#mail/rules/letters.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { config, configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
+import { closeQueue, openQueue } from "#kit/data/queue.ts";
+import { deliverMail } from "#mail/actions/deliver-mail.ts";
 import { listKeptMails } from "#mail/data/kept-mails.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { renderLetter } from "#app/render-email.ts";
-import { deliverMail } from "#mail/actions/deliver-mail.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { demoSecrets } from "#tests/support/kept-secrets.ts";
 import { mailerTo, mailServer, oddServer, quick } from "./mail-servers.ts";

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
 import { balanceReceipt, depositReceipt, sender } from "./samples.ts";
 

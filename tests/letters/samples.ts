@@ -1,6 +1,6 @@
 import { quoteFor } from "#courses/rules/discounts.ts";
-import type { Asker, InvitationFacts, Letter, QuotationFacts, ReceiptFacts } from "#mail/rules/letters.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
+import type { Asker, InvitationFacts, Letter, QuotationFacts, ReceiptFacts } from "#mail/rules/letters.ts";
 import { collectingFaces, collectingSampleOf } from "./collecting-samples.ts";
 
 export const sender: Sender = {

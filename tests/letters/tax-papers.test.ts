@@ -1,12 +1,17 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { describe, expect, test } from "vitest";
-import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
-import type { Letter } from "#mail/rules/letters.ts";
-import { type CreditNoteFacts, type InvoiceFacts, LONGEST_QR, type ProformaFacts } from "#sales/documents/rules/document-facts.ts";
-import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
-import { invoicePaper } from "#sales/documents/letters/invoice-paper.ts";
-import { papersOf } from "#sales/documents/letters/documents-of.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
+import { papersOf } from "#sales/documents/letters/documents-of.ts";
+import { invoicePaper } from "#sales/documents/letters/invoice-paper.ts";
+import {
+	type CreditNoteFacts,
+	type InvoiceFacts,
+	LONGEST_QR,
+	type ProformaFacts,
+} from "#sales/documents/rules/document-facts.ts";
+import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
 import { proformaPaper } from "#sales/transfers/letters/proforma-paper.ts";
 import { creditNote, invoice, proforma as proformaWithoutCode } from "#tests/collecting/paper-samples.ts";
 import { collectingSampleOf } from "./collecting-samples.ts";

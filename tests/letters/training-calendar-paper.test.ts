@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#kit/rules/days.ts";
-import type { TrainingDate } from "#courses/rules/training-calendar.ts";
-import { pdfOf } from "#documents/pdf/pdf.ts";
 import { trainingCalendarPaper } from "#courses/letters/training-calendar-paper.ts";
 import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
+import type { TrainingDate } from "#courses/rules/training-calendar.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
+import { addDays } from "#kit/rules/days.ts";
 import { sender } from "./samples.ts";
 
 const day = "2026-11-21";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { findSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
+import { findSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { aMoment, anAddress, anEmail, kindsTo, mailsTo, openHouse } from "#tests/accounts/house.ts";
 
 openHouse();

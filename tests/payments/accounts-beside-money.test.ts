@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inTransaction } from "#kit/data/db.ts";
 import { disableAccount } from "#accounts/actions/disable-account.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { enrolmentsOf, later, openHouse } from "#tests/payments/house.ts";
 import { anAdmin, enrolFrom, raiseSlots, tooLate } from "#tests/payments/review-house.ts";

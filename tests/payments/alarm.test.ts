@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
+import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { dueChecks } from "#sales/payments/data/due-checks.ts";
 import { findTrouble, listAllTroubles, listTroubles } from "#sales/payments/data/gateway-health.ts";
-import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { db } from "#kit/data/db.ts";
+import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
-import { closeReview } from "#sales/review/actions/close-review.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
-import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
-import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
-import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
-import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
+import { followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import {
 	type Course,
 	control,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AttemptState, canMove } from "#sales/payments/rules/payment.ts";
 import { db } from "#kit/data/db.ts";
+import { type AttemptState, canMove } from "#sales/payments/rules/payment.ts";
 import {
 	attemptsOf,
 	callAbout,

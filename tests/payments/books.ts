@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { chargeFor } from "#kit/rules/pricing.ts";
 import { db, type Tx } from "#kit/data/db.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 
 /**
  * What must be true of the books at every moment: the money accepted, the receipts written and what the enrolments say

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#kit/data/db.ts";
 import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
-import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
-import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
+import { listBegunPayments } from "#sales/payments/data/unfinished-payments.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { db } from "#kit/data/db.ts";
-import { closeReview } from "#sales/review/actions/close-review.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction, pool, type Tx } from "#kit/data/db.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
-import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import { type HangingLine, openLine } from "#tests/payments/hanging-proxy.ts";
 import {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { nairaNumber } from "#kit/rules/money.ts";
-import type { Trigger } from "#sales/payments/rules/payment.ts";
-import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
-import { type Sandbox, startSandbox } from "#sandbox/server.ts";
+import { insertUser } from "#accounts/data/users.ts";
 import { type Config, configure, readConfig } from "#kit/config/config.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
 import { closeQueue, openQueue } from "#kit/data/queue.ts";
-import { insertUser } from "#accounts/data/users.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type StartPayment, startPayment } from "#sales/payments/actions/start-payment.ts";
+import type { Trigger } from "#sales/payments/rules/payment.ts";
+import { type PayRequest, type SandboxControl, sandboxControl } from "#sandbox/control.ts";
+import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 export const KEYS = {

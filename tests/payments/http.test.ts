@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { untilText } from "#kit/rules/moments.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { type SandboxControl, sandboxControl } from "#sandbox/control.ts";
 import { type Sandbox, startSandbox } from "#sandbox/server.ts";
 import type { Question } from "#tests/http/ask.ts";

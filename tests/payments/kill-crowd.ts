@@ -1,11 +1,11 @@
 // Five hundred people who register and pay at once, and what each of them was told.
 import { createHmac, randomUUID } from "node:crypto";
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { courseMessages } from "#courses/pages/words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 import type { SandboxControl } from "#sandbox/control.ts";
 import { type Answer, ask } from "#tests/http/ask.ts";
 import type { KillAcademy } from "#tests/payments/kill-academy.ts";

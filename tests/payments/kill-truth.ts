@@ -1,7 +1,7 @@
 // What must be true of the money after somebody was killed, whoever it was.
 import { expect } from "vitest";
-import type { SandboxControl } from "#sandbox/control.ts";
 import { closeDatabase, openDatabase } from "#kit/data/db.ts";
+import type { SandboxControl } from "#sandbox/control.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import type { KillAcademy } from "#tests/payments/kill-academy.ts";
 import type { Told } from "#tests/payments/kill-crowd.ts";

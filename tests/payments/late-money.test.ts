@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Letter } from "#mail/rules/letters.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { renderLetter } from "#app/render-email.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { reconcilePayments } from "#sales/payments/actions/reconcile-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#kit/rules/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
+import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { acting } from "#tests/collecting/link-house.ts";
 import { aTransfer, placeByTransfer } from "#tests/collecting/transfer-house.ts";

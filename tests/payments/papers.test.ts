@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
+import { findPaper } from "#documents/data/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { findPaper } from "#documents/data/documents.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
+import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
 import { lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
-import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

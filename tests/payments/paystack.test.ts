@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { readSettings, writeSetting } from "#settings/data/settings.ts";
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
+import { contentSecurityPolicy } from "#kit/web/web-headers.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
-import { contentSecurityPolicy } from "#kit/web/web-headers.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { readSettings, writeSetting } from "#settings/data/settings.ts";
 import {
 	aCourse,
 	aMember,

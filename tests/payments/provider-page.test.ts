@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { config, configure } from "#kit/config/config.ts";
-import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
+import { contentSecurityPolicy } from "#kit/web/web-headers.ts";
 import { noteWindow } from "#sales/payments/actions/note-window.ts";
 import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
-import { contentSecurityPolicy } from "#kit/web/web-headers.ts";
+import { listPaymentEvents } from "#sales/payments/data/payment-events.ts";
 import {
 	aCourse,
 	aMember,

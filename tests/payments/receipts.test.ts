@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { nextNumber } from "#sales/documents/data/receipts.ts";
 import { bookAlone } from "#sales/payments/actions/record-payment.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

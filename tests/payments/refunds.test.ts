@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Actor } from "#kit/rules/changes.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
-import { closeReview } from "#sales/review/actions/close-review.ts";
-import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { followRefund, followRefunds } from "#sales/refunds/actions/follow-refunds.ts";
+import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { closeReview } from "#sales/review/actions/close-review.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

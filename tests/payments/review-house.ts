@@ -1,11 +1,11 @@
 import { expect } from "vitest";
+import { insertUser } from "#accounts/data/users.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { insertUser } from "#accounts/data/users.ts";
-import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import { requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { enrolFromReview } from "#sales/review/actions/enrol-from-review.ts";
 import {
 	aCourse,
 	aMember,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { nairaNumber } from "#kit/rules/money.ts";
 import { db } from "#kit/data/db.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -2,9 +2,9 @@
 // not: both must say the same, whatever happened to the people and the dates.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { todayInLagos } from "#kit/rules/date-range.ts";
 import { countSlotsLeft, lockCourses } from "#courses/data/course-slots.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { findStartFacts } from "#sales/orders/data/start-facts.ts";
 import {

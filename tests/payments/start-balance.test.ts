@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { chargeFor } from "#kit/rules/pricing.ts";
 import { findCourse } from "#courses/data/courses.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {

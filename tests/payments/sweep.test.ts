@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { insertUser } from "#accounts/data/users.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { insertUser } from "#accounts/data/users.ts";
 import { requestSweep } from "#sales/payments/actions/request-sweep.ts";
 import { sweepPayments, workOffSweeps } from "#sales/payments/actions/sweep-payments.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";

@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ProviderName } from "#kit/rules/payment-provider.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { config, configure } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { actOnWebhook } from "#sales/payments/actions/act-on-webhook.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { receiveWebhook } from "#sales/payments/actions/receive-webhook.ts";
 import { sweepPayments } from "#sales/payments/actions/sweep-payments.ts";
+import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { expectTheBooksToAgree } from "#tests/payments/books.ts";
 import {
 	aCourse,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openPen } from "#media/images/outlines.ts";
-import { sharedPicture } from "#media/images/image-worker.ts";
 import { altOf, coursePicture, readPictureFile } from "#courses/images/shared-pages.ts";
+import { sharedPicture } from "#media/images/image-worker.ts";
+import { openPen } from "#media/images/outlines.ts";
 import { markOf, type PictureFacts, sharedPictureSvg } from "#media/images/shared-picture.ts";
 import { headOf } from "#tests/pictures/png.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LIMITS } from "#kit/rules/limits.ts";
+import { insertUser } from "#accounts/data/users.ts";
+import { rateCourse } from "#courses/actions/rate-course.ts";
+import { findRating, findStarsOf } from "#courses/data/ratings.ts";
 import type { Stars } from "#courses/rules/rating.ts";
 import { closeDatabase, db, inTransaction, openDatabase } from "#kit/data/db.ts";
-import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { notify } from "#kit/data/notices.ts";
-import { findRating, findStarsOf } from "#courses/data/ratings.ts";
-import { insertUser } from "#accounts/data/users.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { onLive, startLive } from "#kit/web/live-notices.ts";
-import { rateCourse } from "#courses/actions/rate-course.ts";
+import { insertEnrolment } from "#sales/orders/data/enrolments.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");

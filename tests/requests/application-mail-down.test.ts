@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Letter } from "#mail/rules/letters.ts";
+import { renderLetter } from "#app/render-email.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
-import { renderLetter } from "#app/render-email.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { openHouse } from "#tests/accounts/house.ts";

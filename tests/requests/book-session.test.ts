@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { lockLatestRequestOf } from "#requests/data/requests.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { confirmBooking, writeConfirmation } from "#requests/actions/confirm-booking.ts";
 import { recordBooking } from "#requests/actions/record-booking.ts";
+import { lockLatestRequestOf } from "#requests/data/requests.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { anActor, aService, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";
 import { waitingForALock } from "#tests/support/waiting-for-a-lock.ts";

@@ -1,5 +1,5 @@
-import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { db } from "#kit/data/db.ts";
+import { addDays, todayInLagos } from "#kit/rules/days.ts";
 import { NOW } from "#tests/requests/house.ts";
 
 let count = 0;

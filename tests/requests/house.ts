@@ -1,6 +1,6 @@
-import { insertContent } from "#site/data/content.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
 import { insertUser } from "#accounts/data/users.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { insertContent } from "#site/data/content.ts";
 
 /** A Friday morning in Lagos. */
 export const NOW = new Date("2026-11-20T09:00:00Z");

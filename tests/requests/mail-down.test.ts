@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Letter } from "#mail/rules/letters.ts";
-import { config } from "#kit/config/config.ts";
 import { renderLetter } from "#app/render-email.ts";
-import { bookSession } from "#requests/actions/book-session.ts";
+import { config } from "#kit/config/config.ts";
 import { deliverMail } from "#mail/actions/deliver-mail.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { bookSession } from "#requests/actions/book-session.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { mailerTo, mailServer, oddServer } from "#tests/letters/mail-servers.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { todayInLagos } from "#kit/rules/days.ts";
 import { quoteFor } from "#courses/rules/discounts.ts";
-import type { QuotationAsked } from "#requests/rules/quotation.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { lockLatestRequestOf } from "#requests/data/requests.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { confirmQuotation, writeQuotation } from "#requests/actions/confirm-quotation.ts";
 import { requestInvitation } from "#requests/actions/request-invitation.ts";
 import { requestQuotation } from "#requests/actions/request-quotation.ts";
+import { lockLatestRequestOf } from "#requests/data/requests.ts";
+import type { QuotationAsked } from "#requests/rules/quotation.ts";
 import { openHouse } from "#tests/accounts/house.ts";
 import { aCourse, inDays } from "#tests/requests/courses.ts";
 import { anActor, later, lettersAbout, NOW, OFFICE, requestsOf } from "#tests/requests/house.ts";

@@ -31,14 +31,26 @@ describe("the doors of the house", () => {
 describe("the rules behind the doors test", () => {
 	test.each([
 		["app/courses/rules/course.ts", 'import { readFile } from "node:fs";', "imports node:fs"],
-		["app/courses/rules/course.ts", 'import { findCourse } from "#courses/data/courses.ts";', "imports #app/courses/data/courses.ts"],
+		[
+			"app/courses/rules/course.ts",
+			'import { findCourse } from "#courses/data/courses.ts";',
+			"imports #app/courses/data/courses.ts",
+		],
 		[
 			"app/courses/rules/course.ts",
 			'import { findCourse } from "../server/data/courses.ts";',
 			"imports ../server/data/courses.ts",
 		],
-		["app/courses/rules/course.ts", 'import type { Course } from "#courses/data/courses.ts";', "imports #app/courses/data/courses.ts"],
-		["app/courses/rules/course.ts", 'type C = import("#courses/data/courses.ts").Course;', "imports #app/courses/data/courses.ts"],
+		[
+			"app/courses/rules/course.ts",
+			'import type { Course } from "#courses/data/courses.ts";',
+			"imports #app/courses/data/courses.ts",
+		],
+		[
+			"app/courses/rules/course.ts",
+			'type C = import("#courses/data/courses.ts").Course;',
+			"imports #app/courses/data/courses.ts",
+		],
 		["app/courses/rules/course.ts", 'export const load = () => import("react");', "imports react"],
 		["app/courses/rules/course.ts", 'import { tidy } from "#domain/words";', "Write the ending"],
 		[
@@ -50,7 +62,11 @@ describe("the rules behind the doors test", () => {
 		["app/accounts/actions/sign-up.ts", 'import { ok } from "#site/pages/home.tsx";', "Nobody imports a route"],
 		["app/kit/ui/button.tsx", 'import { config } from "#kit/config/config.ts";', "imports #app/kit/config/config.ts"],
 		["app/site/pages/home.tsx", 'import { query } from "./courses.tsx";', "Nobody imports a route"],
-		["app/site/pages/home.tsx", 'import { sendMail } from "#mail/transport/mail.ts";', "imports #app/mail/transport/mail.ts"],
+		[
+			"app/site/pages/home.tsx",
+			'import { sendMail } from "#mail/transport/mail.ts";',
+			"imports #app/mail/transport/mail.ts",
+		],
 		["app/site/pages/home.tsx", 'import { ada } from "#tests/cast.ts";', "Nobody imports tests"],
 		["app/elements/hero.ts", 'import { useState } from "react";', "imports react"],
 		[
@@ -59,9 +75,17 @@ describe("the rules behind the doors test", () => {
 			"imports ../../server/worker.ts?worker&url",
 		],
 		["sandbox/server.ts", 'import { naira } from "#kit/rules/money.ts";', "imports #app/kit/rules/money.ts"],
-		["db/seed.ts", 'import { signUp } from "#accounts/actions/sign-up.ts";', "imports #app/accounts/actions/sign-up.ts"],
+		[
+			"db/seed.ts",
+			'import { signUp } from "#accounts/actions/sign-up.ts";',
+			"imports #app/accounts/actions/sign-up.ts",
+		],
 		["app/courses/data/courses.ts", "export const url = process.env.DATABASE_URL;", "reads process.env"],
-		["app/courses/data/courses.ts", 'import { env } from "node:process"; export const url = env.X;', "reads process.env"],
+		[
+			"app/courses/data/courses.ts",
+			'import { env } from "node:process"; export const url = env.X;',
+			"reads process.env",
+		],
 		["server/operations/pay.ts", 'export const ask = () => fetch("https://example.com");', "calls fetch"],
 		["app/routes/pay.tsx", "export const ask = (url: string) => globalThis.fetch(url);", "calls fetch"],
 		["app/routes/pay.tsx", 'export const ask = () => fetch("//example.com");', "calls fetch"],

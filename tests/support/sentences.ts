@@ -1,11 +1,11 @@
 type Sentences = Record<string, unknown>;
 
-const modules: Record<string, Sentences> = import.meta.glob("/domain/messages/**/*.ts", { eager: true });
+const modules: Record<string, Sentences> = import.meta.glob("/app/**/*words.ts", { eager: true });
 
 /** The modules of sentences, by their paths: those the office reads, and those everybody else reads. */
 const groupsOf = (isForTheOffice: boolean) =>
 	Object.entries(modules)
-		.filter(([file]) => file.includes("/admin/") === isForTheOffice)
+		.filter(([file]) => /\/(admin|desk)\//.test(file) === isForTheOffice)
 		.flatMap(([, exports]) => Object.values(exports))
 		.filter((group): group is Sentences => typeof group === "object" && group !== null);
 

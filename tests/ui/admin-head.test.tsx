@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { workbench } from "#tests/ui/workbench.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { workbench } from "#tests/ui/workbench.tsx";
 
 const { show } = workbench();
 

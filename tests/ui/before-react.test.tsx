@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { workbench } from "#tests/ui/workbench.tsx";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
-import { NavigationBar } from "#site/pages/navigation-bar.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
-import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { NavigationBar } from "#site/pages/navigation-bar.tsx";
+import { workbench } from "#tests/ui/workbench.tsx";
 
 const { show } = workbench();
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { describe, expect, it } from "vitest";
-import { middleOf, workbench } from "#tests/ui/workbench.tsx";
 import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
 import { Hero } from "#site/pages/hero.tsx";
+import { middleOf, workbench } from "#tests/ui/workbench.tsx";
 
 const { show } = workbench();
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { visibleText } from "#tests/http/pages.ts";
 import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { ShareCourse } from "#courses/pages/share-course.tsx";
 import { StarRating } from "#courses/pages/star-rating.tsx";
+import { visibleText } from "#tests/http/pages.ts";
 
 describe("the rating of a course", () => {
 	it("is a picture with a name, filled as far as the average goes", () => {

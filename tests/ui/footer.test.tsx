@@ -2,11 +2,11 @@ import AxeBuilder from "@axe-core/playwright";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import { SITE_LINKS } from "#kit/ui/site-links.ts";
+import { Footer } from "#site/pages/footer.tsx";
 import { footerMessages } from "#site/pages/home-words.ts";
 import { workbench } from "#tests/ui/workbench.tsx";
-import { Footer } from "#site/pages/footer.tsx";
-import { SITE_LINKS } from "#kit/ui/site-links.ts";
-import type { Viewer } from "#kit/ui/pages/viewer.ts";
 
 const { show } = workbench();
 

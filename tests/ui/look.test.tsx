@@ -3,12 +3,12 @@ import { createRequire } from "node:module";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { LETTERS } from "#scripts/fonts.ts";
-import { Field } from "#kit/ui/forms/field.tsx";
-import { NavigationBar } from "#site/pages/navigation-bar.tsx";
-import { accountLinks, SITE_LINKS } from "#kit/ui/site-links.ts";
 import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { accountLinks, SITE_LINKS } from "#kit/ui/site-links.ts";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { LETTERS } from "#scripts/fonts.ts";
+import { NavigationBar } from "#site/pages/navigation-bar.tsx";
 
 type Font = {
 	hasGlyphForCodePoint(code: number): boolean;

@@ -1,11 +1,11 @@
-import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { clearTries, logInTriesAt } from "#kit/data/limits.ts";
-import { notify } from "#kit/data/notices.ts";
+import { hashPassword } from "#accounts/auth/password.ts";
 import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import { deleteTokensOf, findTokenOwner, takeToken } from "#accounts/data/tokens.ts";
 import { findUser, setPassword } from "#accounts/data/users.ts";
-import { hashPassword } from "#accounts/auth/password.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { clearTries, logInTriesAt } from "#kit/data/limits.ts";
+import { notify } from "#kit/data/notices.ts";
+import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
 export type PasswordChosen = { ok: true } | { ok: false; reason: "weak-password" | "too-long" | "link-expired" };
 

@@ -1,11 +1,11 @@
-import type { Actor } from "#kit/rules/changes.ts";
+import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
+import { deleteSessionsOf } from "#accounts/data/sessions.ts";
+import { markDisabled, markEnabled } from "#accounts/data/users.ts";
 import { isDisabledAt } from "#accounts/rules/people.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
-import { deleteSessionsOf } from "#accounts/data/sessions.ts";
-import { markDisabled, markEnabled } from "#accounts/data/users.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 
 export type AccountDisabled = { ok: true } | { ok: false; reason: "gone" | "self" | "last-admin" };
 

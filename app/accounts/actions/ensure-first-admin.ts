@@ -1,5 +1,4 @@
-import { normalEmail } from "#kit/rules/person.ts";
-import { inTransaction } from "#kit/data/db.ts";
+import { hashPassword } from "#accounts/auth/password.ts";
 import { deleteSessionsOf } from "#accounts/data/sessions.ts";
 import {
 	findUserByEmail,
@@ -10,7 +9,8 @@ import {
 	setPassword,
 	setUserRole,
 } from "#accounts/data/users.ts";
-import { hashPassword } from "#accounts/auth/password.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import { normalEmail } from "#kit/rules/person.ts";
 
 /**
  * Makes the first admin from the settings (Reading 15). Where an admin exists nothing happens, so a role taken away

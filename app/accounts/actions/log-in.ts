@@ -1,12 +1,12 @@
 import { isAPIError } from "better-auth/api";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { authOver } from "#accounts/auth/auth.ts";
+import { hashPassword } from "#accounts/auth/password.ts";
+import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db } from "#kit/data/db.ts";
 import { type Allowance, clearTries, countTry, forgiveTry, type LimitKey, logInTriesAt } from "#kit/data/limits.ts";
-import { findUserByEmail, markLoggedIn } from "#accounts/data/users.ts";
-import { hashPassword } from "#accounts/auth/password.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
 
 export type LogInFacts = { email: string; password: string; clientAddress: string; now: Date };
 

@@ -1,12 +1,12 @@
-import { LINK_MINUTES } from "#kit/rules/account.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { insertToken } from "#accounts/data/tokens.ts";
+import { areThereUsers, findUserByEmail } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
+import { LINK_MINUTES } from "#kit/rules/account.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { insertToken } from "#accounts/data/tokens.ts";
-import { areThereUsers, findUserByEmail } from "#accounts/data/users.ts";
 
 export type ResetAsked =
 	| { ok: true }

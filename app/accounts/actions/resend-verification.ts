@@ -1,10 +1,10 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
+import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
-import { findUser } from "#accounts/data/users.ts";
-import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 
 export type Resent =
 	| { ok: true }

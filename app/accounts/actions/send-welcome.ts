@@ -1,7 +1,7 @@
+import { lockEmail } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { hasMailTo, insertMail } from "#mail/data/mails.ts";
-import { lockEmail } from "#accounts/data/users.ts";
 
 type Person = { email: string; fullName: string };
 

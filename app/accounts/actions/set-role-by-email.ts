@@ -1,10 +1,10 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { normalEmail } from "#kit/rules/person.ts";
+import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
+import { areThereUsers, findUserByEmail, setUserRole } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { lockPerson, lockWorkingAdmins } from "#accounts/data/people.ts";
-import { areThereUsers, findUserByEmail, setUserRole } from "#accounts/data/users.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { normalEmail } from "#kit/rules/person.ts";
 
 /** Whom the role was given or taken. `changed` is false where they had it, or had it not, already. */
 export type RoleSet =

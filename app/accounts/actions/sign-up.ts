@@ -1,16 +1,16 @@
 import { isAPIError } from "better-auth/api";
-import { isStrongEnough } from "#kit/rules/account.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { isEmail, normalEmail, parseFullName } from "#kit/rules/person.ts";
+import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
 import { authOver } from "#accounts/auth/auth.ts";
+import { hashPassword } from "#accounts/auth/password.ts";
+import { findUserByEmail, lockEmail, markLoggedIn } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#kit/data/notices.ts";
-import { findUserByEmail, lockEmail, markLoggedIn } from "#accounts/data/users.ts";
-import { queueVerificationMail } from "#accounts/actions/verification-mail.ts";
-import { hashPassword } from "#accounts/auth/password.ts";
+import { isStrongEnough } from "#kit/rules/account.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { isEmail, normalEmail, parseFullName } from "#kit/rules/person.ts";
+import { insertMail } from "#mail/data/mails.ts";
 
 export type SignUpFacts = { fullName: string; email: string; password: string; clientAddress: string; now: Date };
 

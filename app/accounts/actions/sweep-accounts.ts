@@ -1,7 +1,7 @@
-import { db } from "#kit/data/db.ts";
-import { deleteEndedWindows } from "#kit/data/limits.ts";
 import { deleteExpiredSessions } from "#accounts/data/sessions.ts";
 import { deleteExpiredTokens } from "#accounts/data/tokens.ts";
+import { db } from "#kit/data/db.ts";
+import { deleteEndedWindows } from "#kit/data/limits.ts";
 
 /** Removes what time has made worthless: expired sessions, links and counted tries. */
 export async function sweepAccounts({ now }: { now: Date }) {

@@ -1,8 +1,8 @@
-import { joinName, parseOneName } from "#kit/rules/person.ts";
-import { parsePhone } from "#kit/rules/phone.ts";
+import { updateUserProfile } from "#accounts/data/users.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { updateUserProfile } from "#accounts/data/users.ts";
+import { joinName, parseOneName } from "#kit/rules/person.ts";
+import { parsePhone } from "#kit/rules/phone.ts";
 
 export type ProfileFacts = { fullName: string; firstName: string; lastName: string; phoneNumber: string | null };
 

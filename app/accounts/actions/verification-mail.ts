@@ -1,8 +1,8 @@
-import { LINK_MINUTES } from "#kit/rules/account.ts";
+import { insertToken } from "#accounts/data/tokens.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { LINK_MINUTES } from "#kit/rules/account.ts";
 import { insertMail } from "#mail/data/mails.ts";
-import { insertToken } from "#accounts/data/tokens.ts";
 
 /** Puts a letter with a fresh verification link into the outbox. Earlier links stay good until they expire. */
 export async function queueVerificationMail(

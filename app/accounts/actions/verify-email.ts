@@ -1,8 +1,8 @@
-import { inTransaction } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
+import { writeWelcome } from "#accounts/actions/send-welcome.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
 import { markVerified } from "#accounts/data/users.ts";
-import { writeWelcome } from "#accounts/actions/send-welcome.ts";
+import { inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 
 /**
  * Opens a mailed verification link, in whichever browser, and signs nobody in. The first time it welcomes the person

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { deedOr } from "#kit/admin/admin-action.ts";
-import type { Actor } from "#kit/rules/changes.ts";
-import { adminStats } from "#accounts/admin/stats-words.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
+import { adminStats } from "#accounts/admin/stats-words.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 
 const say = adminStats;
 

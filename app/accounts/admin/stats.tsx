@@ -1,21 +1,21 @@
 import { data, Link } from "react-router";
 import { changeRole } from "#accounts/admin/change-role.ts";
-import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { listAdmins } from "#accounts/data/people.ts";
-import { countStats, type Stats } from "#accounts/admin/stats.ts";
-import { actorOf, missing } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
+import { countStats, type Stats } from "#accounts/data/stats.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { formText } from "#kit/rules/form-text.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import type { Route } from "./+types/stats";
 
 const say = adminStats;

@@ -1,9 +1,9 @@
 import { betterAuth } from "better-auth";
 import { admin } from "better-auth/plugins";
-import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
+import { hashPassword, verifyPassword } from "#accounts/auth/password.ts";
 import { type Config, config } from "#kit/config/config.ts";
 import { type Database, db } from "#kit/data/db.ts";
-import { hashPassword, verifyPassword } from "#accounts/auth/password.ts";
+import { PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
 export type Auth = ReturnType<typeof build>;
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { patternUrl } from "#kit/rules/patterns/patterns.ts";
-import { splitName } from "#kit/rules/person.ts";
 import { authOver, sessionCookieName } from "#accounts/auth/auth.ts";
 import { isOrphanSession } from "#accounts/data/sessions.ts";
+import { patternUrl } from "#kit/rules/patterns/patterns.ts";
+import { splitName } from "#kit/rules/person.ts";
 
 export type SessionUser = {
 	id: string;

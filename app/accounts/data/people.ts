@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { paymentWords } from "#sales/orders/rules/enrolment.ts";
-import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { isDisabledAt, type PeopleFilter, type PeopleSort } from "#accounts/rules/people.ts";
-import { plainLetters } from "#kit/rules/text.ts";
 import { db, type Tx } from "#kit/data/db.ts";
+import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import { plainLetters } from "#kit/rules/text.ts";
+import { paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 // Named one by one: nothing of a password or a session ever leaves this file.
 const COLUMNS = [

@@ -1,6 +1,6 @@
-import type { Letter } from "#mail/rules/letters.ts";
 import type { LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 
 type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
 

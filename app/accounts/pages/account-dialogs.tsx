@@ -1,10 +1,14 @@
 import { useEffect } from "react";
 import { type Fetcher, useFetcher, useLocation, useRouteLoaderData } from "react-router";
-import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
 import { EMAIL_CONFIRMATION, EmailConfirmationDialog } from "#accounts/pages/email-confirmation-dialog.tsx";
 import { LOG_IN, LogInDialog } from "#accounts/pages/log-in-dialog.tsx";
-import { RESET_YOUR_PASSWORD, type ResetAnswer, ResetYourPasswordDialog } from "#accounts/pages/reset-password-dialog.tsx";
+import {
+	RESET_YOUR_PASSWORD,
+	type ResetAnswer,
+	ResetYourPasswordDialog,
+} from "#accounts/pages/reset-password-dialog.tsx";
 import { SIGN_UP, type SignUpAnswer, SignUpDialog } from "#accounts/pages/sign-up-dialog.tsx";
+import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 
 type RootUser = { email: string; verified: boolean } | null;

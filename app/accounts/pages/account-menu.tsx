@@ -1,10 +1,10 @@
 import { NavLink } from "react-router";
-import { navigationMessages } from "#kit/words/navigation.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { accountLinks } from "#kit/ui/site-links.ts";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import { accountLinks } from "#kit/ui/site-links.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
 
 /** Avatar and first name, with the account's menu: native, so it opens before any script. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {

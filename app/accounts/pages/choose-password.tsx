@@ -1,15 +1,15 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { formText } from "#kit/rules/form-text.ts";
+import { choosePassword } from "#accounts/actions/choose-password.ts";
+import { findTokenOwner } from "#accounts/data/tokens.ts";
 import { resetPasswordMessages, signUpMessages } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
-import { findTokenOwner } from "#accounts/data/tokens.ts";
-import { formOf } from "#kit/web/guards-form.ts";
-import { choosePassword } from "#accounts/actions/choose-password.ts";
-import { requestFacts } from "#kit/web/request-facts.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
-import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { formOf } from "#kit/web/guards-form.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/choose-password";
 
 const say = resetPasswordMessages;

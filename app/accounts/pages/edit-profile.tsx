@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
-import { formText } from "#kit/rules/form-text.ts";
 import { signUpMessages } from "#accounts/pages/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 export type Profile = {
 	fullName: string;

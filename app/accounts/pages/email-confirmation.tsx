@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { EmailConfirmation, type ResendAnswer } from "#accounts/pages/email-confirmation-dialog.tsx";
 import { emailConfirmationMessages } from "#accounts/pages/words.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
-import { currentUser, requireUser } from "#kit/web/guards.ts";
-import { resendVerification } from "#accounts/actions/resend-verification.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { currentUser, requireUser } from "#kit/web/guards.ts";
 import type { Route } from "./+types/email-confirmation";
 
 const say = emailConfirmationMessages;

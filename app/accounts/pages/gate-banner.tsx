@@ -1,9 +1,9 @@
 import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
 import type { Need } from "#kit/rules/access.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Banner } from "#kit/ui/banner.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 const say = registrationMessages;
 

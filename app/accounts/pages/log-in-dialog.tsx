@@ -7,8 +7,8 @@ import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { Notice } from "#kit/ui/notice.tsx";
 import { PasswordField } from "#kit/ui/forms/password-field.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 
 export const LOG_IN = "log-in";
 

@@ -1,15 +1,15 @@
 import { data, redirect, redirectDocument } from "react-router";
+import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
 import { type LogInAnswer, LogInForm } from "#accounts/pages/log-in-dialog.tsx";
-import { formText } from "#kit/rules/form-text.ts";
 import { logInMessages, resetPasswordMessages } from "#accounts/pages/words.ts";
-import { safeNext } from "#kit/rules/return-to.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import { safeNext } from "#kit/rules/return-to.ts";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
-import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import type { Route } from "./+types/log-in";
 
 const say = logInMessages;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { FORMS, forgetForm } from "#kit/web/kept-form.ts";
 import { logOut } from "#accounts/actions/log-out.ts";
+import { FORMS, forgetForm } from "#kit/web/kept-form.ts";
 import type { Route } from "./+types/log-out";
 
 /** Only a form logs out: an address that does would be one image away from any other site. */

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { type ResetAnswer, ResetForm, type ResetRefused } from "#accounts/pages/reset-password-dialog.tsx";
-import { formText } from "#kit/rules/form-text.ts";
-import { resetPasswordMessages } from "#accounts/pages/words.ts";
-import { safeNext, withNext } from "#kit/rules/return-to.ts";
-import { formOf } from "#kit/web/guards-form.ts";
 import { requestReset } from "#accounts/actions/request-reset.ts";
-import { requestFacts } from "#kit/web/request-facts.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { type ResetAnswer, ResetForm, type ResetRefused } from "#accounts/pages/reset-password-dialog.tsx";
+import { resetPasswordMessages } from "#accounts/pages/words.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { formOf } from "#kit/web/guards-form.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/reset-password";
 
 const say = resetPasswordMessages;

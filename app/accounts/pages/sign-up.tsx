@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
+import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
-import { formText } from "#kit/rules/form-text.ts";
 import { signUpMessages } from "#accounts/pages/words.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
-import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import type { Route } from "./+types/sign-up";
 
 const say = signUpMessages;

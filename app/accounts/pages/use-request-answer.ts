@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { handNext } from "#kit/elements/dialog-links.ts";
-import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { LOG_IN } from "#accounts/pages/log-in-dialog.tsx";
+import { handNext } from "#kit/elements/dialog-links.ts";
+import { dialogWithId, showDialog } from "#kit/elements/dialogs.ts";
 import type { Need } from "#kit/rules/access.ts";
 import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
 

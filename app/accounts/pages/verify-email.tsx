@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
+import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
 import { emailConfirmationMessages } from "#accounts/pages/words.ts";
-import { currentUser } from "#kit/web/guards.ts";
-import { verifyEmail } from "#accounts/actions/verify-email.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { currentUser } from "#kit/web/guards.ts";
 import type { Route } from "./+types/verify-email";
 
 const say = emailConfirmationMessages;

@@ -1,11 +1,11 @@
-import type { Actor } from "#kit/rules/changes.ts";
+import { saveDateChanges } from "#courses/data/course-dates.ts";
+import { insertCourse } from "#courses/data/course-editing.ts";
 import type { CourseValues } from "#courses/rules/course-form.ts";
 import { type PlacedDate, placedDateText } from "#courses/rules/course-locations.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { saveDateChanges } from "#courses/data/course-dates.ts";
-import { insertCourse } from "#courses/data/course-editing.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 
 /** Adds a course with its places and dates, at an address made from its title (Reading 8). The same form (`key`) adds once. */
 export async function createCourse(facts: {

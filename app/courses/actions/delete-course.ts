@@ -1,9 +1,9 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
-import { insertChange } from "#kit/data/changes.ts";
 import { courseValuesOf, listDatesOf, setCourseState } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 
 type Facts = { id: number; actor: Actor; now: Date };
 

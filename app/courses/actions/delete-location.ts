@@ -1,8 +1,8 @@
-import type { Actor } from "#kit/rules/changes.ts";
+import { deletePlaceRow, listCoursesAt, lockPlace } from "#courses/data/locations.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { deletePlaceRow, listCoursesAt, lockPlace } from "#courses/data/locations.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 
 /** The courses whose dates are held there, by title. */
 export type PlaceUse = { title: string; inTrash: boolean; dates: number };

@@ -1,15 +1,15 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { LONGEST_TITLE } from "#site/rules/content.ts";
-import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
 import { adminCourses } from "#courses/admin/words.ts";
-import { shortened } from "#kit/rules/text.ts";
-import { insertChange } from "#kit/data/changes.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, findLastCopy, insertCourse, listDatesOf } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import { shortened } from "#kit/rules/text.ts";
+import { LONGEST_TITLE } from "#site/rules/content.ts";
 
 /**
  * Copies a course as a draft: its words, price and picture and the dates one can still register for, but nobody's booking.

@@ -1,8 +1,8 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { insertChange } from "#kit/data/changes.ts";
 import { setCourseState } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 
 /** Shows a course to the public, or makes it a draft again. Safe twice. Answers whether it is still there. */
 export async function publishCourse(facts: {

@@ -1,10 +1,10 @@
-import { todayInLagos } from "#kit/rules/days.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
+import { listLastDaysOf, upsertRating } from "#courses/data/ratings.ts";
 import { type RatingDoor, ratingDoor, type Stars } from "#courses/rules/rating.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
-import { listLastDaysOf, upsertRating } from "#courses/data/ratings.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 
 export type RatingRefusal = { reason: Exclude<RatingDoor, "open"> } | { reason: "too-many"; retryAfterSeconds: number };
 

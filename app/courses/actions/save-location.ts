@@ -1,10 +1,10 @@
-import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import { insertPlace, isPlaceTaken, lockPlace, type PlaceFacts, updatePlace } from "#courses/data/locations.ts";
 import { placeName } from "#courses/rules/course.ts";
-import type { Edited } from "#kit/rules/editing.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { insertPlace, isPlaceTaken, lockPlace, type PlaceFacts, updatePlace } from "#courses/data/locations.ts";
 import { forgetSentForm, isSentAlready } from "#kit/data/idempotency-keys.ts";
+import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import type { Edited } from "#kit/rules/editing.ts";
 
 type SavePlace = {
 	/** Undefined: a place is added. */

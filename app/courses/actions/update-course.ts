@@ -1,16 +1,16 @@
-import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
-import type { CourseValues } from "#courses/rules/course-form.ts";
-import { type PlacedDate, placedDateText, type SavedDate } from "#courses/rules/course-locations.ts";
-import { type DateChanges, dateChanges, isWithoutChanges } from "#courses/rules/date-changes.ts";
-import type { EditRefusal } from "#kit/rules/editing.ts";
-import { findLastChange, insertChange } from "#kit/data/changes.ts";
-import { type Concerned, listConcerned } from "#courses/data/people-on-date.ts";
+import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, listDatesOf, updateCourseRow } from "#courses/data/course-editing.ts";
 import { countSlotsTaken, lockCourse, type SlotCounts } from "#courses/data/course-slots.ts";
+import { type Concerned, listConcerned } from "#courses/data/people-on-date.ts";
+import type { CourseValues } from "#courses/rules/course-form.ts";
+import { type PlacedDate, placedDateText, type SavedDate } from "#courses/rules/course-locations.ts";
+import { type DateChanges, dateChanges, isWithoutChanges } from "#courses/rules/date-changes.ts";
+import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
+import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import type { EditRefusal } from "#kit/rules/editing.ts";
 
 export type CourseState = { values: CourseValues; dates: readonly PlacedDate[] };
 

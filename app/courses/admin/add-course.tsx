@@ -1,16 +1,16 @@
+import { CourseFields } from "#courses/admin/course-fields.tsx";
 import { saveCourse } from "#courses/admin/save-course.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
 import { adminCourses } from "#courses/admin/words.ts";
-import { adminForms as forms } from "#kit/words/forms.ts";
 import { listSuggestions } from "#courses/data/admin-courses.ts";
-import { readSettings } from "#settings/data/settings.ts";
-import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { CourseFields } from "#courses/admin/course-fields.tsx";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 import { Card } from "#kit/ui/card.tsx";
+import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/add-course";
 
 const say = adminCourses;

@@ -1,13 +1,13 @@
+import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
+import { CALENDAR } from "#courses/admin/training-calendar-form.tsx";
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminHome } from "#site/admin/home-words.ts";
-import { readSettings } from "#settings/data/settings.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { documentOfForm } from "#media/actions/document-of-form.ts";
-import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
-import { CALENDAR } from "#courses/admin/training-calendar-form.tsx";
+import { readSettings } from "#settings/data/settings.ts";
+import { adminHome } from "#site/admin/home-words.ts";
 
 const say = adminHome;
 

@@ -1,16 +1,16 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
-import type { Actor } from "#kit/rules/changes.ts";
-import { formText } from "#kit/rules/form-text.ts";
-import { adminCourses } from "#courses/admin/words.ts";
-import { adminForms as forms } from "#kit/words/forms.ts";
-import { rowId } from "#kit/rules/row-id.ts";
-import { countBuyers } from "#courses/data/people-on-date.ts";
-import { findCourseTitle } from "#courses/data/course-editing.ts";
-import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { deleteCourse } from "#courses/actions/delete-course.ts";
 import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { publishCourse } from "#courses/actions/publish-course.ts";
+import { adminCourses } from "#courses/admin/words.ts";
+import { findCourseTitle } from "#courses/data/course-editing.ts";
+import { countBuyers } from "#courses/data/people-on-date.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
 import { notYet } from "#kit/admin/admin-answer.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { formText } from "#kit/rules/form-text.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
 
 const say = adminCourses;
 

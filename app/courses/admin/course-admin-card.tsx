@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { durationText, placeName } from "#courses/rules/course.ts";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 
 export type CourseAdminFacts = {
 	id: number;

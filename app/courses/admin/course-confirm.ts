@@ -1,12 +1,12 @@
-import { durationText } from "#courses/rules/course.ts";
-import { longDate } from "#kit/rules/date-range.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
+import type { Concern, ConcernedDate, CourseState } from "#courses/actions/update-course.ts";
 import { adminCourses } from "#courses/admin/words.ts";
-import { adminForms as forms } from "#kit/words/forms.ts";
+import { durationText } from "#courses/rules/course.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import type { Confirm, Conflict } from "#kit/admin/admin-answer.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
-import type { Concern, ConcernedDate, CourseState } from "#courses/actions/update-course.ts";
-import type { Confirm, Conflict } from "#kit/admin/admin-answer.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
 
 const say = adminCourses;
 

@@ -1,7 +1,7 @@
-import { longDate } from "#kit/rules/date-range.ts";
-import { type DateRow, dateField } from "#courses/rules/course-locations.ts";
-import { isDay } from "#kit/rules/days.ts";
 import { adminCourses as say } from "#courses/admin/words.ts";
+import { type DateRow, dateField } from "#courses/rules/course-locations.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { isDay } from "#kit/rules/days.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 
 type CourseDateRowProps = {

@@ -1,13 +1,13 @@
-import { LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
-import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
-import { rateText } from "#kit/rules/pricing.ts";
 import { CoursePlaces } from "#courses/admin/course-locations.tsx";
-import { PictureField } from "#media/admin/picture-field.tsx";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
+import { rateText } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { PictureField } from "#media/admin/picture-field.tsx";
+import { LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { queryWith } from "#kit/rules/listing.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { CourseAdminCard, type CourseAdminFacts } from "#courses/admin/course-admin-card.tsx";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { queryWith } from "#kit/rules/listing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
+import { adminForms } from "#kit/words/forms.ts";
 
 type CourseListProps = {
 	courses: readonly CourseAdminFacts[];

@@ -1,8 +1,8 @@
-import { placeName } from "#courses/rules/course.ts";
-import { type DateRow, dateField, LONGEST_PLACE, type PlaceRow, placeField } from "#courses/rules/course-locations.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
 import { CourseDateRow } from "#courses/admin/course-date-row.tsx";
 import { emptyDate, nextKey } from "#courses/admin/course-rows.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { placeName } from "#courses/rules/course.ts";
+import { type DateRow, dateField, LONGEST_PLACE, type PlaceRow, placeField } from "#courses/rules/course-locations.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { placeName } from "#courses/rules/course.ts";
-import type { PlaceRow } from "#courses/rules/course-locations.ts";
-import { adminCourses as say } from "#courses/admin/words.ts";
 import { CoursePlace } from "#courses/admin/course-location.tsx";
 import { emptyPlace, nextKey, rowsOf } from "#courses/admin/course-rows.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
+import { placeName } from "#courses/rules/course.ts";
+import type { PlaceRow } from "#courses/rules/course-locations.ts";
 import { Button } from "#kit/ui/button.tsx";
 
 type Texts = Readonly<Record<string, string | undefined>>;

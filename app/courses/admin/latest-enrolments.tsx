@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminCourses as say } from "#courses/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { adminHome as say } from "#site/admin/home-words.ts";
-import { DocumentField } from "#media/admin/document-field.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { DocumentField } from "#media/admin/document-field.tsx";
+import { adminHome as say } from "#site/admin/home-words.ts";
 
 /** Which of the forms of its page they are. */
 export const CALENDAR = "training-calendar";

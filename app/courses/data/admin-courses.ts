@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { todayInLagos } from "#kit/rules/date-range.ts";
+import { type CourseCardFacts, listCoursesById } from "#courses/data/courses.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE, type CourseFilter } from "#courses/rules/course-filters.ts";
 import { fitsSearch } from "#courses/rules/filters.ts";
-import { type CourseCardFacts, listCoursesById } from "#courses/data/courses.ts";
 import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 
 /** A card of the admin: as visitors see it, and what only admins know. */
 export type AdminCourse = CourseCardFacts & { slots: number; published: boolean };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { tidy } from "#kit/rules/text.ts";
-import { db } from "#kit/data/db.ts";
 import { isPublicCourse } from "#courses/data/public-courses.ts";
+import { db } from "#kit/data/db.ts";
+import { tidy } from "#kit/rules/text.ts";
 
 /** Where each course lives and when it last changed, for search engines. */
 export async function listCourseAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { slotsLeft } from "#courses/rules/course.ts";
-import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
-import type { Database, Tx } from "#kit/data/db.ts";
 import { mostParticipants, slotCounts } from "#courses/data/slots.ts";
+import { slotsLeft } from "#courses/rules/course.ts";
+import type { Database, Tx } from "#kit/data/db.ts";
+import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { canBeTakenOnline, slotsLeft } from "#courses/rules/course.ts";
-import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
-import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#courses/rules/filters.ts";
-import { db } from "#kit/data/db.ts";
 import { isNotDeleted, isPublicCourse } from "#courses/data/public-courses.ts";
 import { slotCounts } from "#courses/data/slots.ts";
+import { canBeTakenOnline, slotsLeft } from "#courses/rules/course.ts";
+import { type CourseSearch, fitsSearch, monthsOf, placesOf } from "#courses/rules/filters.ts";
+import { db } from "#kit/data/db.ts";
+import { type DateRange, type Day, todayInLagos } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 export type CourseCardFacts = {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { storedPlace } from "#courses/rules/course.ts";
-import type { Day } from "#kit/rules/days.ts";
-import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 
 export const PLACE_SORTS = ["name", "dates"] as const;
 export type PlaceSort = (typeof PLACE_SORTS)[number];

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { slotsLeft } from "#courses/rules/course.ts";
-import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
-import { type Database, db } from "#kit/data/db.ts";
 import { slotCounts } from "#courses/data/slots.ts";
+import { slotsLeft } from "#courses/rules/course.ts";
+import { type Database, db } from "#kit/data/db.ts";
+import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
 
 /** A date somebody may move to. `slotsLeft` is of the course, whose dates share them, and leaves the person out. */
 export type OpenDate = DateRange & { id: number; place: string; address: string | null; slotsLeft: number };

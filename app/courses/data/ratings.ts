@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Day } from "#kit/rules/days.ts";
 import { type Rating, ratingOf, type Stars } from "#courses/rules/rating.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
 
 /** What all participants gave a course together, or null before the first. */
 export async function findRating(courseId: number): Promise<Rating | null> {

@@ -1,7 +1,7 @@
-import type { Day } from "#kit/rules/date-range.ts";
+import { isPublicCourse } from "#courses/data/public-courses.ts";
 import type { TrainingDate } from "#courses/rules/training-calendar.ts";
 import { db } from "#kit/data/db.ts";
-import { isPublicCourse } from "#courses/data/public-courses.ts";
+import type { Day } from "#kit/rules/date-range.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 /** Every date of a public course that stands and has not ended on a day, those running then included, earliest first; of all places, or of one. */

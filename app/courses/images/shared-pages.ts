@@ -1,11 +1,12 @@
 // Which picture a page has when its address is shared, and where it is served.
-import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+
 import { courseMessages } from "#courses/pages/words.ts";
-import { footerMessages, homeMessages } from "#site/pages/home-words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
+import { footerMessages, homeMessages } from "#site/pages/home-words.ts";
 
 type Course = {
 	slug: string;

@@ -1,6 +1,6 @@
 import ical from "ical-generator";
-import { feedName, feedUrl, type TrainingDate, trainingEvent } from "#courses/rules/training-calendar.ts";
 import { addEvent, madeBy } from "#courses/letters/calendar-file.ts";
+import { feedName, feedUrl, type TrainingDate, trainingEvent } from "#courses/rules/training-calendar.ts";
 
 /** How often a calendar program looks for news. */
 const REFRESH_SECONDS = 6 * 3600;

@@ -1,11 +1,20 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { durationText, placeName } from "#courses/rules/course.ts";
+import { datesByMonth, feedUrl, type TrainingDate } from "#courses/rules/training-calendar.ts";
+import {
+	academyPaper,
+	amount,
+	bareAddress,
+	cell,
+	INK,
+	type Margins,
+	MUTED,
+	PAPER_WIDTH,
+} from "#documents/pdf/parts.ts";
 import { type Day, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText, VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { datesByMonth, feedUrl, type TrainingDate } from "#courses/rules/training-calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
-import { academyPaper, amount, bareAddress, cell, INK, type Margins, MUTED, PAPER_WIDTH } from "#documents/pdf/parts.ts";
 import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
 
 export type TrainingCalendarFacts = { day: Day; dates: readonly TrainingDate[] };

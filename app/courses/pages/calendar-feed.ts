@@ -1,12 +1,12 @@
-import { storedPlace } from "#courses/rules/course.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
-import { isKnown } from "#kit/rules/downloads.ts";
-import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
-import { config } from "#kit/config/config.ts";
-import { readSettings } from "#settings/data/settings.ts";
 import { isPlace, listTrainingDates } from "#courses/data/training-dates.ts";
 import { calendarFeed } from "#courses/letters/calendar-feed.ts";
+import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
+import { storedPlace } from "#courses/rules/course.ts";
+import { config } from "#kit/config/config.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { isKnown } from "#kit/rules/downloads.ts";
 import { etagOf } from "#kit/web/etag.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-feed";
 
 /** The dates of the academy, or of one of its places, as a calendar that calendar programs subscribe to. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { durationText, placeName } from "#courses/rules/course.ts";
 import { courseDateRange, type DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Cover } from "#kit/ui/cover.tsx";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 
 export type CourseCardCourse = {
 	slug: string;

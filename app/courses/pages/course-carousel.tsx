@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { homeMessages } from "#site/pages/home-words.ts";
+import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
-import { CourseCard, type CourseCardCourse } from "#courses/pages/course-card.tsx";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 type Courses = readonly CourseCardCourse[];
 

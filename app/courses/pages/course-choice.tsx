@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
 
 type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
 export type CourseOption = { slug: string; title: string; places: PlaceOption[] };

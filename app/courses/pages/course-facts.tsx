@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { courseMessages } from "#courses/pages/words.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { courseDateList, type DateRange } from "#kit/rules/date-range.ts";
-import { courseMessages } from "#courses/pages/words.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 
 type Facts = { durationMinutes: number; slotsLeft: number; dates: readonly DateRange[] };
 

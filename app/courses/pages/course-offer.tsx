@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { DateRange } from "#kit/rules/date-range.ts";
+import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { courseMessages } from "#courses/pages/words.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { withNext } from "#kit/rules/return-to.ts";
-import { vatNote } from "#courses/rules/vat-note.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Form } from "react-router";
+import { courseMessages } from "#courses/pages/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import type { CourseSearch } from "#courses/rules/filters.ts";
-import { courseMessages } from "#courses/pages/words.ts";
 import { Button } from "#kit/ui/button.tsx";
-import { Icon } from "#kit/ui/icon.tsx";
 import { SelectControl } from "#kit/ui/forms/select.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
 
 type CourseSearchProps = {
 	search: CourseSearch;

@@ -1,16 +1,16 @@
-import { readSearch } from "#courses/rules/filters.ts";
-import { courseMessages } from "#courses/pages/words.ts";
-import { config } from "#kit/config/config.ts";
 import { listCourseFilters, listCourses } from "#courses/data/courses.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseGrid } from "#courses/pages/course-grid.tsx";
 import { CourseSearchForm } from "#courses/pages/course-search.tsx";
+import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
+import { courseMessages } from "#courses/pages/words.ts";
+import { readSearch } from "#courses/rules/filters.ts";
+import { config } from "#kit/config/config.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
-import { TrainingCalendarLinks } from "#courses/pages/training-calendar-links.tsx";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/courses";
 
 export async function loader({ request }: Route.LoaderArgs) {

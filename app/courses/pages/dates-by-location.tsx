@@ -1,6 +1,6 @@
+import { courseMessages } from "#courses/pages/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
-import { courseMessages } from "#courses/pages/words.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 
 type PlaceDates = { place: string; address: string | null; dates: readonly (DateRange & { id: number })[] };

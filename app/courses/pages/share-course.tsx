@@ -1,5 +1,5 @@
-import { shareMessages } from "#kit/words/share.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { shareMessages } from "#kit/words/share.ts";
 
 const say = shareMessages;
 

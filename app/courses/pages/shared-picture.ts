@@ -1,7 +1,5 @@
 import { redirect } from "react-router";
 import { findCourse } from "#courses/data/courses.ts";
-import { readSettings } from "#settings/data/settings.ts";
-import { sharedPicture } from "#media/images/image-worker.ts";
 import {
 	coursePicture,
 	coursePictureUrl,
@@ -9,7 +7,9 @@ import {
 	sitePicture,
 	sitePictureUrl,
 } from "#courses/images/shared-pages.ts";
+import { sharedPicture } from "#media/images/image-worker.ts";
 import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/shared-picture";
 
 /**

@@ -1,5 +1,5 @@
-import { slotsLabel } from "#courses/rules/course.ts";
 import { courseMessages } from "#courses/pages/words.ts";
+import { slotsLabel } from "#courses/rules/course.ts";
 import { classes } from "#kit/ui/classes.ts";
 
 /** From here on the number is in clay: few slots left. */

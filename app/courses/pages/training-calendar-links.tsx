@@ -1,5 +1,5 @@
-import { placeName } from "#courses/rules/course.ts";
 import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
+import { placeName } from "#courses/rules/course.ts";
 import { feedUrl, subscriptionUrl } from "#courses/rules/training-calendar.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
+import { listTrainingDates } from "#courses/data/training-dates.ts";
+import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
 import { todayInLagos, upcomingDates } from "#kit/rules/date-range.ts";
 import { isKnown, shownAs } from "#kit/rules/downloads.ts";
-import { readSender, readSettings } from "#settings/data/settings.ts";
-import { listTrainingDates } from "#courses/data/training-dates.ts";
 import { etagOf } from "#kit/web/etag.ts";
-import { trainingCalendarPdf } from "#courses/letters/training-calendar-pdf.ts";
+import { readSender, readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/training-calendar";
 
 /** The training calendar as PDF: the one the office uploaded, else one made from the dates one can register for. */

@@ -1,9 +1,10 @@
 /** What the form of a course holds, and how it is read: prices in whole naira, places each with dates (Spec §5, Create course). */
-import { LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
+
 import { adminCourses as say } from "#courses/admin/words.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { tidy } from "#kit/rules/text.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
 
 /** What an admin says of a course, by the names of its columns. A rate of VAT that is null is the academy's. */
 export type CourseValues = {

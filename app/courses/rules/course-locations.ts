@@ -1,11 +1,12 @@
 /** The places of a course's form, each with its dates: as rows to type in, and as what is saved (Spec §5). */
-import { placeName, storedPlace } from "#courses/rules/course.ts";
-import { type DateRange, daysOf, longDate } from "#kit/rules/date-range.ts";
-import type { CourseErrors, Typed } from "#courses/rules/course-form.ts";
-import { isDay } from "#kit/rules/days.ts";
+
 import { adminCourses as say } from "#courses/admin/words.ts";
-import { adminForms } from "#kit/words/forms.ts";
+import { placeName, storedPlace } from "#courses/rules/course.ts";
+import type { CourseErrors, Typed } from "#courses/rules/course-form.ts";
+import { type DateRange, daysOf, longDate } from "#kit/rules/date-range.ts";
+import { isDay } from "#kit/rules/days.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { adminForms } from "#kit/words/forms.ts";
 
 /** A date in the form. `id` names the one that is saved already; `key` tells rows apart. */
 export type DateRow = { key: number; id: string; first: string; last: string };

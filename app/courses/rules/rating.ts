@@ -1,6 +1,7 @@
 /** Participants rate a course with one to five stars once a date of theirs has ended (Reading 29). */
-import type { Day } from "#kit/rules/days.ts";
+
 import { ratingsMessages } from "#courses/pages/rating-words.ts";
+import type { Day } from "#kit/rules/days.ts";
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];

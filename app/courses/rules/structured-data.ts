@@ -1,8 +1,8 @@
 /** What machines may read of the academy and its courses, in the words of schema.org. Never more than the page says. */
 import { isOnline, placeName } from "#courses/rules/course.ts";
+import type { Rating } from "#courses/rules/rating.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, nairaNumber } from "#kit/rules/money.ts";
-import type { Rating } from "#courses/rules/rating.ts";
 
 const CONTEXT = "https://schema.org";
 

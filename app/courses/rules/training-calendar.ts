@@ -1,10 +1,10 @@
 /** The academy's dates as a calendar: for the months of a paper, and for the programs of those who subscribe. */
 import { type CalendarEvent, dailyHours, whereabouts } from "#courses/rules/calendar.ts";
 import { durationText, placeName } from "#courses/rules/course.ts";
+import { vatNote } from "#courses/rules/vat-note.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
-import { vatNote } from "#courses/rules/vat-note.ts";
 
 /** A date of a course with what a calendar says of it. `place` is stored, `changedAt` is when the course was edited. */
 export type TrainingDate = DateRange & {

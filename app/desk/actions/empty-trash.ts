@@ -1,10 +1,10 @@
-import { CONTENT, type ContentKind, TRASH_DAYS } from "#site/rules/content.ts";
-import { insertChange } from "#kit/data/changes.ts";
-import { removeDeletedContent } from "#site/data/content.ts";
 import { removeDeletedCourses } from "#courses/data/course-trash.ts";
+import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { removeDeletedIssues } from "#newsletter/data/issue-trash.ts";
 import { sweepSentForms } from "#kit/data/idempotency-keys.ts";
+import { removeDeletedIssues } from "#newsletter/data/issue-trash.ts";
+import { removeDeletedContent } from "#site/data/content.ts";
+import { CONTENT, type ContentKind, TRASH_DAYS } from "#site/rules/content.ts";
 
 const DAY_MS = 86_400_000;
 

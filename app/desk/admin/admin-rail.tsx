@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
-import { adminFrame } from "#desk/admin/frame-words.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
 import { type AdminLink, FURTHER_TABS, SPECIFIED_TABS, tabOf } from "#desk/admin/admin-links.ts";
+import { adminFrame } from "#desk/admin/frame-words.ts";
 import { useCurrentInSight } from "#kit/admin/use-current-in-sight.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { Logo } from "#kit/ui/logo.tsx";
+import { navigationMessages } from "#kit/words/navigation.ts";
 
 /** How many wait behind a tab, by its address. */
 type Waiting = Readonly<Record<string, number>>;

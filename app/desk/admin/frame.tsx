@@ -1,13 +1,13 @@
 import { data, Outlet } from "react-router";
-import { adminFrame } from "#desk/admin/frame-words.ts";
-import { countUndeliveredMail } from "#mail/data/mail-list.ts";
-import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
-import { countOpenRequests } from "#requests/data/request-list.ts";
-import { requireAdmin } from "#kit/web/guards.ts";
-import { doneIn } from "#kit/web/guards-admin.ts";
 import { AdminRail } from "#desk/admin/admin-rail.tsx";
 import { DoneNotice } from "#desk/admin/done-notice.tsx";
+import { adminFrame } from "#desk/admin/frame-words.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { requireAdmin } from "#kit/web/guards.ts";
+import { doneIn } from "#kit/web/guards-admin.ts";
+import { countUndeliveredMail } from "#mail/data/mail-list.ts";
+import { countOpenRequests } from "#requests/data/request-list.ts";
+import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
 import type { Route } from "./+types/frame";
 import "#app/admin.css";
 

@@ -1,10 +1,10 @@
-import { csvAnswer } from "#kit/web/csv-answer.ts";
-import { readChangeFilter } from "#desk/rules/change-filter.ts";
-import { factLines } from "#kit/rules/change-words.ts";
 import { adminLog } from "#desk/admin/log-words.ts";
 import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/change-list.ts";
+import { readChangeFilter } from "#desk/rules/change-filter.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { factLines } from "#kit/rules/change-words.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import type { Route } from "./+types/log-csv";
 

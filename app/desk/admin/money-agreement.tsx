@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type Agreement = {
 	agrees: boolean;

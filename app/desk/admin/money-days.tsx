@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { shortDate } from "#kit/rules/date-range.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { shortDate } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 
 export type MoneySums = {
 	payments: number;

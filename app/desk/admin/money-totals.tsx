@@ -1,12 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { shortDate } from "#kit/rules/date-range.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { queryWith } from "#kit/rules/listing.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
-import { type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
-import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
-import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
+import { MoneyAgreement } from "#desk/admin/money-agreement.tsx";
+import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money-days.tsx";
+import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money-ways.tsx";
 import {
 	type BankAgreement,
 	listMoneyDays,
@@ -17,16 +12,21 @@ import {
 	readBankAgreement,
 	readMoneyAgreement,
 } from "#desk/data/money-totals.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { FilterDay, FilterForm } from "#kit/admin/filter-form.tsx";
-import { MoneyAgreement } from "#desk/admin/money-agreement.tsx";
-import { BankBooks, MoneyBooks, MoneyDays } from "#desk/admin/money-days.tsx";
-import { MoneyKinds, MoneyWays, OtherCurrencies } from "#desk/admin/money-ways.tsx";
-import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
+import { shortDate } from "#kit/rules/date-range.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { queryWith } from "#kit/rules/listing.ts";
+import { type MonthKey, monthKeyOf, monthLabel } from "#kit/rules/months.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
+import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
 import type { Route } from "./+types/money-totals";
 
 const say = adminPayments;

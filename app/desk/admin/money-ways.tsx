@@ -1,7 +1,7 @@
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type MoneyWay = { provider: string; method: string; payments: number; received: Kobo; fees: Kobo | null };
 

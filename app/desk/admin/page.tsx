@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { siteMessages } from "#kit/words/site.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { failureBody } from "#kit/ui/pages/network-failure.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import type { Route } from "./+types/page";
 
 /** What goes wrong on a page of the admin is told inside its frame. */

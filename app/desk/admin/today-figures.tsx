@@ -1,9 +1,9 @@
-import { shortDate } from "#kit/rules/date-range.ts";
-import { type DayFigures, type Figures, sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
-import { naira } from "#kit/rules/money.ts";
 import { Chart } from "#kit/admin/chart.tsx";
+import { shortDate } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
+import { type DayFigures, type Figures, sumsOfLast } from "#sales/payments/rules/daily-figures.ts";
 
 const SPANS = [1, 7, 30] as const;
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { adminPayments } from "#sales/payments/admin/words.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
-import { reviewReasonOf } from "#sales/payments/pages/words.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { reviewReasonOf } from "#sales/payments/pages/words.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 export type ReviewedMoney = {
 	id: number;

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
+import { adminToday as say } from "#desk/admin/today-words.ts";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { daysBetween } from "#kit/rules/days.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { adminToday as say } from "#desk/admin/today-words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
 
 export type SoonDate = DateRange & {
 	id: number;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminDates } from "#sales/dates/admin/words.ts";
-import { adminRequests } from "#requests/admin/words.ts";
 import { adminToday as say } from "#desk/admin/today-words.ts";
-import type { RequestKind } from "#requests/rules/requests.ts";
 import type { Wait } from "#kit/rules/waiting.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { adminRequests } from "#requests/admin/words.ts";
+import type { RequestKind } from "#requests/rules/requests.ts";
+import { adminDates } from "#sales/dates/admin/words.ts";
 
 export type Waiting = {
 	requests: { count: number; oldest: { kind: RequestKind; wait: Wait } | null };

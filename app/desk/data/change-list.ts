@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import type { Deed, Facts, Subject } from "#kit/rules/changes.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
-import { db } from "#kit/data/db.ts";
 
 export type ChangeFilter = {
 	/** Looked for in what was done to which thing, by whom, and in what it was and is. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import { db } from "#kit/data/db.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 /** Where all naira are: the one question (see db/migrations/0019_money_desk.sql). Kobo. */
 export type MoneyAgreement = {

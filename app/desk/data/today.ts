@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type DayFigures, everyDay } from "#sales/payments/rules/daily-figures.ts";
+import { db } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { db } from "#kit/data/db.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+import { type DayFigures, everyDay } from "#sales/payments/rules/daily-figures.ts";
 
 /**
  * What each of these days brought, by the day of Lagos on which it was recorded: enrolments that stand, and money accepted, without

@@ -1,8 +1,8 @@
-import type { Subject } from "#kit/rules/changes.ts";
-import { CONTENT, type ContentKind } from "#site/rules/content.ts";
-import { listDeletedContent } from "#site/data/content.ts";
 import { listDeletedCourses } from "#courses/data/course-trash.ts";
+import type { Subject } from "#kit/rules/changes.ts";
 import { listDeletedIssues } from "#newsletter/data/issue-trash.ts";
+import { listDeletedContent } from "#site/data/content.ts";
+import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 
 const KINDS = Object.keys(CONTENT) as ContentKind[];
 

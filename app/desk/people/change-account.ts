@@ -1,17 +1,17 @@
+import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
+import { resendVerification } from "#accounts/actions/resend-verification.ts";
+import { adminStats } from "#accounts/admin/stats-words.ts";
+import { LONGEST_REASON } from "#accounts/rules/people.ts";
+import { adminPeople } from "#desk/people/words.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { instantInLagos, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminPeople } from "#desk/people/words.ts";
-import { adminStats } from "#accounts/admin/stats-words.ts";
-import { LONGEST_REASON } from "#accounts/rules/people.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
-import { disableAccount, enableAccount } from "#accounts/actions/disable-account.ts";
-import { resendVerification } from "#accounts/actions/resend-verification.ts";
-import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { adminForms } from "#kit/words/forms.ts";
 
 const say = adminPeople;
 

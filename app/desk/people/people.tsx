@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from "react-router";
-import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
-import { listQuery, pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
-import { adminPeople } from "#desk/people/words.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
-import { PEOPLE_SORTS, readPeopleFilter } from "#accounts/rules/people.ts";
 import { listPeople } from "#accounts/data/people.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
+import { PEOPLE_SORTS, readPeopleFilter } from "#accounts/rules/people.ts";
 import { AccountPills } from "#desk/people/account-pills.tsx";
+import { adminPeople } from "#desk/people/words.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
+import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { listQuery, pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { Pager } from "#kit/ui/pager.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Pager } from "#kit/ui/pager.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import type { Route } from "./+types/people";
 
 const say = adminPeople;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailLink } from "#mail/rules/mail-link.ts";
 import { adminPeople as say } from "#desk/people/words.ts";
 import { Card } from "#kit/ui/card.tsx";
+import { mailLink } from "#mail/rules/mail-link.ts";
 
 type PersonFactsProps = {
 	person: {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminPeople as say } from "#desk/people/words.ts";
-import { adminRequests } from "#requests/admin/words.ts";
-import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { RequestPill } from "#requests/admin/request-pill.tsx";
+import { adminRequests } from "#requests/admin/words.ts";
+import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
 
 type PersonRecordsProps = {
 	enrolments: readonly { id: number; title: string; place: string | null; date: string; status: string }[];

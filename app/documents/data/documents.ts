@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
-import type { PaperMark } from "#mail/rules/letters.ts";
-
-import { type Attestation, CODE_LENGTH, type PaperKind, type PaperNumbers, paperCode } from "#documents/rules/documents.ts";
-
+import {
+	type Attestation,
+	CODE_LENGTH,
+	type PaperKind,
+	type PaperNumbers,
+	paperCode,
+} from "#documents/rules/documents.ts";
 import { config } from "#kit/config/config.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import type { Papers } from "#kit/data/schema.ts";
+import { type DateRange, type Day, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import type { PaperMark } from "#mail/rules/letters.ts";
 
 /** What a paper is kept under, and until when it holds good: a quotation and a proforma always say. */
 type Origin =

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { papersMessages } from "#documents/pages/words.ts";
 import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#documents/rules/documents.ts";
+import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";

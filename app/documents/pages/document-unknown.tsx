@@ -1,8 +1,8 @@
+import { OfficeLink } from "#documents/pages/document-attested.tsx";
+import { PaperCodeField } from "#documents/pages/document-code-form.tsx";
 import { papersMessages } from "#documents/pages/words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
-import { OfficeLink } from "#documents/pages/document-attested.tsx";
-import { PaperCodeField } from "#documents/pages/document-code-form.tsx";
 
 const say = papersMessages;
 

@@ -1,18 +1,24 @@
 import { data, redirect } from "react-router";
-import { todayInLagos } from "#kit/rules/date-range.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { papersMessages } from "#documents/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { type Attestation, paperCodeAddress, paperState, parsePaperCode, shortenedName } from "#documents/rules/documents.ts";
-import { db } from "#kit/data/db.ts";
-import { countTry, forgiveTry, type LimitKey } from "#kit/data/limits.ts";
 import { findPaper } from "#documents/data/documents.ts";
-import { readSettings } from "#settings/data/settings.ts";
-import { requestFacts } from "#kit/web/request-facts.ts";
-import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { PaperAttested, type ShownPaper } from "#documents/pages/document-attested.tsx";
 import { PaperCodeForm } from "#documents/pages/document-code-form.tsx";
 import { PaperUnknown } from "#documents/pages/document-unknown.tsx";
+import { papersMessages } from "#documents/pages/words.ts";
+import {
+	type Attestation,
+	paperCodeAddress,
+	paperState,
+	parsePaperCode,
+	shortenedName,
+} from "#documents/rules/documents.ts";
+import { db } from "#kit/data/db.ts";
+import { countTry, forgiveTry, type LimitKey } from "#kit/data/limits.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/verify";
 
 const say = papersMessages;

@@ -1,9 +1,9 @@
 import type { Column, Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { Day } from "#kit/rules/date-range.ts";
-import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
-import { paperCodeText } from "#documents/rules/documents.ts";
 import { adireBand } from "#documents/pdf/adire-band.ts";
+import { paperCodeText } from "#documents/rules/documents.ts";
+import type { Day } from "#kit/rules/date-range.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
+import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
 
 const MARGIN = 48;
 const A4_WIDTH = 595.28;

@@ -1,7 +1,7 @@
-import { adminForms } from "#kit/words/forms.ts";
-import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { notYet } from "#kit/admin/admin-answer.ts";
+import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
+import { adminForms } from "#kit/words/forms.ts";
 
 type Answered = Response | ReturnType<typeof notYet>;
 

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { adminForms } from "#kit/words/forms.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ConfirmDialog } from "#kit/admin/confirm-dialog.tsx";
 import { ConflictPanel } from "#kit/admin/conflict-panel.tsx";
@@ -9,9 +8,10 @@ import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { useUnsaved } from "#kit/admin/use-unsaved.ts";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
+import { adminForms } from "#kit/words/forms.ts";
 
 type AdminFormProps = {
 	/** The answer to this form; undefined before the first. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { queryWith } from "#kit/rules/listing.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { classes } from "#kit/ui/classes.ts";
+import { adminForms } from "#kit/words/forms.ts";
 
 export type Column<Row> = {
 	head: string;

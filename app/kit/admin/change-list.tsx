@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { FactLine } from "#kit/rules/change-words.ts";
 import { adminLog as say } from "#desk/admin/log-words.ts";
+import type { FactLine } from "#kit/rules/change-words.ts";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
 
 export type ChangeLine = {

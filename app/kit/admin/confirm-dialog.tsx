@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { adminForms } from "#kit/words/forms.ts";
 import type { Confirm } from "#kit/admin/admin-answer.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
+import { adminForms } from "#kit/words/forms.ts";
 
 /**
  * Asks before something is saved or deleted (Spec §5). The server asks, so it is asked without script as well: the dialog

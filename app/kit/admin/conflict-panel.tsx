@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { adminForms } from "#kit/words/forms.ts";
 import type { Conflict } from "#kit/admin/admin-answer.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
+import { adminForms } from "#kit/words/forms.ts";
 
 /** Two admins edited the same thing: the second sees what the first saved, and chooses. Stands within the form. */
 export function ConflictPanel({ conflict, onDiscard }: { conflict: Conflict; onDiscard: () => void }) {

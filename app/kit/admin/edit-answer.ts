@@ -1,8 +1,8 @@
+import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
 import type { Edited } from "#kit/rules/editing.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { doneAt } from "#kit/web/guards-admin.ts";
-import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
+import { adminForms } from "#kit/words/forms.ts";
 
 const say = adminForms;
 

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
 import { queryWith } from "#kit/rules/listing.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { Button } from "#kit/ui/button.tsx";
-import { Icon } from "#kit/ui/icon.tsx";
 import { type Option, SelectControl } from "#kit/ui/forms/select.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import { adminForms } from "#kit/words/forms.ts";
 
 type FilterFormProps = {
 	/** What words are looked for in; left out where a list is only narrowed. */

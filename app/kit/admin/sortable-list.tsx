@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { adminForms } from "#kit/words/forms.ts";
-import { movedTo } from "#kit/rules/list-order.ts";
 import { useDrag } from "#kit/admin/use-drag.ts";
+import { movedTo } from "#kit/rules/list-order.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { adminForms } from "#kit/words/forms.ts";
 
 type Item = { id: number; title: string };
 

@@ -1,7 +1,7 @@
 import type { Blocker } from "react-router";
-import { adminForms } from "#kit/words/forms.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
+import { adminForms } from "#kit/words/forms.ts";
 
 /** Asks before what was typed is left. */
 export function UnsavedDialog({ blocker }: { blocker: Blocker }) {

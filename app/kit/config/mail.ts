@@ -1,6 +1,7 @@
 // From whom mail comes, through which server it goes, and where the office reads.
-import { parsePhone } from "#kit/rules/phone.ts";
+
 import { isAddress, type Mode, type Settings } from "#kit/config/settings.ts";
+import { parsePhone } from "#kit/rules/phone.ts";
 
 export type MailSettings = {
 	/** Undefined: mail is kept and shown in the inbox of the demo. */

@@ -1,10 +1,10 @@
 // With which providers money moves. Three worlds that must never mix: the sandbox of this project (demo, nothing set), a
 // provider's test mode (demo, test keys), and a provider with real money (live, live keys).
 import { createHash } from "node:crypto";
-import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
-import { PROVIDER_NAMES, type ProviderName } from "#kit/rules/payment-provider.ts";
 import type { KeptSecrets } from "#kit/config/kept-secrets.ts";
 import { isLoopback, type Mode, type SettingName, type Settings } from "#kit/config/settings.ts";
+import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
+import { PROVIDER_NAMES, type ProviderName } from "#kit/rules/payment-provider.ts";
 
 export type FlutterwaveSettings = {
 	publicKey: string;

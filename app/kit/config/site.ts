@@ -1,7 +1,8 @@
 // The site itself: where it is found, its secret, its first administrator, and what only a demo has.
-import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
+
 import { usesSandbox } from "#kit/config/payments.ts";
 import { isLoopback, type Mode, type Settings } from "#kit/config/settings.ts";
+import { isStrongEnough, PASSWORD_LENGTH } from "#kit/rules/account.ts";
 
 // Known to everybody who has read the README.
 const demoPassword = "koya-demo";

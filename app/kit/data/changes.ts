@@ -1,7 +1,7 @@
-import type { Actor, Deed, Facts, Subject } from "#kit/rules/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import type { Actor, Deed, Facts, Subject } from "#kit/rules/changes.ts";
 
 type Change = {
 	/** Null: the program itself, or whoever runs it. */

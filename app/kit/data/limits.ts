@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Limit } from "#kit/rules/limits.ts";
 import type { Database } from "#kit/data/db.ts";
+import type { Limit } from "#kit/rules/limits.ts";
 
 /** What is counted, and for whom: `["log-in", email, address]`. Kept as a hash, so the table holds no personal data. */
 export type LimitKey = readonly [what: string, ...who: string[]];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { EVERYTHING } from "#kit/rules/topics.ts";
 import { beforeClosing, type Database, db, type Tx } from "#kit/data/db.ts";
 import { afterCommit } from "#kit/data/pipeline.ts";
+import { EVERYTHING } from "#kit/rules/topics.ts";
 
 /** One notice in this time at most, of all that is told within it: a busy day is one instead of hundreds. */
 const GATHER_MS = 25;

@@ -1,10 +1,11 @@
 /** The small script that arrives before React: what a visitor touches first works without it or with it alone. */
-import { startReactOnTouch } from "#kit/elements/hydrate-on-interaction.ts";
+
 import { defineCarousel } from "#kit/elements/carousel.ts";
 import { startCommands } from "#kit/elements/commands.ts";
 import { startDialogLinks } from "#kit/elements/dialog-links.ts";
 import { startDrafts } from "#kit/elements/drafts.ts";
 import { startForms } from "#kit/elements/forms.ts";
+import { startReactOnTouch } from "#kit/elements/hydrate-on-interaction.ts";
 import { startKeepAlive } from "#kit/elements/keep-alive.ts";
 import { startLive } from "#kit/elements/live.ts";
 import { startMenus } from "#kit/elements/menus.ts";

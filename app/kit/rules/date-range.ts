@@ -1,6 +1,7 @@
 /** A date of a course runs from its first to its last day, and every reading that is printed reads back (Reading 5). */
-import { type Day, dayOf, daysBetween, partsOf } from "#kit/rules/days.ts";
+
 import { courseMessages } from "#courses/pages/words.ts";
+import { type Day, dayOf, daysBetween, partsOf } from "#kit/rules/days.ts";
 import { monthName, monthNumber, shortMonthName } from "#kit/rules/months.ts";
 
 export { type Day, todayInLagos } from "#kit/rules/days.ts";

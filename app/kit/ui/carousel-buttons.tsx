@@ -1,5 +1,5 @@
-import { homeMessages } from "#site/pages/home-words.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 /** The arrows of a <koya-carousel>. They press what the element does, so they are for browsers with script. */
 export function CarouselArrows({ look = "button-round", atStart = true }: { look?: string; atStart?: boolean }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { siteMessages } from "#kit/words/site.ts";
 import { Icon } from "#kit/ui/icon.tsx";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
+import { siteMessages } from "#kit/words/site.ts";
 
 type DialogProps = {
 	/** What `commandfor` and `data-dialog` name. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { requestsMessages } from "#requests/pages/words.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { requestsMessages } from "#requests/pages/words.ts";
 
 export type Office = { phones: readonly string[]; address: string | null; email: string | null };
 

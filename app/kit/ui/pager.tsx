@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { homeMessages } from "#site/pages/home-words.ts";
-import { siteMessages } from "#kit/words/site.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { siteMessages } from "#kit/words/site.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 /** Round arrows between the pages of a list. `addressOf` says where a page is; the ends have no arrow to press. */
 export function Pager({

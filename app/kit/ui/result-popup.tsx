@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { resultMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { resultMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 type ResultPopupProps = {
 	id?: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { config } from "#kit/config/config.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { config } from "#kit/config/config.ts";
 import { requireAdmin } from "#kit/web/guards.ts";
 
 /** The one door of `/admin/*` and `/uploads/*`: pages, data requests and actions behind it ask here first (Reading 15). */

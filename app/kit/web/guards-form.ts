@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isBehindDoor } from "#kit/rules/access.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#kit/rules/uploads.ts";
 import { db } from "#kit/data/db.ts";
 import { type Allowance, countTry } from "#kit/data/limits.ts";
+import { isBehindDoor } from "#kit/rules/access.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { MOST_BESIDE_FILE_BYTES, MOST_BYTES } from "#kit/rules/uploads.ts";
 import { requireAdminStill } from "#kit/web/guards.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { siteMessages } from "#kit/words/site.ts";
 
 /** The largest form: one file of ours and what comes with it. Others are held to less before they come here (app/server.ts). */
 const MOST_FORM_BYTES = Math.max(...Object.values(MOST_BYTES)) + MOST_BESIDE_FILE_BYTES;

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { needsOf } from "#kit/rules/access.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
 import { sessionCookieName } from "#accounts/auth/auth.ts";
+import type { SessionUser } from "#accounts/auth/session.ts";
 import { db } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
+import { needsOf } from "#kit/rules/access.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { currentUser } from "#kit/web/guards.ts";
-import type { SessionUser } from "#accounts/auth/session.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 /** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (Reading 21). */
 export function callerOf(context: Readonly<RouterContextProvider>, of: { verified: boolean }): SessionUser {

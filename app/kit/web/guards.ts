@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { orphanContext, type SessionUser, sessionUserOf, userContext } from "#accounts/auth/session.ts";
+import { config } from "#kit/config/config.ts";
 import { isAdmin } from "#kit/rules/access.ts";
 import { withNext } from "#kit/rules/return-to.ts";
-import { config } from "#kit/config/config.ts";
-import { orphanContext, type SessionUser, sessionUserOf, userContext } from "#accounts/auth/session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { data } from "react-router";
+import { config } from "#kit/config/config.ts";
 import type { Need } from "#kit/rules/access.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
-import { config } from "#kit/config/config.ts";
 
 /**
  * What somebody typed into a form before they were signed in, kept by their own browser until they are back: a cookie of the

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { EVERYTHING } from "#kit/rules/topics.ts";
 import type { Connection } from "#kit/data/connection.ts";
+import { EVERYTHING } from "#kit/rules/topics.ts";
 
 const RETRY_MS = 1000;
 /** A line that nobody picks up is dialled anew, instead of staying deaf for ever. */

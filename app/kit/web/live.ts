@@ -1,9 +1,9 @@
+import { sessionUserOf } from "#accounts/auth/session.ts";
+import { config } from "#kit/config/config.ts";
 import { isAdmin } from "#kit/rules/access.ts";
 import { ADMIN_TOPICS, EVERYTHING, PUBLIC_TOPICS } from "#kit/rules/topics.ts";
-import { config } from "#kit/config/config.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { liveMark, onLive, toldSince } from "#kit/web/live-notices.ts";
-import { sessionUserOf } from "#accounts/auth/session.ts";
 import type { Route } from "./+types/live";
 
 /** Proxies close silent lines after a minute or less. */

@@ -1,6 +1,6 @@
+import { config } from "#kit/config/config.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { gateways } from "#sales/payments/gateways/gateway.ts";
-import { config } from "#kit/config/config.ts";
 
 /** The headers that every answer carries. A script or a font is no page: eight times the rest is two kilobytes. */
 export function securityHeaders(pathname = "/"): Record<string, string> {

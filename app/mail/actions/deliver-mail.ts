@@ -1,11 +1,11 @@
-import type { Letter } from "#mail/rules/letters.ts";
-import { type Address, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
 import { config } from "#kit/config/config.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { isHeldBack } from "#mail/actions/hold-back-letter.ts";
 import { insertKeptMail } from "#mail/data/kept-mails.ts";
 import { findMail, markMailFailed, markMailSent } from "#mail/data/mails.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { type Address, MailError, type Mailer, type MailMessage } from "#mail/transport/mail.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { isHeldBack } from "#mail/actions/hold-back-letter.ts";
 
 /** Read for each letter: what an admin saves wins at once (Reading 31). */
 type Sender = Awaited<ReturnType<typeof readSender>>;

@@ -1,6 +1,6 @@
-import type { Letter } from "#mail/rules/letters.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { removeQueuedMail } from "#mail/data/mails.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import { findDeliveryOfMail, markWaiting, markWithheld } from "#newsletter/data/newsletter-deliveries.ts";
 import { findSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 

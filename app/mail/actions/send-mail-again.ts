@@ -1,11 +1,11 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { isLinkAlive, mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
-import { adminMail } from "#mail/admin/words.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { copyMail, lockMail, markMailSetAside, requeueMail } from "#mail/data/mails-again.ts";
-import { notify } from "#kit/data/notices.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { copyMail, lockMail, markMailSetAside, requeueMail } from "#mail/data/mails-again.ts";
+import { isLinkAlive, mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
 
 type SendMailAgain = {
 	mailId: number;

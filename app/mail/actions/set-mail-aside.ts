@@ -1,10 +1,10 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { mailKindWords } from "#mail/rules/mail-kinds.ts";
-import { adminMail } from "#mail/admin/words.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { lockRefusedMails, markMailSetAside } from "#mail/data/mails-again.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { lockRefusedMails, markMailSetAside } from "#mail/data/mails-again.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 
 /**
  * Leaves letters that were refused for good as they are: they no longer wait for anybody. All of them, or one; letters that

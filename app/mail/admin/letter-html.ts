@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
-import { adminMail } from "#mail/admin/words.ts";
-import { rowId } from "#kit/rules/row-id.ts";
-import { findMail } from "#mail/data/mails.ts";
-import { readSender } from "#settings/data/settings.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
 import { renderLetter } from "#app/render-email.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { findMail } from "#mail/data/mails.ts";
+import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
+import { readSender } from "#settings/data/settings.ts";
 
 const say = adminMail;
 

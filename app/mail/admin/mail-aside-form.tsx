@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { adminMail } from "#mail/admin/words.ts";
 import { Button } from "#kit/ui/button.tsx";
+import { adminMail } from "#mail/admin/words.ts";
 
 /** Sets refused letters aside. */
 export function MailAsideForm({ label }: { label: string }) {

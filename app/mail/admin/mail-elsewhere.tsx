@@ -1,8 +1,8 @@
-import { adminMail as say } from "#mail/admin/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { adminMail as say } from "#mail/admin/words.ts";
 
 type MailElsewhereProps = { id: number; isAllowed: boolean; formKey: string; answer: AdminAnswer | undefined };
 

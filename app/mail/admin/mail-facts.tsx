@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from "react-router";
-import type { MailCondition } from "#mail/rules/mail-troubles.ts";
-import { adminMail as say } from "#mail/admin/words.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
-import { MailAsideForm } from "#mail/admin/mail-aside-form.tsx";
-import { MailPill } from "#mail/admin/mail-pill.tsx";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { MailAsideForm } from "#mail/admin/mail-aside-form.tsx";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
+import { adminMail as say } from "#mail/admin/words.ts";
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 
 type MailFactsProps = {
 	kind: string;

@@ -1,6 +1,6 @@
-import type { MailCondition } from "#mail/rules/mail-troubles.ts";
-import { adminMail as say } from "#mail/admin/words.ts";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { adminMail as say } from "#mail/admin/words.ts";
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 
 const TONES = {
 	sent: "good",

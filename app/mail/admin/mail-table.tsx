@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
-import { listQuery } from "#kit/rules/listing.ts";
-import type { MailCondition } from "#mail/rules/mail-troubles.ts";
-import { adminMail as say } from "#mail/admin/words.ts";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { listQuery } from "#kit/rules/listing.ts";
 import { MailPill } from "#mail/admin/mail-pill.tsx";
+import { adminMail as say } from "#mail/admin/words.ts";
+import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 
 export type MailRow = {
 	id: number;

@@ -1,6 +1,6 @@
-import { adminMail as say } from "#mail/admin/words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { adminMail as say } from "#mail/admin/words.ts";
 
 /** The letter itself, in a frame that may do and fetch nothing; null where nobody but its receiver may read it. */
 export function MailShown({ address, title }: { address: string | null; title: string }) {

@@ -1,7 +1,7 @@
 import { type Listing, readListing } from "#kit/rules/listing.ts";
+import type { MailFilter, MailSort } from "#mail/data/mail-list.ts";
 import { mailKindsLike } from "#mail/rules/mail-kinds.ts";
 import { MAIL_VIEWS } from "#mail/rules/mail-troubles.ts";
-import type { MailFilter, MailSort } from "#mail/data/mail-list.ts";
 
 /** Which letters an address asks for: `state` (what is not delivered unless it says another), `q`, `sort`, `page`. */
 export function mailsAsked(request: Request, now: Date): { filter: MailFilter; listing: Listing<MailSort> } {

@@ -1,12 +1,12 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { mailKindWords } from "#mail/rules/mail-kinds.ts";
-import { adminMail } from "#mail/admin/words.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { type SentAgain, sendMailAgain } from "#mail/actions/send-mail-again.ts";
-import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
+import { adminMail } from "#mail/admin/words.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 
 const say = adminMail;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { MAIL_LATE_MS, type MailView } from "#mail/rules/mail-troubles.ts";
-import { db } from "#kit/data/db.ts";
 
 export type MailSort = "time" | "recipient";
 /** `kinds`: the kinds whose name in words holds what is looked for. */

@@ -1,7 +1,7 @@
-import type { Letter } from "#mail/rules/letters.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import { enqueue, hasten, type QueueName } from "#kit/data/queue.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 
 /** Holds a letter until the transaction ends. */
 export async function lockMail(tx: Tx, id: number) {

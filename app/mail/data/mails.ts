@@ -1,8 +1,8 @@
-import type { Letter } from "#mail/rules/letters.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { enqueue, type QueueName } from "#kit/data/queue.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 
 /** Writes a letter into the outbox and queues its sending, in the transaction of the deed that causes it. Answers its id. */
 export async function insertMail(

@@ -1,7 +1,7 @@
-import { calendarEvent, dailyHours, type Enrolled } from "#courses/rules/calendar.ts";
-import type { JoiningFacts, MovedFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { calendarFile } from "#courses/letters/calendar-file.ts";
+import { calendarEvent, dailyHours, type Enrolled } from "#courses/rules/calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
+import type { JoiningFacts, MovedFacts } from "#sales/documents/rules/collecting-letters.ts";
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 

@@ -1,6 +1,6 @@
-import type { Issuer } from "#mail/rules/letters.ts";
 import type { TextPart } from "#kit/rules/markup.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
+import type { Issuer } from "#mail/rules/letters.ts";
 
 /** One piece of a letter. Each is told twice, as HTML (letter-page) and as plain text (letter-text). */
 export type Block =

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#kit/rules/downloads.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { findKeptAttachment } from "#mail/data/kept-mails.ts";
 import { requireDemo } from "#kit/web/guards.ts";
+import { findKeptAttachment } from "#mail/data/kept-mails.ts";
 
 /** One paper of a kept mail, to be saved. Papers count from 0, as in the mail. */
 export async function loader({ params }: LoaderFunctionArgs) {

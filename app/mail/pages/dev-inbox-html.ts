@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { rowId } from "#kit/rules/row-id.ts";
-import { findKeptMail } from "#mail/data/kept-mails.ts";
 import { requireDemo } from "#kit/web/guards.ts";
+import { findKeptMail } from "#mail/data/kept-mails.ts";
 
 /** A mail may be shown and its links may be followed in a page of their own; it may do nothing, and fetch the logo only. */
 const ONLY_SHOWN = [

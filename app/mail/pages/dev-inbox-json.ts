@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
 import { requireDemo } from "#kit/web/guards.ts";
+import { type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
 
 /** The demo's inbox for programs: the newest first, addresses complete. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { inboxMessages as words } from "#mail/pages/words.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { findKeptMail, type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
-import { requireDemo } from "#kit/web/guards.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { InboxLetter, type ShownMail } from "#mail/pages/inbox-letter.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { requireDemo } from "#kit/web/guards.ts";
+import { findKeptMail, type KeptMail, listKeptMails } from "#mail/data/kept-mails.ts";
+import { InboxLetter, type ShownMail } from "#mail/pages/inbox-letter.tsx";
+import { inboxMessages as words } from "#mail/pages/words.ts";
 
 const TOPICS = ["inbox"];
 const TEXT_SEEN_IN_LIST = 90;

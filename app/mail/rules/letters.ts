@@ -1,15 +1,15 @@
 /** Every letter the academy sends, as facts: who writes the words and the layout reads nothing else. */
 
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { CollectingLetter } from "#sales/documents/rules/collecting-letters.ts";
-import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Quote } from "#courses/rules/discounts.ts";
+import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import type { AskedRequest } from "#requests/rules/requests.ts";
+import type { CollectingLetter } from "#sales/documents/rules/collecting-letters.ts";
+import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** Who issued a paper, as far as the academy tells it: printed at its foot, as typed. */
 export type Issuer = {

@@ -1,7 +1,7 @@
 /** What may be done with a letter of the outbox, by its kind. A new kind does not compile until it has a line here. */
 import { LINK_MINUTES } from "#kit/rules/account.ts";
-import type { Letter } from "#mail/rules/letters.ts";
 import { adminMail } from "#mail/admin/words.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 
 type Rule = {
 	/** A link in it opens somebody's account: nobody else may read it, and it goes to nobody else. */

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { uploadRefusal } from "#media/admin/words.ts";
 import { MOST_BYTES, type UploadKind } from "#kit/rules/uploads.ts";
-import { nameUpload } from "#media/data/uploads.ts";
 import { keepUpload } from "#media/actions/store-upload.ts";
+import { uploadRefusal } from "#media/admin/words.ts";
+import { nameUpload } from "#media/data/uploads.ts";
 
 type FileOfForm = { ok: true; url: string | null } | { ok: false; sentence: string };
 

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
+import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { MOST_PRIVATE_BYTES, type PrivateFileKind, type PrivateFileRefusal } from "#media/rules/private-files.ts";
-import { db } from "#kit/data/db.ts";
-import { findPrivateFile } from "#media/data/private-files.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
+import { MOST_PRIVATE_BYTES, type PrivateFileKind, type PrivateFileRefusal } from "#media/rules/private-files.ts";
 
 type Asked = {
 	form: FormData;

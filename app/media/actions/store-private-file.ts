@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { inTransaction } from "#kit/data/db.ts";
+import { endsAsPdf, TELLING_BYTES } from "#kit/rules/uploads.ts";
+import { deletePrivateFile, insertPrivateFile } from "#media/data/private-files.ts";
 import {
 	MOST_PRIVATE_BYTES,
 	type PrivateFileKind,
@@ -8,11 +11,8 @@ import {
 	privateFilename,
 	privateTypeOf,
 } from "#media/rules/private-files.ts";
-import { endsAsPdf, TELLING_BYTES } from "#kit/rules/uploads.ts";
 import { withArrival } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
-import { inTransaction } from "#kit/data/db.ts";
-import { deletePrivateFile, insertPrivateFile } from "#media/data/private-files.ts";
 
 /** Writes what arrives to this path, or says why not. `filename`: what the sender calls it. */
 export type ArrivingPrivateFile = (

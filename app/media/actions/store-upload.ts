@@ -4,10 +4,10 @@ import path from "node:path";
 import type { Actor } from "#kit/rules/changes.ts";
 import { documentFile, MEDIA } from "#kit/rules/media.ts";
 import { endsAsPdf, fileTypeOf, isPicture, MOST_BYTES, TELLING_BYTES, type UploadKind } from "#kit/rules/uploads.ts";
-import { withArrival } from "#media/storage/arrivals.ts";
-import { storage } from "#media/storage/storage.ts";
 import { deleteUpload, insertUpload } from "#media/data/uploads.ts";
 import { type DarkroomRefusal, develop } from "#media/images/resize-image.ts";
+import { withArrival } from "#media/storage/arrivals.ts";
+import { storage } from "#media/storage/storage.ts";
 
 export type UploadRefusal =
 	| DarkroomRefusal

@@ -1,7 +1,7 @@
-import { PRIVATE_ABANDONED_AFTER_MS } from "#media/rules/private-files.ts";
-import { storage } from "#media/storage/storage.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { deletePrivateFile, giveUpPrivateFiles } from "#media/data/private-files.ts";
+import { PRIVATE_ABANDONED_AFTER_MS } from "#media/rules/private-files.ts";
+import { storage } from "#media/storage/storage.ts";
 
 /**
  * Removes private files, row and bytes, that for a day no row has named: a proof that was replaced, a form that came to nothing.

@@ -1,8 +1,8 @@
+import { inTransaction } from "#kit/data/db.ts";
 import { ABANDONED_AFTER_MS } from "#kit/rules/uploads.ts";
+import { deleteUpload, giveUpUpload, listAbandonedUploads } from "#media/data/uploads.ts";
 import { clearArrivals } from "#media/storage/arrivals.ts";
 import { storage } from "#media/storage/storage.ts";
-import { inTransaction } from "#kit/data/db.ts";
-import { deleteUpload, giveUpUpload, listAbandonedUploads } from "#media/data/uploads.ts";
 
 /**
  * Removes uploads, row and files, that for a day no content has shown and no form has named, and what broken-off arrivals

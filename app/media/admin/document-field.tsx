@@ -1,7 +1,7 @@
-import { adminPictures } from "#media/admin/words.ts";
+import { Icon } from "#kit/ui/icon.tsx";
 import { UploadZone } from "#media/admin/upload-zone.tsx";
 import { useUpload } from "#media/admin/use-upload.ts";
-import { Icon } from "#kit/ui/icon.tsx";
+import { adminPictures } from "#media/admin/words.ts";
 
 type DocumentFieldProps = {
 	label: string;

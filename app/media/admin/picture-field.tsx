@@ -1,9 +1,9 @@
-import { adminForms } from "#kit/words/forms.ts";
-import { UploadZone } from "#media/admin/upload-zone.tsx";
-import { useUpload } from "#media/admin/use-upload.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Photo } from "#kit/ui/photo.tsx";
+import { adminForms } from "#kit/words/forms.ts";
+import { UploadZone } from "#media/admin/upload-zone.tsx";
+import { useUpload } from "#media/admin/use-upload.ts";
 
 /** The crop the page will use: a slide, a course's cover, a face, or a logo that is never cropped. */
 export type Crop = "wide" | "cover" | "face" | "logo";

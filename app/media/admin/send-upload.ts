@@ -1,5 +1,5 @@
-import { adminPictures, type UploadReason, uploadRefusal } from "#media/admin/words.ts";
 import { MOST_BYTES, type UploadAnswer, type UploadKind } from "#kit/rules/uploads.ts";
+import { adminPictures, type UploadReason, uploadRefusal } from "#media/admin/words.ts";
 
 export type SentUpload =
 	| { ok: true; url: string }

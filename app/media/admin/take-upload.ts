@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { uploadRefusal } from "#media/admin/words.ts";
-import type { UploadAnswer, UploadKind } from "#kit/rules/uploads.ts";
 import { config } from "#kit/config/config.ts";
+import type { UploadAnswer, UploadKind } from "#kit/rules/uploads.ts";
 import { requireAdminStill } from "#kit/web/guards.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import type { KeepResult, UploadRefusal } from "#media/actions/store-upload.ts";
 import { receiveUpload } from "#media/actions/receive-upload.ts";
+import type { KeepResult, UploadRefusal } from "#media/actions/store-upload.ts";
+import { uploadRefusal } from "#media/admin/words.ts";
 
 type Call = { kind: UploadKind; request: Request; context: Readonly<RouterContextProvider>; now: Date };
 

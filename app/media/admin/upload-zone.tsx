@@ -1,9 +1,9 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { adminPictures } from "#media/admin/words.ts";
 import { ACCEPTED, type UploadKind } from "#kit/rules/uploads.ts";
-import type { UploadState, useUpload } from "#media/admin/use-upload.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
+import type { UploadState, useUpload } from "#media/admin/use-upload.ts";
+import { adminPictures } from "#media/admin/words.ts";
 
 type UploadZoneProps = {
 	upload: ReturnType<typeof useUpload>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { sendUpload } from "#media/admin/send-upload.ts";
 import type { UploadKind } from "#kit/rules/uploads.ts";
+import { sendUpload } from "#media/admin/send-upload.ts";
 
 export type UploadState =
 	| { is: "untouched" | "ready" | "removed" | "cancelled" }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import type { PrivateFileKind } from "#media/rules/private-files.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { PrivateFiles } from "#kit/data/schema.ts";
+import type { PrivateFileKind } from "#media/rules/private-files.ts";
 
 /** A file for the academy's eyes: a proof of payment, an employer's note, a statement of the bank. */
 export type PrivateFile = Selectable<PrivateFiles>;

@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 import type { Drawn } from "#media/images/image-worker-process.ts";
+import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 
 /** About 50 kB each. */
 const MOST_REMEMBERED = 64;

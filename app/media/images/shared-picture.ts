@@ -1,8 +1,8 @@
 // What a page looks like when its address is shared: words on ink, beside the cloth of its seed.
 import { createHash } from "node:crypto";
 import { pattern } from "#kit/rules/patterns/patterns.ts";
-import { blockOf } from "#media/images/text-lines.ts";
 import { openPen, type Pen, type Setting } from "#media/images/outlines.ts";
+import { blockOf } from "#media/images/text-lines.ts";
 
 /** The size every network shows whole. */
 export const PICTURE = { width: 1200, height: 630 } as const;

@@ -1,7 +1,7 @@
 import { savedAs } from "#kit/rules/downloads.ts";
-import { storage } from "#media/storage/storage.ts";
-import { findPrivateFileFor } from "#media/data/private-files.ts";
 import { requireUser } from "#kit/web/guards.ts";
+import { findPrivateFileFor } from "#media/data/private-files.ts";
+import { storage } from "#media/storage/storage.ts";
 import type { Route } from "./+types/private-file";
 
 /**

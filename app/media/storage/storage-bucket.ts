@@ -3,8 +3,8 @@ import { createReadStream, openAsBlob } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
-import type { Storage } from "#media/storage/storage.ts";
 import type { BucketSettings } from "#kit/config/bucket.ts";
+import type { Storage } from "#media/storage/storage.ts";
 
 /** A store that says nothing for so long has failed. */
 const PATIENCE_MS = 60_000;

@@ -1,8 +1,8 @@
 // Where uploaded files are kept: on this machine, or in a bucket when the settings name one.
 import path from "node:path";
+import { config } from "#kit/config/config.ts";
 import { bucketStorage } from "#media/storage/storage-bucket.ts";
 import { diskStorage } from "#media/storage/storage-disk.ts";
-import { config } from "#kit/config/config.ts";
 
 export type StoredFile = { body: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number };
 

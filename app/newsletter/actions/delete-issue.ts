@@ -1,6 +1,6 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { lockIssue, setIssueDeleted } from "#newsletter/data/newsletter-issues.ts";
 
 type Facts = { id: number; actor: Actor; now: Date };

@@ -1,6 +1,6 @@
-import { MOST_IN_OUTBOX, type Progress } from "#newsletter/rules/newsletter.ts";
 import { config } from "#kit/config/config.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { markQueued, markWithheld, takeWaiting } from "#newsletter/data/newsletter-deliveries.ts";
 import {
@@ -10,7 +10,7 @@ import {
 	setIssueState,
 	takeIssueBeingSent,
 } from "#newsletter/data/newsletter-issues.ts";
-import { notify } from "#kit/data/notices.ts";
+import { MOST_IN_OUTBOX, type Progress } from "#newsletter/rules/newsletter.ts";
 
 /** How far each issue was when open pages were last told: a notice a turn, not one a letter. */
 export type Told = Map<number, string>;

@@ -1,6 +1,6 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { lockSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import type { Earlier } from "#kit/rules/editing.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { type IssueRow, insertIssue, lockIssue, updateIssue } from "#newsletter/data/newsletter-issues.ts";
 import { SentOtherwise } from "#kit/data/idempotency-keys.ts";
+import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import type { Earlier } from "#kit/rules/editing.ts";
+import { type IssueRow, insertIssue, lockIssue, updateIssue } from "#newsletter/data/newsletter-issues.ts";
 
 export type IssueWords = { subject: string; body: string };
 

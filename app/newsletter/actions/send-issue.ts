@@ -1,6 +1,6 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { insertDeliveries } from "#newsletter/data/newsletter-deliveries.ts";
 import { countProgress, lockIssue, setIssueState } from "#newsletter/data/newsletter-issues.ts";
 

@@ -1,8 +1,8 @@
-import { LIMITS } from "#kit/rules/limits.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { config } from "#kit/config/config.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertSubscriber } from "#newsletter/data/newsletter-subscribers.ts";
 import { readSettings } from "#settings/data/settings.ts";

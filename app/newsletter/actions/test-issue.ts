@@ -1,11 +1,11 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { findIssue } from "#newsletter/data/newsletter-issues.ts";
-import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 
 /**
  * Mails an issue to whoever writes it, as its readers will get it; its unsubscribe link unsubscribes nobody. One press

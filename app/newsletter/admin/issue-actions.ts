@@ -1,16 +1,16 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms as forms } from "#kit/words/forms.ts";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
-import type { IssueRow } from "#newsletter/data/newsletter-issues.ts";
-import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { adminForms as forms } from "#kit/words/forms.ts";
 import { deleteIssue } from "#newsletter/actions/delete-issue.ts";
 import { duplicateIssue } from "#newsletter/actions/save-issue.ts";
 import { continueIssue, sendIssue, stopIssue } from "#newsletter/actions/send-issue.ts";
 import { testIssue } from "#newsletter/actions/test-issue.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import type { IssueRow } from "#newsletter/data/newsletter-issues.ts";
+import { countReaders } from "#newsletter/data/newsletter-readers.ts";
 
 const LIST = "/admin/newsletter/issues";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
+import { IssuePill } from "#newsletter/admin/issue-list.tsx";
 import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import type { IssueState } from "#newsletter/rules/newsletter.ts";
-import { IssuePill } from "#newsletter/admin/issue-list.tsx";
-import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 
 type IssueButtonsProps = {
 	issue: { id: number; state: IssueState; version: number };

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
-import type { IssueState } from "#newsletter/rules/newsletter.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
+import type { IssueState } from "#newsletter/rules/newsletter.ts";
 
 export type ListedIssue = { id: number; subject: string; state: IssueState; moment: string; recipients: number | null };
 

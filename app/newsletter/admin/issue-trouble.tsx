@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 
 type Trouble = { id: number; email: string; error: string | null; isFinal: boolean };
 

@@ -1,13 +1,13 @@
-import { readReaders } from "#newsletter/admin/read-readers.ts";
-import { todayInLagos } from "#kit/rules/date-range.ts";
-import { csvOf } from "#kit/rules/csv.ts";
-import { savedAs } from "#kit/rules/downloads.ts";
-import { adminNewsletter } from "#newsletter/admin/words.ts";
-import { momentText } from "#kit/rules/moments.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { listAllReaders } from "#newsletter/data/newsletter-readers.ts";
+import { csvOf } from "#kit/rules/csv.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { readReaders } from "#newsletter/admin/read-readers.ts";
+import { adminNewsletter } from "#newsletter/admin/words.ts";
+import { listAllReaders } from "#newsletter/data/newsletter-readers.ts";
 import type { Route } from "./+types/newsletter-csv";
 
 const say = adminNewsletter;

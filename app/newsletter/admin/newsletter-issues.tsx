@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router";
-import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
-import { adminNewsletter } from "#newsletter/admin/words.ts";
-import { momentText } from "#kit/rules/moments.ts";
-import { type IssueRow, listIssues } from "#newsletter/data/newsletter-issues.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { IssueList } from "#newsletter/admin/issue-list.tsx";
-import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
+import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { Pager } from "#kit/ui/pager.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Pager } from "#kit/ui/pager.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { IssueList } from "#newsletter/admin/issue-list.tsx";
+import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
+import { adminNewsletter } from "#newsletter/admin/words.ts";
+import { type IssueRow, listIssues } from "#newsletter/data/newsletter-issues.ts";
 import type { Route } from "./+types/newsletter-issues";
 
 const say = adminNewsletter;

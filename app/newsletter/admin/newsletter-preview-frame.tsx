@@ -1,6 +1,6 @@
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 
 export const PREVIEW_VIEWS = ["desk", "phone", "plain"] as const;
 export type PreviewView = (typeof PREVIEW_VIEWS)[number];

@@ -1,11 +1,11 @@
+import { renderLetter } from "#app/render-email.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { onlyShown } from "#kit/web/only-shown.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { rowId } from "#kit/rules/row-id.ts";
 import { findIssue } from "#newsletter/data/newsletter-issues.ts";
-import { readSender } from "#settings/data/settings.ts";
-import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { issueLetter } from "#newsletter/letters/newsletter-issue.ts";
-import { renderLetter } from "#app/render-email.ts";
+import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/newsletter-preview";
 
 /** The letter of an issue as its readers get it, for the frame on its page; its unsubscribe link is nobody's. */

@@ -1,6 +1,6 @@
+import { Card } from "#kit/ui/card.tsx";
 import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import { type IssueState, type Progress, recipientsOf } from "#newsletter/rules/newsletter.ts";
-import { Card } from "#kit/ui/card.tsx";
 
 /** How far an issue is, letter by letter. */
 export function NewsletterProgress({

@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from "react-router";
-import { queryWith } from "#kit/rules/listing.ts";
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
+import { queryWith } from "#kit/rules/listing.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 
 export type Reader = { id: number; email: string; since: string; left: string | null };
 

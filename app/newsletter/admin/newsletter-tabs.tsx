@@ -1,5 +1,5 @@
-import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import { PageTabs } from "#kit/admin/page-tabs.tsx";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 
 /** The two halves of the newsletter: who reads it, and what was written. */
 export function NewsletterTabs() {

@@ -1,5 +1,5 @@
-import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
 
 // One row an issue and subscriber: the referee of who got what. It moves on in the transaction that writes the letter, so
 // nobody gets a second one however often the work is begun again.

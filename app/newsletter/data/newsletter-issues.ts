@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
-import type { IssueState, Progress } from "#newsletter/rules/newsletter.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
+import type { IssueState, Progress } from "#newsletter/rules/newsletter.ts";
 
 export type IssueRow = {
 	id: number;

@@ -1,5 +1,5 @@
-import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { type Database, db } from "#kit/data/db.ts";
+import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 
 export const READER_SORTS = ["since", "email"] as const;
 export const READER_STATES = ["subscribed", "unsubscribed", "all"] as const;

@@ -1,9 +1,9 @@
-import type { Letter } from "#mail/rules/letters.ts";
-import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 import { partsOf, wordsOf } from "#kit/rules/markup.ts";
 import type { LetterContent, Sender } from "#mail/letters/letter-content.ts";
-import type { FactsOf } from "#newsletter/letters/newsletter-letters.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import type { FactsOf } from "#newsletter/letters/newsletter-letters.ts";
+import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 
 /** An issue of the newsletter, as it was written. */
 export function newsletterIssue({ subject, body, unsubscribeUrl, isTest }: FactsOf<"newsletter-issue">): LetterContent {

@@ -1,5 +1,5 @@
-import type { Letter } from "#mail/rules/letters.ts";
 import type { LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 
 export type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
 

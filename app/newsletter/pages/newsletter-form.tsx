@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
 
 export type NewsletterAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed: string };
 

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { formOf } from "#kit/web/guards-form.ts";
-import { type Subscribed, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
-import { requestFacts } from "#kit/web/request-facts.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
-import { type NewsletterAnswer, NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { formOf } from "#kit/web/guards-form.ts";
+import { requestFacts } from "#kit/web/request-facts.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { type Subscribed, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
+import { type NewsletterAnswer, NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
 import type { Route } from "./+types/newsletter";
 
 const say = newsletterMessages;

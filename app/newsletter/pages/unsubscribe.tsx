@@ -1,16 +1,16 @@
 import { data, Form, useNavigation } from "react-router";
-import { formText } from "#kit/rules/form-text.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
-import { findSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
-import { formOf } from "#kit/web/guards-form.ts";
-import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
-import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { AccountPage } from "#kit/ui/pages/small-page.tsx";
+import { formOf } from "#kit/web/guards-form.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { findSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
+import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 import type { Route } from "./+types/unsubscribe";
 
 const say = newsletterMessages;

@@ -1,8 +1,7 @@
-import type { Actor, Deed } from "#kit/rules/changes.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { requestTitle } from "#requests/rules/request-words.ts";
 import { insertChange, listLastChanges } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
+import type { Actor, Deed } from "#kit/rules/changes.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import {
 	insertAnswer,
@@ -11,6 +10,7 @@ import {
 	lockRequest,
 	markRequest,
 } from "#requests/data/request-answers.ts";
+import { requestTitle } from "#requests/rules/request-words.ts";
 
 type AnswerRequest = {
 	requestId: number;

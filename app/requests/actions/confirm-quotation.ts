@@ -1,8 +1,8 @@
-import type { QuotationFacts } from "#mail/rules/letters.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { normalEmail } from "#kit/rules/person.ts";
 import { tidy } from "#kit/rules/text.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import type { QuotationFacts } from "#mail/rules/letters.ts";
 import { lockLatestRequestOf, markRequestConfirmed } from "#requests/data/requests.ts";
 
 type ConfirmQuotation = {

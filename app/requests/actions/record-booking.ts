@@ -1,8 +1,8 @@
-import type { BookingContact } from "#requests/rules/booking.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import { insertRequestOnce } from "#requests/data/requests.ts";
 import { lockService, type ServiceName } from "#requests/data/services.ts";
+import type { BookingContact } from "#requests/rules/booking.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 export type BookingActor = { id: string; fullName: string; email: string };

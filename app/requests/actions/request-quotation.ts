@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { canBeTakenOnline } from "#courses/rules/course.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { quoteFor } from "#courses/rules/discounts.ts";
-import type { QuotationFacts } from "#mail/rules/letters.ts";
-import { type QuotationAsked, validUntil } from "#requests/rules/quotation.ts";
-import { requestReference } from "#requests/rules/requests.ts";
-import { issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
-import type { CourseDetails } from "#courses/data/courses.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { insertMail } from "#mail/data/mails.ts";
-import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
-import { insertRequestOnce } from "#requests/data/requests.ts";
-import { readSettings } from "#settings/data/settings.ts";
 import { findAskedCourse } from "#courses/actions/asked-course.ts";
+import type { CourseDetails } from "#courses/data/courses.ts";
+import { canBeTakenOnline } from "#courses/rules/course.ts";
+import { quoteFor } from "#courses/rules/discounts.ts";
+import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import type { QuotationFacts } from "#mail/rules/letters.ts";
 import { writeQuotation } from "#requests/actions/confirm-quotation.ts";
 import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
+import { insertRequestOnce } from "#requests/data/requests.ts";
+import { type QuotationAsked, validUntil } from "#requests/rules/quotation.ts";
+import { requestReference } from "#requests/rules/requests.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 type Actor = { id: string; email: string; fullName: string };
 type RequestQuotation = {

@@ -1,6 +1,6 @@
-import type { ContactFacts } from "#mail/rules/letters.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import type { ContactFacts } from "#mail/rules/letters.ts";
 import { insertRequestOnce, markRequestConfirmed } from "#requests/data/requests.ts";
 import { readSettings } from "#settings/data/settings.ts";
 

@@ -1,7 +1,7 @@
-import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
-import { TYPED_ADDRESSES_A_DAY } from "#requests/rules/requests.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { addDays, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
 import { lockTypedAddresses } from "#requests/data/requests.ts";
+import { TYPED_ADDRESSES_A_DAY } from "#requests/rules/requests.ts";
 
 export type TooManyAddresses = { reason: "too-many-addresses"; retryAfterSeconds: number };
 

@@ -1,15 +1,15 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminRequests } from "#requests/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
+import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { answerRequest, type Meanwhile } from "#requests/actions/answer-request.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import type { FoundRequest } from "#requests/data/request-answers.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT, readAnswer } from "#requests/rules/request-answer.ts";
 import { greetedIn } from "#requests/rules/request-words.ts";
-import type { FoundRequest } from "#requests/data/request-answers.ts";
-import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-import { answerRequest, type Meanwhile } from "#requests/actions/answer-request.ts";
-import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
 
 const say = adminRequests;
 

@@ -1,10 +1,10 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { adminRequests } from "#requests/admin/words.ts";
-import type { FoundRequest } from "#requests/data/request-answers.ts";
 import { doneAt } from "#kit/web/guards-admin.ts";
 import { setRequestState } from "#requests/actions/set-request-state.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import type { FoundRequest } from "#requests/data/request-answers.ts";
 
 const say = adminRequests;
 

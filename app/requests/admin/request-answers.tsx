@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminRequests as say } from "#requests/admin/words.ts";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { adminRequests as say } from "#requests/admin/words.ts";
 
 type Answer = {
 	id: number;

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#kit/rules/downloads.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
 import type { Letter } from "#mail/rules/letters.ts";
 import { adminRequests } from "#requests/admin/words.ts";
-import type { AskedRequest } from "#requests/rules/requests.ts";
-import { rowId } from "#kit/rules/row-id.ts";
 import { findRequest } from "#requests/data/request-answers.ts";
-import { readSender } from "#settings/data/settings.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
+import type { AskedRequest } from "#requests/rules/requests.ts";
 import { papersOf } from "#sales/documents/letters/documents-of.ts";
+import { readSender } from "#settings/data/settings.ts";
 
 /** The paper that went with a request's letter, as the mail carries it: an invitation, or a quotation with figures. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

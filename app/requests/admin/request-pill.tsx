@@ -1,6 +1,6 @@
+import { StatePill } from "#kit/admin/state-pill.tsx";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { RequestState } from "#requests/rules/requests.ts";
-import { StatePill } from "#kit/admin/state-pill.tsx";
 
 const TONES = { new: "due", answered: "good", closed: "plain" } as const;
 

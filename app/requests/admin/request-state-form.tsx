@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { Button } from "#kit/ui/button.tsx";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { RequestState } from "#requests/rules/requests.ts";
-import { Button } from "#kit/ui/button.tsx";
 
 /** Closes a request that needs no answer, or opens one again. */
 export function RequestStateForm({ state }: { state: RequestState }) {

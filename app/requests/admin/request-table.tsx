@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "react-router";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { listQuery } from "#kit/rules/listing.ts";
+import { isLongWait, type Wait } from "#kit/rules/waiting.ts";
+import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
-import { isLongWait, type Wait } from "#kit/rules/waiting.ts";
-import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
-import { RequestPill } from "#requests/admin/request-pill.tsx";
 
 export type RequestRow = {
 	id: number;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { Card } from "#kit/ui/card.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
+import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { RequestKind, RequestState } from "#requests/rules/requests.ts";
-import { RequestPill } from "#requests/admin/request-pill.tsx";
-import { Card } from "#kit/ui/card.tsx";
 
 type Other = { id: number; kind: RequestKind; state: RequestState; about: string; at: string };
 

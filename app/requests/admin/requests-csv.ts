@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { requestsAsked } from "#requests/admin/requests-query.ts";
-import { csvOf } from "#kit/rules/csv.ts";
-import { savedAs } from "#kit/rules/downloads.ts";
-import { adminRequests } from "#requests/admin/words.ts";
-import { momentText } from "#kit/rules/moments.ts";
-import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { type ListedRequest, listAllRequests } from "#requests/data/request-list.ts";
+import { csvOf } from "#kit/rules/csv.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
+import { momentText } from "#kit/rules/moments.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { requestsAsked } from "#requests/admin/requests-query.ts";
+import { adminRequests } from "#requests/admin/words.ts";
+import { type ListedRequest, listAllRequests } from "#requests/data/request-list.ts";
+import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
 
 const say = adminRequests;
 

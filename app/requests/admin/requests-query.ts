@@ -1,6 +1,6 @@
 import { type Listing, readListing } from "#kit/rules/listing.ts";
-import { REQUEST_KINDS, REQUEST_STATES } from "#requests/rules/requests.ts";
 import type { RequestFilter, RequestSort } from "#requests/data/request-list.ts";
+import { REQUEST_KINDS, REQUEST_STATES } from "#requests/rules/requests.ts";
 
 /** Which requests an address asks for: `state` (new unless it says another), `kind`, `q`, `sort`, `page`. Who waits longest comes first. */
 export function requestsAsked(request: Request): { filter: RequestFilter; listing: Listing<RequestSort> } {

@@ -1,7 +1,7 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import type { AskedRequest, RequestState } from "#requests/rules/requests.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import type { AskedRequest, RequestState } from "#requests/rules/requests.ts";
 
 /** A request with whoever asked and what it is about, as far as that is still offered. */
 export async function findRequest(id: number) {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { type Listing, likeText, ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
-import type { AskedRequest, RequestKind, RequestState } from "#requests/rules/requests.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { db } from "#kit/data/db.ts";
+import type { AskedRequest, RequestKind, RequestState } from "#requests/rules/requests.ts";
 
 export type RequestSort = "time" | "name";
 export type RequestFilter = { state: RequestState | "all"; kind: RequestKind | "all"; words: string };

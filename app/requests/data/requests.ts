@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type RequestFacts, type RequestKind, SAME_REQUEST_MS } from "#requests/rules/requests.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import { type RequestFacts, type RequestKind, SAME_REQUEST_MS } from "#requests/rules/requests.ts";
 
 type NewRequest<Kind extends RequestKind> = {
 	kind: Kind;

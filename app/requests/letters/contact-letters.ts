@@ -1,7 +1,7 @@
-import type { Letter } from "#mail/rules/letters.ts";
-import { askerRows } from "#requests/letters/asker-rows.ts";
 import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { askerRows } from "#requests/letters/asker-rows.ts";
 
 type FactsOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>["facts"];
 

@@ -1,9 +1,9 @@
-import type { InvitationFacts, Letter } from "#mail/rules/letters.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
+import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
+import type { InvitationFacts, Letter } from "#mail/rules/letters.ts";
 import { askerRows } from "#requests/letters/asker-rows.ts";
 import { courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
-import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
 
 type NoticeFacts = Extract<Letter, { kind: "invitation-notice" }>["facts"];

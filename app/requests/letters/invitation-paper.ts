@@ -1,11 +1,17 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
-import type { InvitationFacts } from "#mail/rules/letters.ts";
-import { naira } from "#kit/rules/money.ts";
-import { addressLines, courseTime, invitationSubject, personOf, placeRows } from "#requests/letters/invitation-words.ts";
-import type { Sender } from "#mail/letters/letter-content.ts";
 import { hairlines } from "#documents/pdf/lines.ts";
 import { academyPaper, amount, bareAddress, cell, MUTED, typed } from "#documents/pdf/parts.ts";
+import { naira } from "#kit/rules/money.ts";
+import type { Sender } from "#mail/letters/letter-content.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
+import type { InvitationFacts } from "#mail/rules/letters.ts";
+import {
+	addressLines,
+	courseTime,
+	invitationSubject,
+	personOf,
+	placeRows,
+} from "#requests/letters/invitation-words.ts";
 import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
 
 type Course = NonNullable<InvitationFacts["course"]>;

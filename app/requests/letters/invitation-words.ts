@@ -1,7 +1,7 @@
+import { courseMessages } from "#courses/pages/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import type { InvitationFacts } from "#mail/rules/letters.ts";
-import { courseMessages } from "#courses/pages/words.ts";
 
 /** The words of an invitation that its letter and its paper share. */
 

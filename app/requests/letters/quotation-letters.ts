@@ -1,10 +1,16 @@
 import type { Quote } from "#courses/rules/discounts.ts";
-import type { Letter, QuotationFacts } from "#mail/rules/letters.ts";
 import { naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import { askerRows } from "#requests/letters/asker-rows.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
-import { conditionsLead, conditionWords, participantsText, preferredDays, sumRows } from "#requests/letters/quotation-words.ts";
+import type { Letter, QuotationFacts } from "#mail/rules/letters.ts";
+import { askerRows } from "#requests/letters/asker-rows.ts";
+import {
+	conditionsLead,
+	conditionWords,
+	participantsText,
+	preferredDays,
+	sumRows,
+} from "#requests/letters/quotation-words.ts";
 import { longDay } from "#sales/documents/letters/receipt-words.ts";
 
 type NoticeFacts = Extract<Letter, { kind: "quotation-notice" }>["facts"];

@@ -1,7 +1,7 @@
-import { longDate } from "#kit/rules/date-range.ts";
 import { type DiscountedTotal, IN_HOUSE_FROM, type Quote } from "#courses/rules/discounts.ts";
-import type { QuotationFacts } from "#mail/rules/letters.ts";
+import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
+import type { QuotationFacts } from "#mail/rules/letters.ts";
 import { longDay, vatLabel } from "#sales/documents/letters/receipt-words.ts";
 
 /** The words of a quotation that its letter and its paper share. */

@@ -1,19 +1,19 @@
 import { Form } from "react-router";
-import type { Need } from "#kit/rules/access.ts";
-import type { readBooking, TypedBooking } from "#requests/rules/booking.ts";
-import { formText } from "#kit/rules/form-text.ts";
+import { GateBanner } from "#accounts/pages/gate-banner.tsx";
+import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
-import { servicesMessages } from "#site/pages/services-words.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import type { Need } from "#kit/rules/access.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { GateBanner } from "#accounts/pages/gate-banner.tsx";
-import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
-import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
+import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { siteMessages } from "#kit/words/site.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import type { readBooking, TypedBooking } from "#requests/rules/booking.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { servicesMessages } from "#site/pages/services-words.ts";
 
 export type BookingAnswer = RequestAnswer<keyof TypedBooking>;
 

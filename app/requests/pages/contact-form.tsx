@@ -1,18 +1,18 @@
 import { Form } from "react-router";
-import type { Need } from "#kit/rules/access.ts";
-import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
-import { formText } from "#kit/rules/form-text.ts";
-import { aboutMessages } from "#site/pages/about-words.ts";
+import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
 import { logInMessages } from "#accounts/pages/words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import type { Need } from "#kit/rules/access.ts";
+import { formText } from "#kit/rules/form-text.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { EmailField } from "#kit/ui/forms/contact-fields.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { type RequestAnswer, useRequestAnswer } from "#accounts/pages/use-request-answer.ts";
+import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { siteMessages } from "#kit/words/site.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
+import { aboutMessages } from "#site/pages/about-words.ts";
 
 export type ContactAnswer = RequestAnswer<keyof TypedMessage>;
 

@@ -1,6 +1,6 @@
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
 
 const say = quotationMessages;
 

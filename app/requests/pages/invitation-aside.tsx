@@ -1,7 +1,7 @@
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
 
 const say = invitationMessages;
 

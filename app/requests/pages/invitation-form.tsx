@@ -1,16 +1,16 @@
+import { CourseChoice, type CourseOption } from "#courses/pages/course-choice.tsx";
 import type { Need } from "#kit/rules/access.ts";
-import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
-import { CourseChoice, type CourseOption } from "#courses/pages/course-choice.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 type InvitationFormProps = {
 	courses: readonly CourseOption[];

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
 
 type InviteSentProps = {
 	requestId: number;

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Day } from "#kit/rules/days.ts";
+import { PriceTable } from "#courses/pages/price-table.tsx";
 import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
-import { participantsIn } from "#requests/rules/quotation.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { PriceTable } from "#courses/pages/price-table.tsx";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { participantsIn } from "#requests/rules/quotation.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 

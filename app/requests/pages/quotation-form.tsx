@@ -1,8 +1,5 @@
 import type { Need } from "#kit/rules/access.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
 import { LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
@@ -10,6 +7,9 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 type QuotationFormProps = {
 	courses: readonly { slug: string; title: string }[];

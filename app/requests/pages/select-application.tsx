@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { dialogWithId } from "#kit/elements/dialogs.ts";
+import { Dialog } from "#kit/ui/dialog.tsx";
 import { navigationMessages } from "#kit/words/navigation.ts";
 import { ApplicationChoices } from "#requests/pages/application-choices.tsx";
-import { Dialog } from "#kit/ui/dialog.tsx";
 
 export const SELECT_APPLICATION = "select-application";
 

@@ -1,12 +1,12 @@
-import { savedAs } from "#kit/rules/downloads.ts";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { rowId } from "#kit/rules/row-id.ts";
-import { db } from "#kit/data/db.ts";
-import { findRequestOf } from "#requests/data/requests.ts";
-import { readSender } from "#settings/data/settings.ts";
-import { requireUser } from "#kit/web/guards.ts";
-import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import { pdfOf } from "#documents/pdf/pdf.ts";
+import { db } from "#kit/data/db.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { requireUser } from "#kit/web/guards.ts";
+import { findRequestOf } from "#requests/data/requests.ts";
+import { invitationPaper } from "#requests/letters/invitation-paper.ts";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/special-invitation-letter";
 
 /** The letter of one's own special invitation, as the mail carries it. Another's is not there. */

@@ -1,14 +1,15 @@
 /** A special invitation as it is asked for: what was typed, read and checked (Spec §2 and §5, Reading 23). */
-import { addDays, type Day, isDay } from "#kit/rules/days.ts";
+
 import { logInMessages } from "#accounts/pages/words.ts";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 /** The fields of the form by their names. */
 export type InvitationField =

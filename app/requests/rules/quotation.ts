@@ -1,13 +1,14 @@
 /** A quotation as an organisation asks for it: what was typed, read and checked (Spec §2 and §5, Reading 23 and 24). */
-import { addDays, type Day, isDay } from "#kit/rules/days.ts";
+
 import { logInMessages } from "#accounts/pages/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
-import { siteMessages } from "#kit/words/site.ts";
+import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { requestsMessages } from "#requests/pages/words.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 /** The fields of the form by their names. */
 export type QuotationField =

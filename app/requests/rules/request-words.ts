@@ -1,12 +1,12 @@
 /** A request in words: what was asked, row by row, for the office's page and for the letter that answers it. */
 import { placeName } from "#courses/rules/course.ts";
 import { type Day, longDate } from "#kit/rules/date-range.ts";
-import { adminRequests as say } from "#requests/admin/words.ts";
 import { naira } from "#kit/rules/money.ts";
 import { splitName } from "#kit/rules/person.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import type { AskedRequest, RequestKind } from "#requests/rules/requests.ts";
 import { shortened } from "#kit/rules/text.ts";
+import { adminRequests as say } from "#requests/admin/words.ts";
+import type { AskedRequest, RequestKind } from "#requests/rules/requests.ts";
 
 export type AskedRow = { label: string; value: string };
 

@@ -1,14 +1,14 @@
-import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import type { Edited } from "#kit/rules/editing.ts";
-import { MEDIA } from "#kit/rules/media.ts";
-import { adminSettings } from "#settings/admin/words.ts";
-import { type GroupValues, groupOf, type Logo, type SettingGroup, type SettingName } from "#settings/rules/settings.ts";
-import { storage } from "#media/storage/storage.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { insertLogo, lockSettings, readSettings, writeSetting } from "#settings/data/settings.ts";
+import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import type { Edited } from "#kit/rules/editing.ts";
+import { MEDIA } from "#kit/rules/media.ts";
 import { logoOf } from "#media/images/logo.ts";
+import { storage } from "#media/storage/storage.ts";
+import { adminSettings } from "#settings/admin/words.ts";
+import { insertLogo, lockSettings, readSettings, writeSetting } from "#settings/data/settings.ts";
+import { type GroupValues, groupOf, type Logo, type SettingGroup, type SettingName } from "#settings/rules/settings.ts";
 
 type SaveSettings = {
 	group: SettingGroup;

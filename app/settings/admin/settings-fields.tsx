@@ -1,12 +1,12 @@
-import { adminSettings as say } from "#settings/admin/words.ts";
 import { FIRST_PAYMENT_OPTIONS } from "#kit/rules/payment-options.ts";
-import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#settings/rules/settings.ts";
-import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
+import { Field } from "#kit/ui/forms/field.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { TransferSettings } from "#settings/admin/transfer-settings.tsx";
-import { Field } from "#kit/ui/forms/field.tsx";
-import { Notice } from "#kit/ui/notice.tsx";
-import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { adminSettings as say } from "#settings/admin/words.ts";
+import { LONGEST_SETTING, MOST_PHONES, type SettingGroup } from "#settings/rules/settings.ts";
+import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 
 type SettingsFieldsProps = {
 	group: SettingGroup;

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
+import { listPlaceNames } from "#courses/data/locations.ts";
 import { placeName } from "#courses/rules/course.ts";
-import { adminSettings } from "#settings/admin/words.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { phoneText } from "#kit/rules/phone.ts";
 import { rateText } from "#kit/rules/pricing.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Logo } from "#kit/ui/logo.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.tsx";
+import { adminSettings } from "#settings/admin/words.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 import { holidaysText } from "#settings/rules/transfer-settings-form.ts";
-import { listPlaceNames } from "#courses/data/locations.ts";
-import { readSettings } from "#settings/data/settings.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.tsx";
-import { Logo } from "#kit/ui/logo.tsx";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/settings";
 
 const say = adminSettings;

@@ -1,7 +1,7 @@
-import { adminSettings as say } from "#settings/admin/words.ts";
-import { LONGEST_SETTING, MOST_TRANSFER_DAYS } from "#settings/rules/settings.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { adminSettings as say } from "#settings/admin/words.ts";
+import { LONGEST_SETTING, MOST_TRANSFER_DAYS } from "#settings/rules/settings.ts";
 
 type TransferSettingsProps = {
 	values: Readonly<Record<string, string | undefined>>;

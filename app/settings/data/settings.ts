@@ -1,4 +1,8 @@
 import { sql } from "kysely";
+import { config } from "#kit/config/config.ts";
+import { db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import {
 	FIRST_SETTINGS,
 	issuerOf,
@@ -8,10 +12,6 @@ import {
 	type SiteSettings,
 	settingsOf,
 } from "#settings/rules/settings.ts";
-import { config } from "#kit/config/config.ts";
-import { db, type Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
 
 type Reader = Pick<Tx, "selectFrom">;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { db } from "#kit/data/db.ts";
 import { isNotDeleted } from "#courses/data/public-courses.ts";
+import { db } from "#kit/data/db.ts";
+import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
 
 /**
  * The rate of VAT that counts for a row of `courses`, in basis points: the course's own, else the academy's (Settings), else

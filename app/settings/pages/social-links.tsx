@@ -1,5 +1,5 @@
-import { footerMessages } from "#site/pages/home-words.ts";
 import { type SocialLinks as Addresses, SOCIAL_NETWORKS, type SocialNetwork } from "#settings/rules/social-networks.ts";
+import { footerMessages } from "#site/pages/home-words.ts";
 
 /** Each network's sign in one line, on a square of 24, drawn with the pen of our own signs. */
 const SIGNS: Record<SocialNetwork, string> = {

@@ -1,11 +1,12 @@
 /** The forms of the settings: what stands in them, and what was typed, judged. */
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings } from "#settings/admin/words.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone, phoneText } from "#kit/rules/phone.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
+import { tidy } from "#kit/rules/text.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { adminSettings } from "#settings/admin/words.ts";
 import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
@@ -16,7 +17,6 @@ import {
 } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS, type SocialLinks, type SocialNetwork } from "#settings/rules/social-networks.ts";
 import { readTransfers, transferFields } from "#settings/rules/transfer-settings-form.ts";
-import { tidy } from "#kit/rules/text.ts";
 
 type Errors = Record<string, string>;
 /** Only what was found right; the logo is the route's. */

@@ -1,14 +1,14 @@
 /** What an admin may set, and what holds until then (Reading 31). A saved value that is not of its kind does not count. */
 import { z } from "zod";
 import { type Day, isDay } from "#kit/rules/days.ts";
-import type { Issuer } from "#mail/rules/letters.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import type { PaperSeller } from "#sales/documents/rules/document-facts.ts";
 import { FIRST_PAYMENT_OPTIONS, readPaymentOptions } from "#kit/rules/payment-options.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { VAT_BASIS_POINTS } from "#kit/rules/pricing.ts";
-import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
+import type { Issuer } from "#mail/rules/letters.ts";
+import type { PaperSeller } from "#sales/documents/rules/document-facts.ts";
 import { WITHHOLDING_BASIS_POINTS } from "#sales/documents/rules/withholding.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { SOCIAL_NETWORKS, type SocialLinks } from "#settings/rules/social-networks.ts";
 
 /** The address of an uploaded picture, and the mark under which it is served as PNG to mails and papers (`/logo/<mark>.png`). */
 export type Logo = { url: string; mark: string };

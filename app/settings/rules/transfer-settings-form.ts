@@ -2,9 +2,10 @@
 import { longDate, parseDate } from "#kit/rules/date-range.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { basisPointsIn } from "#kit/rules/pricing.ts";
+import { oneLine } from "#kit/rules/text-input.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminSettings as say } from "#settings/admin/words.ts";
-import { basisPointsIn } from "#kit/rules/pricing.ts";
 import {
 	type GroupValues,
 	isAccountNumber,
@@ -13,7 +14,6 @@ import {
 	MOST_TRANSFER_DAYS,
 	type SiteSettings,
 } from "#settings/rules/settings.ts";
-import { oneLine } from "#kit/rules/text-input.ts";
 
 type Read = { values: GroupValues; errors: Record<string, string>; typed: Record<string, string> };
 

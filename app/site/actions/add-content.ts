@@ -1,9 +1,9 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { insertContent } from "#site/data/content.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { insertContent } from "#site/data/content.ts";
+import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 
 /** Adds a slide, service, testimonial, member of the team or picture after the last one. The same form (`key`) adds once. */
 export async function addContent<Kind extends ContentKind>(facts: {

@@ -1,8 +1,8 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { lockContent, setContentDeleted } from "#site/data/content.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { lockContent, setContentDeleted } from "#site/data/content.ts";
+import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 
 /** Puts something into the trash, where it can be restored for 30 days. What lies there already stays. */
 export async function deleteContent(facts: { kind: ContentKind; id: number; actor: Actor; now: Date }) {

@@ -1,9 +1,9 @@
-import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
-import type { Edited } from "#kit/rules/editing.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
-import { lockContent, updateContent } from "#site/data/content.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import type { Edited } from "#kit/rules/editing.ts";
+import { lockContent, updateContent } from "#site/data/content.ts";
+import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 
 /**
  * Gives a slide, service, testimonial, member of the team or picture other values. Refuses when it is gone, when nothing

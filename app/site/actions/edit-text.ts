@@ -1,9 +1,9 @@
-import { type Actor, differenceOf } from "#kit/rules/changes.ts";
-import type { Edited } from "#kit/rules/editing.ts";
-import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import { type Actor, differenceOf } from "#kit/rules/changes.ts";
+import type { Edited } from "#kit/rules/editing.ts";
 import { lockSiteText, saveSiteText } from "#site/data/site-texts.ts";
+import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
 
 /**
  * Writes 'Who We Are' or 'Why Choose Us'. Refuses when nothing differs ('No Changes', Spec §5), and when somebody saved

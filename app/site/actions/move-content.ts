@@ -1,9 +1,9 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { CONTENT, type ContentKind } from "#site/rules/content.ts";
-import { movedTo } from "#kit/rules/list-order.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { lockContent, lockContentOrder, saveContentOrder } from "#site/data/content.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { movedTo } from "#kit/rules/list-order.ts";
+import { lockContent, lockContentOrder, saveContentOrder } from "#site/data/content.ts";
+import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 
 /**
  * Moves something to a place in its list, counted from 0. A place beyond the end is the end. Answers the place where it

@@ -1,15 +1,15 @@
-import { changeList } from "#site/admin/change-list.ts";
-import { listedContent } from "#site/admin/content-lists.ts";
-import { adminAbout as say } from "#site/admin/about-words.ts";
-import { adminHome as home } from "#site/admin/home-words.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { PartLinks } from "#site/admin/content-part-links.tsx";
-import { ContentSection } from "#site/admin/content-section.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { adminAbout as say } from "#site/admin/about-words.ts";
+import { changeList } from "#site/admin/change-list.ts";
+import { listedContent } from "#site/admin/content-lists.ts";
+import { PartLinks } from "#site/admin/content-part-links.tsx";
+import { ContentSection } from "#site/admin/content-section.tsx";
+import { adminHome as home } from "#site/admin/home-words.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ url }: Route.LoaderArgs) {

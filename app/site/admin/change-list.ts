@@ -1,15 +1,15 @@
-import { samePage } from "#site/admin/content-lists.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { findContent } from "#site/data/content.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { deleteContent } from "#site/actions/delete-content.ts";
 import { moveContent } from "#site/actions/move-content.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { samePage } from "#site/admin/content-lists.ts";
+import { findContent } from "#site/data/content.ts";
+import { CONTENT, type ContentKind } from "#site/rules/content.ts";
 
 const say = adminForms;
 

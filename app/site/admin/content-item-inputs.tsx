@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { HeadedItem } from "#site/rules/headed-item.ts";
 import { adminHome } from "#site/admin/home-words.ts";
+import type { HeadedItem } from "#site/rules/headed-item.ts";
 import { LONGEST_HEADING, LONGEST_ITEM } from "#site/rules/site-text.ts";
 
 /** What is typed of one item: a line, or a heading and a text. `at` counts from 0. */

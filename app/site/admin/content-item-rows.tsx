@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { HeadedItem } from "#site/rules/headed-item.ts";
-import { adminHome } from "#site/admin/home-words.ts";
 import { movedTo } from "#kit/rules/list-order.ts";
-import { MOST_ITEMS } from "#site/rules/site-text.ts";
-import { ItemInputs } from "#site/admin/content-item-inputs.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { ItemInputs } from "#site/admin/content-item-inputs.tsx";
+import { adminHome } from "#site/admin/home-words.ts";
+import type { HeadedItem } from "#site/rules/headed-item.ts";
+import { MOST_ITEMS } from "#site/rules/site-text.ts";
 
 type ItemRowsProps = {
 	/** Each item is a heading and a text; otherwise one line. */

@@ -1,13 +1,13 @@
 import { Form, Link, useLocation } from "react-router";
-import type { ContentPage } from "#site/rules/content-pages.ts";
-import { queryWith } from "#kit/rules/listing.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { SortableList } from "#kit/admin/sortable-list.tsx";
+import { queryWith } from "#kit/rules/listing.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { Cover } from "#kit/ui/cover.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Pager } from "#kit/ui/pager.tsx";
 import { Photo } from "#kit/ui/photo.tsx";
+import { adminForms } from "#kit/words/forms.ts";
+import type { ContentPage } from "#site/rules/content-pages.ts";
 
 export type ListedContent = {
 	id: number;

@@ -1,9 +1,9 @@
-import type { ContentKind } from "#site/rules/content.ts";
-import { type ContentPage, contentPage } from "#site/rules/content-pages.ts";
 import { pagesOf } from "#kit/rules/listing.ts";
 import { shortened } from "#kit/rules/text.ts";
-import { type ContentRow, listContent } from "#site/data/content.ts";
 import type { ListedContent } from "#site/admin/content-list.tsx";
+import { type ContentRow, listContent } from "#site/data/content.ts";
+import type { ContentKind } from "#site/rules/content.ts";
+import { type ContentPage, contentPage } from "#site/rules/content-pages.ts";
 
 /** More of a text than a row shows is not sent. */
 const SHOWN_LETTERS = 200;

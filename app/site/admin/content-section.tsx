@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import type { ContentPage } from "#site/rules/content-pages.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
-import { ContentList, type ListedContent, type Shape } from "#site/admin/content-list.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
+import { ContentList, type ListedContent, type Shape } from "#site/admin/content-list.tsx";
+import type { ContentPage } from "#site/rules/content-pages.ts";
 
 type ContentSectionProps = {
 	kind: string;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { headedItem } from "#site/rules/headed-item.ts";
+import { Card } from "#kit/ui/card.tsx";
 import { adminForms } from "#kit/words/forms.ts";
 import { adminHome as say } from "#site/admin/home-words.ts";
-import { Card } from "#kit/ui/card.tsx";
+import { headedItem } from "#site/rules/headed-item.ts";
 
 /** One of the texts of home, as it stands: how it begins, and its list items. */
 export function TextCard({

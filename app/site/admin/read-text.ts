@@ -1,6 +1,6 @@
-import type { HeadedItem } from "#site/rules/headed-item.ts";
-import { adminHome } from "#site/admin/home-words.ts";
 import { movedTo } from "#kit/rules/list-order.ts";
+import { adminHome } from "#site/admin/home-words.ts";
+import type { HeadedItem } from "#site/rules/headed-item.ts";
 import { MOST_ITEMS, type RowsRead } from "#site/rules/site-text.ts";
 
 const say = adminHome;

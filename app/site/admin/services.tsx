@@ -1,14 +1,14 @@
-import { changeList } from "#site/admin/change-list.ts";
-import { listedContent } from "#site/admin/content-lists.ts";
-import { adminServices } from "#site/admin/services-words.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { ContentList } from "#site/admin/content-list.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { changeList } from "#site/admin/change-list.ts";
+import { ContentList } from "#site/admin/content-list.tsx";
+import { listedContent } from "#site/admin/content-lists.ts";
+import { adminServices } from "#site/admin/services-words.ts";
 import type { Route } from "./+types/services";
 
 const say = adminServices;

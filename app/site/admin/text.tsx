@@ -1,10 +1,21 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
+import { AdminForm } from "#kit/admin/admin-form.tsx";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
-import { changedRows, rowsIn, rowsSentence } from "#site/admin/read-text.ts";
 import { formText } from "#kit/rules/form-text.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { adminHome as say } from "#site/admin/home-words.ts";
 import { siteMessages } from "#kit/words/site.ts";
+import { editText } from "#site/actions/edit-text.ts";
+import { ItemRows } from "#site/admin/content-item-rows.tsx";
+import { adminHome as say } from "#site/admin/home-words.ts";
+import { changedRows, rowsIn, rowsSentence } from "#site/admin/read-text.ts";
+import { findSiteText } from "#site/data/site-texts.ts";
 import {
 	isHeaded,
 	LONGEST_DESCRIPTION,
@@ -14,17 +25,6 @@ import {
 	type SiteText,
 	type SiteTextName,
 } from "#site/rules/site-text.ts";
-import { findSiteText } from "#site/data/site-texts.ts";
-import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
-import { editText } from "#site/actions/edit-text.ts";
-import { keepTyping, notYet } from "#kit/admin/admin-answer.ts";
-import { AdminForm } from "#kit/admin/admin-form.tsx";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { ItemRows } from "#site/admin/content-item-rows.tsx";
-import { Card } from "#kit/ui/card.tsx";
-import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/text";
 
 const LIST = "/admin/home";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import { atTheEnd } from "#kit/data/sort-order.ts";
 import type { Pictures } from "#kit/data/schema.ts";
+import { atTheEnd } from "#kit/data/sort-order.ts";
+import { CONTENT, type ContentKind, type ContentValues } from "#site/rules/content.ts";
 
 // The kinds are alike: rows in an order, with a version and a trash. What differs are their values.
 

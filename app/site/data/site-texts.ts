@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { SiteText, SiteTextName } from "#site/rules/site-text.ts";
 
 /** 'Who We Are' and 'Why Choose Us' as the academy wrote them; undefined for one it has not written. */
 export async function findSiteTexts(): Promise<{ whoWeAre?: SiteText; whyChooseUs?: SiteText }> {

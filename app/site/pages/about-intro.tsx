@@ -1,6 +1,6 @@
-import { aboutMessages } from "#site/pages/about-words.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { aboutMessages } from "#site/pages/about-words.ts";
 
 /** Chosen by eye: marigold on indigo. */
 const CLOTH = "adire-156";

@@ -1,25 +1,31 @@
 import { data } from "react-router";
+import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { needsOf } from "#kit/rules/access.ts";
-import { readMessage } from "#requests/rules/contact.ts";
-import { aboutMessages } from "#site/pages/about-words.ts";
-import { siteMessages } from "#kit/words/site.ts";
-import { listPictures } from "#site/data/pictures.ts";
-import { findSiteTexts } from "#site/data/site-texts.ts";
-import { listTeam } from "#site/data/team.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { countForm, formOf } from "#kit/web/guards-form.ts";
 import { askToEnter, forgetForm, keptForm } from "#kit/web/kept-form.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import { sendMessage } from "#requests/actions/send-message.ts";
+import {
+	CONTACT_FORM,
+	type ContactAnswer,
+	ContactForm,
+	contactErrors,
+	typedMessageIn,
+} from "#requests/pages/contact-form.tsx";
+import { readMessage } from "#requests/rules/contact.ts";
+import { listPictures } from "#site/data/pictures.ts";
+import { findSiteTexts } from "#site/data/site-texts.ts";
+import { listTeam } from "#site/data/team.ts";
 import { AboutIntro } from "#site/pages/about-intro.tsx";
-import { Card } from "#kit/ui/card.tsx";
-import { CONTACT_FORM, type ContactAnswer, ContactForm, contactErrors, typedMessageIn } from "#requests/pages/contact-form.tsx";
+import { aboutMessages } from "#site/pages/about-words.ts";
 import { Gallery } from "#site/pages/gallery.tsx";
-import { GateBanner } from "#accounts/pages/gate-banner.tsx";
-import { OfficeContacts } from "#kit/ui/office-contacts.tsx";
 import { OurTeam } from "#site/pages/our-team.tsx";
-import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { PartnerLogos } from "#site/pages/partner-logos.tsx";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
 import type { Route } from "./+types/about";
 
 const say = aboutMessages;

@@ -1,5 +1,5 @@
-import { homeMessages } from "#site/pages/home-words.ts";
 import { Photo } from "#kit/ui/photo.tsx";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 type Logo = { id: number; imageUrl: string; alternative: string };
 

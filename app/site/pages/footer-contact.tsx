@@ -1,6 +1,6 @@
-import { footerMessages } from "#site/pages/home-words.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { footerMessages } from "#site/pages/home-words.ts";
 
 type FooterContactProps = {
 	email?: string | null | undefined;

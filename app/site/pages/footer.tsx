@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { footerMessages } from "#site/pages/home-words.ts";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { withNext } from "#kit/rules/return-to.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import { withNext } from "#kit/rules/return-to.ts";
+import { Logo } from "#kit/ui/logo.tsx";
+import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import { SITE_LINKS } from "#kit/ui/site-links.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
+import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
+import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { SocialLinks } from "#settings/pages/social-links.tsx";
 import type { SocialLinks as Addresses } from "#settings/rules/social-networks.ts";
 import { FooterContact } from "#site/pages/footer-contact.tsx";
-import { Logo } from "#kit/ui/logo.tsx";
-import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
-import { SITE_LINKS } from "#kit/ui/site-links.ts";
-import { SocialLinks } from "#settings/pages/social-links.tsx";
-import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import { footerMessages } from "#site/pages/home-words.ts";
 
 type FooterProps = {
 	academyName: string;

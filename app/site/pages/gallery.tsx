@@ -1,5 +1,5 @@
-import { aboutMessages } from "#site/pages/about-words.ts";
 import { Photo } from "#kit/ui/photo.tsx";
+import { aboutMessages } from "#site/pages/about-words.ts";
 
 type Picture = { id: number; imageUrl: string; alternative: string };
 

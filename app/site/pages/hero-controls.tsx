@@ -1,6 +1,6 @@
-import { homeMessages } from "#site/pages/home-words.ts";
 import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 /** More dots than these, each as wide as a thumb, find no room on a phone: then the place in the row is a number. */
 const MOST_DOTS = 3;

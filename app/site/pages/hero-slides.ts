@@ -1,5 +1,5 @@
-import { homeMessages } from "#site/pages/home-words.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 export type Slide = { id: number; title: string; description: string; imageUrl: string; imageAlternative: string };
 type Kept = Omit<Slide, "imageUrl"> & { imageUrl: string | null };

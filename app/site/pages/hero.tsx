@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { homeMessages } from "#site/pages/home-words.ts";
 import { classes } from "#kit/ui/classes.ts";
+import { Photo } from "#kit/ui/photo.tsx";
 import { HeroControls } from "#site/pages/hero-controls.tsx";
 import type { Slide } from "#site/pages/hero-slides.ts";
-import { Photo } from "#kit/ui/photo.tsx";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 /** The next slide comes by itself after so long (Spec §9). */
 const ADVANCE_MS = 3000;

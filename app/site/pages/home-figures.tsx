@@ -1,6 +1,6 @@
+import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { isOnline } from "#courses/rules/course.ts";
 import { homeMessages } from "#site/pages/home-words.ts";
-import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 
 /** What can be counted at this moment, below the hero. An academy without open dates has nothing to count. */
 export function HomeFigures({ courses }: { courses: readonly CourseCardCourse[] }) {

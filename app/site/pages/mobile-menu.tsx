@@ -1,13 +1,13 @@
 import { NavLink } from "react-router";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { withNext } from "#kit/rules/return-to.ts";
-import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { LogoutForm } from "#accounts/pages/account-menu.tsx";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import { withNext } from "#kit/rules/return-to.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { accountLinks, SITE_LINKS, type SiteLink } from "#kit/ui/site-links.ts";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import { accountLinks, SITE_LINKS, type SiteLink } from "#kit/ui/site-links.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
 
 /** The bar's links on a phone, in a native popover. While it is open the page does not scroll: that is the bar's lock. */
 export function MobileMenu({ viewer, here }: { viewer: Viewer | null; here: string }) {

@@ -1,14 +1,14 @@
 import { NavLink, useLocation } from "react-router";
-import { navigationMessages } from "#kit/words/navigation.ts";
-import { withNext } from "#kit/rules/return-to.ts";
 import { AccountMenu } from "#accounts/pages/account-menu.tsx";
+import { withNext } from "#kit/rules/return-to.ts";
 import { Brand } from "#kit/ui/brand.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { classes } from "#kit/ui/classes.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { MobileMenu } from "#site/pages/mobile-menu.tsx";
-import { SITE_LINKS, type SiteMenu } from "#kit/ui/site-links.ts";
 import type { Viewer } from "#kit/ui/pages/viewer.ts";
+import { SITE_LINKS, type SiteMenu } from "#kit/ui/site-links.ts";
+import { navigationMessages } from "#kit/words/navigation.ts";
+import { MobileMenu } from "#site/pages/mobile-menu.tsx";
 
 type NavigationBarProps = { viewer: Viewer | null; academyName: string; logoUrl: string | null };
 

@@ -1,9 +1,9 @@
-import { courseMessages } from "#courses/pages/words.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
 import type { CourseCardCourse } from "#courses/pages/course-card.tsx";
 import { CourseCarousel } from "#courses/pages/course-carousel.tsx";
+import { courseMessages } from "#courses/pages/words.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 /** 'Our Courses' on home, and the same dates as a paper and as a feed. */
 export function OurCourses({ courses }: { courses: readonly CourseCardCourse[] }) {

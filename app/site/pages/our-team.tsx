@@ -1,6 +1,6 @@
-import { aboutMessages } from "#site/pages/about-words.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Photo } from "#kit/ui/photo.tsx";
+import { aboutMessages } from "#site/pages/about-words.ts";
 
 type Member = { id: number; name: string; position: string; imageUrl: string | null };
 

@@ -1,6 +1,6 @@
-import { homeMessages } from "#site/pages/home-words.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 /** A seed chosen by eye: pale lines on the band's own indigo, so that it has no edge. */
 const CLOTH = "band-28";

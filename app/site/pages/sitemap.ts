@@ -1,6 +1,6 @@
-import { FOUND_PAGES, sitemapXml } from "#site/rules/sitemap.ts";
-import { config } from "#kit/config/config.ts";
 import { listCourseAddresses } from "#courses/data/course-addresses.ts";
+import { config } from "#kit/config/config.ts";
+import { FOUND_PAGES, sitemapXml } from "#site/rules/sitemap.ts";
 
 /** Every page that is to be found, by its one address; a course with the day it last changed. */
 export async function loader() {

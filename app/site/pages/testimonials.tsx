@@ -1,7 +1,7 @@
-import { homeMessages } from "#site/pages/home-words.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
 import { CarouselArrows } from "#kit/ui/carousel-buttons.tsx";
 import { classes } from "#kit/ui/classes.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 type Testimonial = { id: number; publisherName: string; testimonial: string; publisherImageUrl: string | null };
 

@@ -1,5 +1,5 @@
-import { footerMessages } from "#site/pages/home-words.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { footerMessages } from "#site/pages/home-words.ts";
 
 const COTTON = "#fbf9f4";
 

@@ -1,5 +1,5 @@
-import { homeMessages } from "#site/pages/home-words.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { homeMessages } from "#site/pages/home-words.ts";
 
 /** 'Who We Are' on home, in the academy's words. */
 export function WhoWeAre({ description, items }: { description: string; items: readonly string[] }) {

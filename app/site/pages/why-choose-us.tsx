@@ -1,6 +1,6 @@
-import { type HeadedItem, headedItem } from "#site/rules/headed-item.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
+import { homeMessages } from "#site/pages/home-words.ts";
+import { type HeadedItem, headedItem } from "#site/rules/headed-item.ts";
 
 /** Seeds chosen by eye: lattice, comb and squares of one cloth. */
 const BADGES = [

@@ -1,6 +1,7 @@
 /** 'Who We Are' and 'Why Choose Us': a description and list items; those of the second are read as 'heading: text' (Spec §3). */
-import { type HeadedItem, headedItem, itemOf } from "#site/rules/headed-item.ts";
+
 import { tidy } from "#kit/rules/text.ts";
+import { type HeadedItem, headedItem, itemOf } from "#site/rules/headed-item.ts";
 
 export type SiteText = { description: string; items: string[] };
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { theDatabase } from "#tests/faults/database-down.ts";
 import { closableDoor } from "#tests/faults/door.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { expect } from "vitest";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";

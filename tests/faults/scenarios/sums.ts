@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { naira } from "#kit/rules/money.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";

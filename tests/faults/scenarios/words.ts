@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { MINUTE_MS } from "#tests/faults/time.ts";
 

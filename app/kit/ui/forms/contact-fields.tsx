@@ -1,5 +1,5 @@
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 type ContactFieldProps = { label: string; typed: string | undefined; error: string | undefined };
 

@@ -1,6 +1,6 @@
-import { siteMessages } from "#kit/words/site.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { FailurePage } from "#kit/ui/pages/failure-page.tsx";
+import { siteMessages } from "#kit/words/site.ts";
 
 /** What is not there, said kindly. `sentence`: what exactly is missing, such as 'Course not found.' */
 export function NotFoundPage({ sentence }: { sentence?: string | undefined }) {

@@ -1,13 +1,13 @@
-import type { BalanceFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { rangeOf } from "#kit/rules/date-range.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import type { BalanceFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { linkOfBalance } from "#sales/links/actions/balance-link.ts";
+import { payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { payLinkUrl } from "#sales/links/data/pay-links.ts";
-import { findUser } from "#accounts/data/users.ts";
-import { linkOfBalance } from "#sales/links/actions/balance-link.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 
 type BalanceLetter = { to: { to: string; toName: string }; facts: BalanceFacts };
 

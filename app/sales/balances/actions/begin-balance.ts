@@ -1,20 +1,20 @@
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { nextCheckAt } from "#sales/payments/rules/payment.ts";
-import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { StartRefusal } from "#sales/orders/actions/hold-seat.ts";
+import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
+import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { canComeBack } from "#sales/orders/data/seat-availability.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
+import { began, beganAgain, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
 import { insertAttempt, type NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { canComeBack } from "#sales/orders/data/seat-availability.ts";
-import { began, beganAgain, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
-import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
-import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
-import type { StartRefusal } from "#sales/orders/actions/hold-seat.ts";
-import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
+import { nextCheckAt } from "#sales/payments/rules/payment.ts";
 
 export type BeginBalance = PayTerms & {
 	/** As it was found through its owner. */

@@ -1,12 +1,9 @@
-import { dueDayOf, LONGEST_WAIT_DAYS, reminderDue } from "#sales/balances/rules/balances.ts";
-import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
-import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { extendEnrolment } from "#sales/orders/data/enrolment-changes.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#kit/data/notices.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import { addDays, type Day, todayInLagos } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import {
 	type BalanceDeed,
@@ -15,7 +12,10 @@ import {
 	type LockedOwing,
 	lockOwing,
 } from "#sales/balances/actions/lock-owing.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
+import { dueDayOf, LONGEST_WAIT_DAYS, reminderDue } from "#sales/balances/rules/balances.ts";
+import { extendEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
 type Refused = BalanceRefused | { ok: false; reason: "past" | "too-far" | "same-day" };
 type Extended = { ok: true; dueDay: Day } | { ok: true; again: true } | Refused;

@@ -1,11 +1,11 @@
-import type { Actor, Deed } from "#kit/rules/changes.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { listLastChanges } from "#kit/data/changes.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
+import type { Actor, Deed } from "#kit/rules/changes.ts";
 import { findCourseOf, findDateNow, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { findUser } from "#accounts/data/users.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 
 /** A deed of an admin about somebody's balance, by a form that saw a version of the enrolment. */
 export type BalanceDeed = {

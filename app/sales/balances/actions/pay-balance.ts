@@ -1,13 +1,13 @@
-import { owingOf, type Rest, restAfter } from "#sales/orders/rules/enrolment.ts";
-import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
+import type { RestOf } from "#sales/documents/actions/receipt-for.ts";
+import { findInvoiceById } from "#sales/documents/data/invoices.ts";
 import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { bookOnEnrolment, type Enrolment, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { findInvoiceById } from "#sales/documents/data/invoices.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { canComeBack } from "#sales/orders/data/seat-availability.ts";
-import type { RestOf } from "#sales/documents/actions/receipt-for.ts";
+import { owingOf, type Rest, restAfter } from "#sales/orders/rules/enrolment.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 
 type Refused = { ok: false; reason: "already-paid" | "enrolment-cancelled" | "course-full" };
 

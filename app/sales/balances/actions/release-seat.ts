@@ -1,8 +1,8 @@
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#kit/data/notices.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import {
 	type BalanceDeed,
@@ -11,7 +11,7 @@ import {
 	type LockedOwing,
 	lockOwing,
 } from "#sales/balances/actions/lock-owing.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { releaseEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 
 type ReleasePlace = BalanceDeed & { reason: string };
 type Released = { ok: true } | { ok: true; again: true } | BalanceRefused;

@@ -1,11 +1,11 @@
-import { REMIND_FROM_HOUR, reminderDue } from "#sales/balances/rules/balances.ts";
-import { daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
-import { insertReminder, listToRemind } from "#sales/balances/data/balance-reminders.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#kit/data/notices.ts";
+import { daysBetween, instantInLagos, todayInLagos } from "#kit/rules/days.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
+import { insertReminder, listToRemind } from "#sales/balances/data/balance-reminders.ts";
+import { REMIND_FROM_HOUR, reminderDue } from "#sales/balances/rules/balances.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 
 /**
  * Reminds everybody whose balance is due in 14, 7, 3 or 1 days, or today: from 08:00 in Lagos, each once for each of these

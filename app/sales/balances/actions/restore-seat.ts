@@ -1,9 +1,9 @@
 import { insertChange } from "#kit/data/changes.ts";
-import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { notify } from "#kit/data/notices.ts";
-import { canComeBack } from "#sales/orders/data/seat-availability.ts";
-import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
 import { once } from "#kit/data/once-per-form.ts";
+import { type BalanceDeed, type BalanceRefused, changed, lockOwing } from "#sales/balances/actions/lock-owing.ts";
+import { restoreEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import { canComeBack } from "#sales/orders/data/seat-availability.ts";
 
 type Restored = { ok: true } | { ok: true; again: true } | BalanceRefused | { ok: false; reason: "course-full" };
 

@@ -1,9 +1,9 @@
-import type { Kobo } from "#kit/rules/money.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type BalanceStarted, beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { cardTerms, type PayerTerms } from "#sales/orders/actions/pay-terms.ts";
+import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
 
 export type StartBalance = PayerTerms & {
 	actor: { id: string };

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
-import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
-import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
-import { LONGEST_LINE } from "#kit/rules/text-input.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
-import { Deed, Seen } from "#sales/balances/admin/balance-forms.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
+import { LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FileField } from "#kit/ui/forms/file-field.tsx";
+import { ACCEPTED_PROOFS } from "#media/rules/private-files.ts";
+import { Deed, Seen } from "#sales/balances/admin/balance-forms.tsx";
+import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
 
 type NoteProps = {
 	/** What an employer kept and has not proved yet. */

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
+import { FactList } from "#kit/admin/fact-list.tsx";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
-import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { DuePill } from "#sales/balances/admin/due-pill.tsx";
-import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
-import { FactList } from "#kit/admin/fact-list.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { DuePill } from "#sales/balances/admin/due-pill.tsx";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
 
 export type BalanceFactsProps = {
 	id: number;

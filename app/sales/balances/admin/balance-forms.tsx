@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LONGEST_WAIT_DAYS } from "#sales/balances/rules/balances.ts";
-import { addDays } from "#kit/rules/days.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
-import type { BalanceFactsProps } from "#sales/balances/admin/balance-facts.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { addDays } from "#kit/rules/days.ts";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
-import { Icon } from "#kit/ui/icon.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import type { BalanceFactsProps } from "#sales/balances/admin/balance-facts.tsx";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { LONGEST_WAIT_DAYS } from "#sales/balances/rules/balances.ts";
 
 type DeedsProps = { facts: BalanceFactsProps; formKey: string; answer: AdminAnswer | undefined };
 

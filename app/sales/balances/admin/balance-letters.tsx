@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { MailPill } from "#mail/admin/mail-pill.tsx";
 
 type LetterRow = { id: number; kind: string; to: string; written: string; condition: MailCondition };
 

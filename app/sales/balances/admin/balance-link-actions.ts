@@ -1,10 +1,10 @@
-import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
-import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { doneAt } from "#kit/web/guards-admin.ts";
+import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
+import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 

@@ -1,8 +1,8 @@
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
 
 type BalanceLinkProps = {
 	/** `whatsApp`: the address that sends it to the person, or asks to whom. */

@@ -1,16 +1,16 @@
-import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
-import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { readBuyer } from "#sales/orders/rules/buyer.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
-import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { requestBalanceTransfer } from "#sales/balances/actions/request-balance-transfer.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
+import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { readBuyer } from "#sales/orders/rules/buyer.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** Asks whoever pays for a transfer of what is due, for somebody: the proforma goes to the address typed here. */
 export async function proformaDeed({ form, participant, actor, now }: BalanceAsked): Promise<Answered> {

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
-import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
+import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 
 export type ProformaShown = {
 	/** Whether the settings name an account to which one may transfer. */

@@ -1,6 +1,6 @@
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
-import { momentText } from "#kit/rules/moments.ts";
 import { notYet } from "#kit/admin/admin-answer.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
 
 export type Answered = Response | ReturnType<typeof notYet>;
 

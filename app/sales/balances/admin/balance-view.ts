@@ -1,24 +1,24 @@
-import type { Participant } from "#sales/balances/admin/balance-actions.ts";
-import { dueDayOf } from "#sales/balances/rules/balances.ts";
-import { buyerFields } from "#sales/orders/rules/buyer.ts";
+import { db } from "#kit/data/db.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
-import { mailKindWords } from "#mail/rules/mail-kinds.ts";
-import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import { bankAccountOf } from "#settings/rules/settings.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
+import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
+import type { Participant } from "#sales/balances/admin/balance-actions.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { findAwaitedTransfer, findBalanceUnderWay, listBalanceLetters } from "#sales/balances/data/balance-desk.ts";
-import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
-import { db } from "#kit/data/db.ts";
-import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
-import { readSettings } from "#settings/data/settings.ts";
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
 import { listNotesOf, type Note } from "#sales/documents/data/withholding.ts";
+import { withholdingRateOf } from "#sales/documents/rules/withholding.ts";
+import { findLiveLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
 import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
+import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
+import { buyerFields } from "#sales/orders/rules/buyer.ts";
+import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 
 /** What the page of somebody's balance shows. Amounts are kobo. */
 export async function balanceShown(found: Participant, now: Date) {

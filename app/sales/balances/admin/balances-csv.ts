@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { csvAnswer } from "#kit/web/csv-answer.ts";
-import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
 import { placeName } from "#courses/rules/course.ts";
-import type { Cell } from "#kit/rules/csv.ts";
-import type { Day } from "#kit/rules/days.ts";
-import { adminBalances } from "#sales/balances/admin/words.ts";
-import { momentText } from "#kit/rules/moments.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { type ListedOwing, listOwingById, listOwingIds } from "#sales/balances/data/receivables.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
+import { adminBalances } from "#sales/balances/admin/words.ts";
+import { type ListedOwing, listOwingById, listOwingIds } from "#sales/balances/data/receivables.ts";
 
 const say = adminBalances;
 

@@ -1,17 +1,17 @@
-import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
-import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { dueDayOf, dueDayOfWithheld } from "#sales/balances/rules/balances.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
-import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
 import { naira } from "#kit/rules/money.ts";
-import { readNote } from "#sales/documents/rules/certificate-form.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { privateFileOfForm } from "#media/actions/private-file-of-form.ts";
+import type { BalanceAsked } from "#sales/balances/admin/balance-actions.ts";
+import { type Answered, refusedBalance } from "#sales/balances/admin/balance-refusals.ts";
+import { dueDayOf, dueDayOfWithheld } from "#sales/balances/rules/balances.ts";
+import { dropWithholding } from "#sales/documents/actions/drop-withholding.ts";
 import { type NoteReceived, receiveNote } from "#sales/documents/actions/receive-certificate.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { readNote } from "#sales/documents/rules/certificate-form.ts";
+import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
 
 const pageOf = (id: number) => `/admin/enrolments/${id}/balance`;
 

@@ -1,7 +1,7 @@
-import { isOverdue } from "#sales/balances/rules/balances.ts";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 import { type Day, daysBetween } from "#kit/rules/days.ts";
 import { adminBalances as say } from "#sales/balances/admin/words.ts";
-import { StatePill } from "#kit/admin/state-pill.tsx";
+import { isOverdue } from "#sales/balances/rules/balances.ts";
 
 /** From so many days before, a day that comes near is marked. */
 const NEAR_DAYS = 7;

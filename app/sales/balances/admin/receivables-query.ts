@@ -1,7 +1,7 @@
 import { todayInLagos } from "#kit/rules/days.ts";
 import { type Listing, readListing } from "#kit/rules/listing.ts";
-import { readOwingView } from "#sales/balances/rules/receivables-filter.ts";
 import { OWING_SORTS, type OwingFilter, type OwingSort } from "#sales/balances/data/receivables.ts";
+import { readOwingView } from "#sales/balances/rules/receivables-filter.ts";
 
 type Asked = { filter: OwingFilter & { words: string }; listing: Listing<OwingSort> };
 

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
 import { listQuery } from "#kit/rules/listing.ts";
-import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { DuePill } from "#sales/balances/admin/due-pill.tsx";
-import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { DuePill } from "#sales/balances/admin/due-pill.tsx";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
+import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 
 export type OwingRow = {
 	id: number;

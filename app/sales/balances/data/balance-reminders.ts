@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type DaysBefore, REMINDERS } from "#sales/balances/rules/balances.ts";
-import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import { asksForNothing } from "#sales/balances/data/owing.ts";
+import { type DaysBefore, REMINDERS } from "#sales/balances/rules/balances.ts";
 
 /** The day until which the enrolment `e` may be paid, its date `d` as it stands now: `dueDayOf` in words of the database. */
 export const dueDay = sql<Day | null>`coalesce(e.due_day, d.first_day, e.first_day)`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { amountStillDue, type OwingRow, owingOf } from "#sales/orders/rules/enrolment.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { amountStillDue, type OwingRow, owingOf } from "#sales/orders/rules/enrolment.ts";
 
 /** The columns `dueOf` reads. */
 export const OWING_COLUMNS = [

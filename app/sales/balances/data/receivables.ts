@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
-import { isOverdue } from "#sales/balances/rules/balances.ts";
+import { db } from "#kit/data/db.ts";
 import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 import { addDays, type Day } from "#kit/rules/days.ts";
-import { type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { dueDay } from "#sales/balances/data/balance-reminders.ts";
-import { db } from "#kit/data/db.ts";
-import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
 import { asksForNothing, dueOf } from "#sales/balances/data/owing.ts";
+import { isOverdue } from "#sales/balances/rules/balances.ts";
+import { type OwingView, WEEK_DAYS } from "#sales/balances/rules/receivables-filter.ts";
+import { isAboutEnrolment } from "#sales/orders/data/enrolment-list.ts";
+import { type OwingRow, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 export const OWING_SORTS = ["due", "name", "course", "owed"] as const;
 export type OwingSort = (typeof OWING_SORTS)[number];

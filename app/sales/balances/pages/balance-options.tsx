@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { LinkShare, type LinkToShare } from "#sales/links/pages/link-share.tsx";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
 
 type BalanceWaysProps = {
 	due: Kobo;

@@ -1,14 +1,14 @@
 import { Form } from "react-router";
-import type { BalanceTransferRefused } from "#sales/balances/rules/balance-transfer-form.ts";
-import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
-import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { Button } from "#kit/ui/button.tsx";
-import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import type { BalanceTransferRefused } from "#sales/balances/rules/balance-transfer-form.ts";
+import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
+import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
+import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
+import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
 
 export type BalanceTransferOffered = {
 	/** All that is due, in kobo. */

@@ -1,7 +1,7 @@
-import { payLinkMessages as say } from "#sales/links/rules/words.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { ButtonLink, buttonLook } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type PaidAlreadyProps = { enrolmentId: number; receipt: string; kind: MoneyKind };
 

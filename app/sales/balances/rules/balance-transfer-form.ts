@@ -1,9 +1,10 @@
 /** The form by which a balance is asked for by transfer: to whom the papers go, in whose name, and whether tax is kept. */
-import { type Buyer, type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
+
 import { formText } from "#kit/rules/form-text.ts";
+import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
 import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
-import { isEmail, normalEmail } from "#kit/rules/person.ts";
+import { type Buyer, type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 export type BalanceTransferTyped = { email: string; withholding: boolean; buyer: BuyerRead["typed"] };
 export type BalanceTransferRefused = {

@@ -1,9 +1,13 @@
+import { findCourseOfDate, lockCourse } from "#courses/data/course-slots.ts";
+import { findDate } from "#courses/data/open-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
+import { findLastChange, insertChange } from "#kit/data/changes.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
-import { isUntried } from "#sales/payments/rules/payment.ts";
-import { findLastChange, insertChange } from "#kit/data/changes.ts";
-import { findCourseOfDate, lockCourse } from "#courses/data/course-slots.ts";
+import { offerChoices } from "#sales/dates/actions/offer-choices.ts";
 import {
 	type DatePerson,
 	listBegunForDate,
@@ -13,15 +17,11 @@ import {
 	markOfPeople,
 	revokeLinksOfDate,
 } from "#sales/dates/data/date-people.ts";
-import type { Tx } from "#kit/data/db.ts";
 import { withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
-import { notify } from "#kit/data/notices.ts";
-import { findDate } from "#courses/data/open-dates.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, lockAttempts, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { offerChoices } from "#sales/dates/actions/offer-choices.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { isUntried } from "#sales/payments/rules/payment.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 
 export type CancelDate = {

@@ -1,15 +1,15 @@
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { closeChoice, type DateChoice, findChoiceByToken } from "#sales/dates/data/date-choices.ts";
 import { findCanceller } from "#sales/dates/data/date-people.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { isTakenBack } from "#sales/review/data/review-items.ts";
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
-import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
+import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { allLeft, allOf, judgeParts } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { moneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { isTakenBack } from "#sales/review/data/review-items.ts";
 
 export type Choice =
 	| { kind: "move"; courseDateId: number }

@@ -1,15 +1,15 @@
-import type { DateCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { type MoneyLeft, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
-import { config } from "#kit/config/config.ts";
 import type { LockedCourse } from "#courses/data/course-slots.ts";
+import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { type CancelledDate, choiceUrl, insertChoices } from "#sales/dates/data/date-choices.ts";
 import type { DatePerson } from "#sales/dates/data/date-people.ts";
-import type { Tx } from "#kit/data/db.ts";
+import type { DateCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
-import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
+import { type MoneyLeft, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 
 type Offer = {
 	course: Pick<LockedCourse, "id" | "title">;

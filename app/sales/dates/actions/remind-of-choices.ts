@@ -1,14 +1,14 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import { config } from "#kit/config/config.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { choiceUrl, listOpenChoicesForLetter } from "#sales/dates/data/date-choices.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { insertMail } from "#mail/data/mails.ts";
-import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 import { notify } from "#kit/data/notices.ts";
-import { openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
 import { once } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { openDatesOf, paidOf } from "#sales/dates/actions/offer-choices.ts";
+import { choiceUrl, listOpenChoicesForLetter } from "#sales/dates/data/date-choices.ts";
+import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
 
 type RemindOfChoices = {
 	courseDateId: number;

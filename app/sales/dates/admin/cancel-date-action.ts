@@ -1,13 +1,13 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { cancelDate, type DateCancelled } from "#sales/dates/actions/cancel-date.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
 
 type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 

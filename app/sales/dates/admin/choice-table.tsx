@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 
 export type ChoiceRow = {
 	id: number;

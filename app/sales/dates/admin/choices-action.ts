@@ -1,12 +1,12 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { listChoicesOf } from "#sales/dates/data/date-choices.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { remindOfChoices } from "#sales/dates/actions/remind-of-choices.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { listChoicesOf } from "#sales/dates/data/date-choices.ts";
 
 type Deed = { form: FormData; courseDateId: number; actor: Actor; now: Date };
 

@@ -1,20 +1,20 @@
-import { remindDeed } from "#sales/dates/admin/choices-action.ts";
-import { rangeOf } from "#kit/rules/date-range.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { momentText } from "#kit/rules/moments.ts";
-import { rowId } from "#kit/rules/row-id.ts";
-import { findCancelledDate, listChoicesOf } from "#sales/dates/data/date-choices.ts";
-import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
-import { ChoiceTable } from "#sales/dates/admin/choice-table.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { ChoiceTable } from "#sales/dates/admin/choice-table.tsx";
+import { remindDeed } from "#sales/dates/admin/choices-action.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { findCancelledDate, listChoicesOf } from "#sales/dates/data/date-choices.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/date-choices";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
 
 type Person = {
 	userId: string;

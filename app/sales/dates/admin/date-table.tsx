@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 export type SoldDateRow = DateRange & {
 	id: number;

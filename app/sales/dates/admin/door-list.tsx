@@ -1,17 +1,17 @@
+import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { todayInLagos } from "#kit/rules/days.ts";
-import { adminDates } from "#sales/dates/admin/words.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { dayText, momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { findDoorList } from "#sales/orders/data/door-list.ts";
-import { readSettings } from "#settings/data/settings.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Notice } from "#kit/ui/notice.tsx";
 import { actorOf, missing } from "#kit/web/guards-admin.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { DoorSheet } from "#sales/dates/admin/door-sheet.tsx";
 import { PrintButton } from "#sales/dates/admin/print-button.tsx";
-import { ButtonLink } from "#kit/ui/button.tsx";
-import { Notice } from "#kit/ui/notice.tsx";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { adminDates } from "#sales/dates/admin/words.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { findDoorList } from "#sales/orders/data/door-list.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/door-list";
 
 const say = adminEnrolments;

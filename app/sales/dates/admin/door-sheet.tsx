@@ -1,8 +1,8 @@
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, type Day, longDate, shortDate } from "#kit/rules/date-range.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { phoneText } from "#kit/rules/phone.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 type DoorPerson = {
 	id: number;

@@ -1,5 +1,5 @@
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { Button } from "#kit/ui/button.tsx";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 /** Opens the browser's own print window. */
 export function PrintButton() {

@@ -1,11 +1,11 @@
-import type { DateRange } from "#kit/rules/date-range.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
-import { db } from "#kit/data/db.ts";
-import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
-import { OWING_COLUMNS } from "#sales/balances/data/owing.ts";
 import { tokenHash } from "#accounts/data/tokens.ts";
+import { db } from "#kit/data/db.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import { OWING_COLUMNS } from "#sales/balances/data/owing.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { listMoneyLeft } from "#sales/payments/data/money-left.ts";
+import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 
 /** What the page of a choice shows, by the token of its address. Amounts are kobo. */
 export type ChoicePage = {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
-import type { DateRange } from "#kit/rules/date-range.ts";
+import { linkToken, newNonce, tokenHash } from "#accounts/data/tokens.ts";
 import { config } from "#kit/config/config.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { linkToken, newNonce, tokenHash } from "#accounts/data/tokens.ts";
 import type { DateChoices } from "#kit/data/schema.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
 
 /** What a participant of a cancelled date may choose, or chose. */
 export type DateChoice = Selectable<DateChoices>;

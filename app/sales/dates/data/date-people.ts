@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { PaymentStatus } from "#sales/orders/rules/enrolment.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import type { PaymentStatus } from "#sales/orders/rules/enrolment.ts";
 
 /** Whom a date concerns: who booked it, who is paying for it right now, and who sent somebody a link to pay for it. */
 export type DatePerson = {

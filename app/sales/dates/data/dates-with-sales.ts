@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { slotCounts } from "#courses/data/slots.ts";
+import { db } from "#kit/data/db.ts";
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import { ROWS_A_PAGE } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { db } from "#kit/data/db.ts";
 import { owedInAll } from "#sales/balances/data/owing.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
-import { slotCounts } from "#courses/data/slots.ts";
 
 export type SoldDateFilter = { courseId?: number | undefined; when: "coming" | "past"; now: Date; today: Day };
 

@@ -1,10 +1,10 @@
-import type { DateCancelledFacts, MovedFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
+import type { DateCancelledFacts, MovedFacts } from "#sales/documents/rules/collecting-letters.ts";
 
 /** To everybody who had a place on a date, or was about to: choose another, or have the money back. */
 export function dateCancelled(facts: DateCancelledFacts): LetterContent {

@@ -1,5 +1,5 @@
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 
 const say = dateChoiceMessages;

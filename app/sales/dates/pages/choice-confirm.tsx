@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import type { AccountTyped } from "#sales/refunds/rules/refund-account.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import type { AccountTyped } from "#sales/refunds/rules/refund-account.ts";
 
 export type ChoiceQuestion =
 	| { kind: "move"; dateId: number; date: string; due: Charge | null }

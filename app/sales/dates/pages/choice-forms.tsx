@@ -1,21 +1,21 @@
 import { Form, useNavigation } from "react-router";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { formText } from "#kit/rules/form-text.ts";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#sales/refunds/rules/refund-account.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
-import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { PageHead } from "#kit/ui/pages/page-head.tsx";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
+import { PageHead } from "#kit/ui/pages/page-head.tsx";
+import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
+import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#sales/refunds/rules/refund-account.ts";
 
 export type Offer = {
 	firstName: string;

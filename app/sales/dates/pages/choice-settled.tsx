@@ -1,9 +1,9 @@
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 
 export type ChoiceMade =
 	| { kind: "moved"; date: string; due: Charge | null }

@@ -1,15 +1,15 @@
-import { dueDayOf, dueDayOfWithheld, reminderDue } from "#sales/balances/rules/balances.ts";
-import type { WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
+import type { Tx } from "#kit/data/db.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 import { insertReminder } from "#sales/balances/data/balance-reminders.ts";
-import type { Tx } from "#kit/data/db.ts";
+import { dueDayOf, dueDayOfWithheld, reminderDue } from "#sales/balances/rules/balances.ts";
+import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import type { WithheldDueFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { extendEnrolment, findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { balanceLetter } from "#sales/balances/actions/balance-letter.ts";
 
 type AskForWithheld = {
 	/** Locked, with what is due in money by now. */

@@ -1,13 +1,13 @@
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import { type Actor, differenceOf } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
-import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { sellerOf } from "#settings/rules/settings.ts";
-import { insertChange } from "#kit/data/changes.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import { findLeftOfInvoice, type LeftOfInvoice } from "#sales/documents/data/invoice-left.ts";
 import {
 	findEndOf,
@@ -17,13 +17,13 @@ import {
 	moveOpenInvoice,
 	newInvoiceId,
 } from "#sales/documents/data/invoices.ts";
-import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#kit/data/notices.ts";
-import { newPaperMark } from "#documents/data/documents.ts";
+import { renameWithholder } from "#sales/documents/data/withholding.ts";
+import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { renameWithholder } from "#sales/documents/data/withholding.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { sellerOf } from "#settings/rules/settings.ts";
 
 export type CorrectInvoice = {
 	/** Of the invoice that stands: `I-2026-000001`. */

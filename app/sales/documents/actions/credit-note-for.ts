@@ -1,17 +1,17 @@
-import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
-import type { CreditNoteFacts, CreditNoteKind, PaperLine } from "#sales/documents/rules/document-facts.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
-import { sellerOf } from "#settings/rules/settings.ts";
-import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { newPaperMark } from "#documents/data/documents.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
+import type { NewCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
+import type { CreditNoteFacts, CreditNoteKind, PaperLine } from "#sales/documents/rules/document-facts.ts";
 import type { KeptReceipt } from "#sales/orders/data/enrolment-money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { findStandingInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
-import { newPaperMark } from "#documents/data/documents.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findUser } from "#accounts/data/users.ts";
-import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
+import { sellerOf } from "#settings/rules/settings.ts";
 
 type CreditNoteFor = {
 	kind: Exclude<CreditNoteKind, "correction">;

@@ -1,15 +1,15 @@
-import type { Day } from "#kit/rules/days.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { type BalanceDeed, type BalanceRefused, lockOwing } from "#sales/balances/actions/lock-owing.ts";
+import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
+import { lockAwaitedNote, setWithheldDue } from "#sales/documents/data/withholding.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { lockAwaitedNote, setWithheldDue } from "#sales/documents/data/withholding.ts";
-import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
-import { type BalanceDeed, type BalanceRefused, lockOwing } from "#sales/balances/actions/lock-owing.ts";
-import { once } from "#kit/data/once-per-form.ts";
 
 export type WithholdingDropped =
 	| { ok: true; due: Kobo; dueDay: Day }

@@ -1,10 +1,10 @@
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
 import type { PaperMark } from "#mail/rules/letters.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { type SiteSettings, sellerOf } from "#settings/rules/settings.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { buyerOn, chargeLine } from "#sales/documents/actions/document-parties.ts";
+import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import { type SiteSettings, sellerOf } from "#settings/rules/settings.ts";
 
 type InvoiceFor = {
 	attempt: Attempt;

@@ -1,10 +1,16 @@
-import { type Day, todayInLagos } from "#kit/rules/days.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import { type Day, todayInLagos } from "#kit/rules/days.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import {
+	type BalanceDeed,
+	type BalanceRefused,
+	type LockedOwing,
+	lockOwing,
+} from "#sales/balances/actions/lock-owing.ts";
+import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
 import {
 	insertNote,
 	lockAwaitedNote,
@@ -12,10 +18,9 @@ import {
 	setWithheldDue,
 	type TakenFor,
 } from "#sales/documents/data/withholding.ts";
-import { askForWithheld } from "#sales/documents/actions/ask-for-withheld.ts";
-import { type BalanceDeed, type BalanceRefused, type LockedOwing, lockOwing } from "#sales/balances/actions/lock-owing.ts";
-import { once } from "#kit/data/once-per-form.ts";
 import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 
 export type ReceiveNote = BalanceDeed & {
 	/** As the tax authority numbers it. */

@@ -1,11 +1,11 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 import { insertChange } from "#kit/data/changes.ts";
-import { findCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { findInvoice } from "#sales/documents/data/invoices.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { findCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { findInvoice } from "#sales/documents/data/invoices.ts";
 import { findClearance, saveClearance } from "#sales/documents/data/tax-clearances.ts";
+import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 
 export type RecordClearance = Clearance & {
 	/** Of an invoice or of a credit note. */

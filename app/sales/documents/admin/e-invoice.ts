@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
-import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
+import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
+import { eInvoiceOf } from "#sales/documents/rules/e-invoice.ts";
 
 /** A paper as data for the tax authority's e-invoicing (`app/sales/documents/rules/e-invoice.ts`). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,18 +1,18 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import type { FoundPaper } from "#sales/documents/admin/invoice-at.ts";
-import { type Buyer, buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import { isForQr, LONGEST_QR, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import { addressLines, oneLine } from "#kit/rules/text-input.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { type CorrectionLooked, correctInvoice, lookAtCorrecting } from "#sales/documents/actions/correct-invoice.ts";
 import { recordClearance } from "#sales/documents/actions/record-clearance.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import type { FoundPaper } from "#sales/documents/admin/invoice-at.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { isForQr, LONGEST_QR, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { type Buyer, buyerFields, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 type Deed = { form: FormData; found: FoundPaper; actor: Actor; now: Date };
 

@@ -1,9 +1,9 @@
+import { missing } from "#kit/web/guards-admin.ts";
 import { adminInvoices } from "#sales/documents/admin/words.ts";
-import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import { type CreditNote, findCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findInvoice, type Invoice } from "#sales/documents/data/invoices.ts";
 import { findClearance } from "#sales/documents/data/tax-clearances.ts";
-import { missing } from "#kit/web/guards-admin.ts";
+import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 /** An invoice or a credit note by its number, with what the tax authority answered for it. */
 export type FoundPaper = { cleared: Clearance | null } & (

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
-import { readSender } from "#settings/data/settings.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { creditNotePdf, invoicePdf } from "#sales/documents/letters/documents-of.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
+import { numberedPaperAt } from "#sales/documents/admin/invoice-at.ts";
+import { creditNotePdf, invoicePdf } from "#sales/documents/letters/documents-of.ts";
+import { readSender } from "#settings/data/settings.ts";
 
 /** An invoice or a credit note as it is printed today: with the tax authority's answer, where there is one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

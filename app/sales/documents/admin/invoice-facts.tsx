@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
-import { longDate } from "#kit/rules/date-range.ts";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { rateText } from "#kit/rules/pricing.ts";
 import { type Fact, FactList } from "#kit/admin/fact-list.tsx";
+import { longDate } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { rateText } from "#kit/rules/pricing.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import type { CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 type Props = { facts: InvoiceFacts | CreditNoteFacts; enrolmentId: number; credited: Kobo };
 

@@ -1,11 +1,11 @@
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
-import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
-import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import { type Clearance, LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
 
 /** The tax authority's reference and the text of its square. */
 export function ClearanceForm({ cleared, answer }: { cleared: Clearance | null; answer: AdminAnswer | undefined }) {

@@ -1,7 +1,7 @@
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import type { Kobo } from "#kit/rules/money.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 export type PaperState = keyof typeof say.states;
 type Standing = { ended: { kind: "correction" | "release" } | null; credited: Kobo; total: Kobo };

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "react-router";
-import { listQuery } from "#kit/rules/listing.ts";
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
+import { listQuery } from "#kit/rules/listing.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
+import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 export type InvoiceRow = {
 	kind: "invoice" | "credit-note";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { csvAnswer } from "#kit/web/csv-answer.ts";
-import type { Cell } from "#kit/rules/csv.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
-import { adminInvoices } from "#sales/documents/admin/words.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { type ListedPaper, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
+import { adminInvoices } from "#sales/documents/admin/words.ts";
+import { type ListedPaper, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
+import { readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
 
 const say = adminInvoices;
 const LINES_A_PART = 2500;

@@ -1,5 +1,5 @@
-import { adminInvoices as say } from "#sales/documents/admin/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
 
 /** A receipt, an invoice or a credit note; `at` as it is read. */
 export type RelatedPaper = { number: string; at: string; total: Kobo; isReceipt: boolean };

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { insertionOfJobs } from "#kit/data/queue.ts";
+import type { CreditNotes } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { insertionOfJobs } from "#kit/data/queue.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
-import type { CreditNotes } from "#kit/data/schema.ts";
+import type { CreditNoteFacts, CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
 
 export type CreditNote = Omit<Selectable<CreditNotes>, "facts"> & { facts: CreditNoteFacts };
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Database } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import type { Database } from "#kit/data/db.ts";
 import type { Invoice } from "#sales/documents/data/invoices.ts";
 
 /**

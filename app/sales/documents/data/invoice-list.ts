@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
-import type { InvoiceFilter, InvoiceKind } from "#sales/documents/rules/invoice-filter.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { db } from "#kit/data/db.ts";
+import type { InvoiceFilter, InvoiceKind } from "#sales/documents/rules/invoice-filter.ts";
 
 /** One of our numbered papers, as a list shows it. Of a credit note the sums are what it takes off. */
 export type ListedPaper = {

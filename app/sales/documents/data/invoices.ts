@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Invoices } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { partsOf } from "#kit/rules/days.ts";
-import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { nextNumber } from "#sales/documents/data/receipts.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
-import type { Invoices } from "#kit/data/schema.ts";
+import type { InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 export type Invoice = Omit<Selectable<Invoices>, "facts"> & { facts: InvoiceFacts };
 

@@ -1,5 +1,5 @@
-import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Clearance } from "#sales/documents/rules/document-facts.ts";
 
 /** Which of our numbered papers. */
 export type NumberedPaper = { invoiceId: number } | { creditNoteId: number };

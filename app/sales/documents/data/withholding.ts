@@ -1,13 +1,13 @@
 import { type Selectable, sql } from "kysely";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Database, Tx } from "#kit/data/db.ts";
+import type { WithholdingNotes } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
 import { bareText, isSameNote } from "#sales/documents/rules/same-certificate.ts";
-import type { Database, Tx } from "#kit/data/db.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
-import type { WithholdingNotes } from "#kit/data/schema.ts";
 
 export type NewNote = {
 	attemptId: number;

@@ -1,17 +1,17 @@
-import type { Letter } from "#mail/rules/letters.ts";
-import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
-import { invitationPaper } from "#requests/letters/invitation-paper.ts";
-import { invoicePaper } from "#sales/documents/letters/invoice-paper.ts";
+import { pdfOf } from "#documents/pdf/pdf.ts";
 import { type Attachment, joiningCalendar, movedCalendar } from "#mail/letters/letter-calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
-import { pdfOf } from "#documents/pdf/pdf.ts";
 import { oneLine } from "#mail/letters/plain-words.ts";
-import { proformaPaper } from "#sales/transfers/letters/proforma-paper.ts";
+import type { Letter } from "#mail/rules/letters.ts";
+import { invitationPaper } from "#requests/letters/invitation-paper.ts";
 import { quotationPaper } from "#requests/letters/quotation-paper.ts";
 import { hasFigures } from "#requests/letters/quotation-words.ts";
+import { creditNotePaper } from "#sales/documents/letters/credit-note-paper.ts";
+import { invoicePaper } from "#sales/documents/letters/invoice-paper.ts";
 import { receiptPaper } from "#sales/documents/letters/receipt-paper.ts";
+import type { Clearance, CreditNoteFacts, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
+import { proformaPaper } from "#sales/transfers/letters/proforma-paper.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 export type { Attachment } from "#mail/letters/letter-calendar.ts";
 

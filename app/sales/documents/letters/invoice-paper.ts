@@ -1,8 +1,10 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
-import { paperWords } from "#sales/documents/pages/document-words.ts";
+import { boxed } from "#documents/pdf/lines.ts";
+import { fittingOnePage } from "#documents/pdf/one-page.ts";
+import { academyPaper } from "#documents/pdf/parts.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { Clearance, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	authorityBox,
 	buyerLines,
@@ -16,11 +18,9 @@ import {
 	sumsBeside,
 	typedTexts,
 } from "#sales/documents/letters/numbered-paper.ts";
-import { boxed } from "#documents/pdf/lines.ts";
-import { academyPaper } from "#documents/pdf/parts.ts";
-import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { longDay } from "#sales/documents/letters/receipt-words.ts";
-import { fittingOnePage } from "#documents/pdf/one-page.ts";
+import { paperWords } from "#sales/documents/pages/document-words.ts";
+import type { Clearance, InvoiceFacts } from "#sales/documents/rules/document-facts.ts";
 
 const say = paperWords.invoice;
 

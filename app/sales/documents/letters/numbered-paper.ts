@@ -1,15 +1,21 @@
 import type { Column, Content, TableCell } from "pdfmake/interfaces";
 import { placeName } from "#courses/rules/course.ts";
-import { longDate } from "#kit/rules/date-range.ts";
-import { paperWords } from "#sales/documents/pages/document-words.ts";
-import { naira } from "#kit/rules/money.ts";
-import type { Clearance, InvoiceFacts, PaperBuyer, PaperLine, PaperSeller } from "#sales/documents/rules/document-facts.ts";
-import { phoneText } from "#kit/rules/phone.ts";
-import { rateText } from "#kit/rules/pricing.ts";
 import { hairlines } from "#documents/pdf/lines.ts";
 import { amount, cell, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
+import { longDate } from "#kit/rules/date-range.ts";
+import { naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
+import { rateText } from "#kit/rules/pricing.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeVatLabel } from "#sales/documents/letters/receipt-words.ts";
+import { paperWords } from "#sales/documents/pages/document-words.ts";
+import type {
+	Clearance,
+	InvoiceFacts,
+	PaperBuyer,
+	PaperLine,
+	PaperSeller,
+} from "#sales/documents/rules/document-facts.ts";
 
 /** What proformas, invoices and credit notes draw alike. All of it is small enough for one page with the longest texts. */
 const say = paperWords;

@@ -1,8 +1,8 @@
 import { placeName } from "#courses/rules/course.ts";
 import { type Day, longDate } from "#kit/rules/date-range.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 
 /** The words of a receipt that its letter and its paper share. */
 export const purposeWords = {

@@ -1,12 +1,12 @@
 import { rowId } from "#kit/rules/row-id.ts";
-import { findOwnPaper, type PaperOfOwn } from "#sales/documents/data/own-documents.ts";
-import { readSender } from "#settings/data/settings.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import type { Attachment } from "#mail/letters/letter-calendar.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
-import { creditNotePdf, invoicePdf, papersOf } from "#sales/documents/letters/documents-of.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { fileAnswer } from "#media/pages/file-answer.ts";
+import { findOwnPaper, type PaperOfOwn } from "#sales/documents/data/own-documents.ts";
+import { creditNotePdf, invoicePdf, papersOf } from "#sales/documents/letters/documents-of.ts";
+import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/member-document";
 
 /** A receipt, an invoice or a credit note of one's own enrolment, as the mail carried it. Another's is not there. */

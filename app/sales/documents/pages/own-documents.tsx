@@ -1,5 +1,5 @@
-import { memberPapers as say } from "#sales/documents/pages/own-document-words.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { memberPapers as say } from "#sales/documents/pages/own-document-words.ts";
 
 /** The papers of an enrolment, each to be taken away: files, which the router leaves alone. */
 export function OwnPapers({ enrolmentId, numbers }: { enrolmentId: number; numbers: readonly string[] }) {

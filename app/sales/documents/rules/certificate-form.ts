@@ -1,8 +1,8 @@
 import { type Day, isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { nameLine, oneLine } from "#kit/rules/text-input.ts";
+import { adminNotes as say } from "#sales/orders/admin/remark-words.ts";
 
 const FIELDS = ["number", "issuedOn", "amount", "issuerName", "issuerTaxNumber"] as const;
 type Field = (typeof FIELDS)[number];

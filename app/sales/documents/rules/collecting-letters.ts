@@ -1,7 +1,7 @@
 /** The letters about transfers, balances, cancelled places and dates, and the accountant's papers, as facts. */
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
-import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import type { ReceiptFacts } from "#mail/rules/letters.ts";
 import type { CreditNoteFacts, InvoiceFacts, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 
 type About = { fullName: string; courseTitle: string };

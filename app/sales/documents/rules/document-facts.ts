@@ -1,10 +1,11 @@
 /** What the accountant's papers say, frozen when they are given: they are printed from nothing else, always alike. */
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+
 import type { DateRange, Day } from "#kit/rules/date-range.ts";
-import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
+import type { Issuer, PaperMark } from "#mail/rules/letters.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** A request to transfer money. It has a code and no number of a series: it is no tax invoice. */

@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import type { Kobo } from "#kit/rules/money.ts";
+import { isEmail } from "#kit/rules/person.ts";
 import type {
 	Clearance,
 	CreditNoteFacts,
@@ -13,7 +14,6 @@ import type {
 	PaperLine,
 	PaperSeller,
 } from "#sales/documents/rules/document-facts.ts";
-import { isEmail } from "#kit/rules/person.ts";
 
 const naira = z.number().multipleOf(0.01);
 const day = z.iso.date();

@@ -1,8 +1,8 @@
-import type { Charge } from "#kit/rules/pricing.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import type { NewPayLink, PayLink } from "#sales/links/data/pay-links.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";
+import type { NewPayLink, PayLink } from "#sales/links/data/pay-links.ts";
+import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
 type Wanted = {
 	/** Locked. */

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { siteMessages } from "#kit/words/site.ts";
 import { db } from "#kit/data/db.ts";
 import { countTry, forgiveTry, type LimitKey } from "#kit/data/limits.ts";
-import { readSettings } from "#settings/data/settings.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { siteMessages } from "#kit/words/site.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 export type ByLink<Found> =
 	| { ok: true; found: Found }

@@ -1,4 +1,3 @@
-import { isCharge } from "#sales/links/rules/pay-link.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import {
@@ -9,6 +8,7 @@ import {
 	revokeLink,
 	setBuyerOfLink,
 } from "#sales/links/data/pay-links.ts";
+import { isCharge } from "#sales/links/rules/pay-link.ts";
 
 /**
  * The one link that is live for a person and a thing, at exactly this sum (kobo): the one there is, else that is revoked and

@@ -1,20 +1,20 @@
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { findCourseOfDate, lockCourse, lockCourses } from "#courses/data/course-slots.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { db, inTransaction } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type DateRange, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
-import { insertChange } from "#kit/data/changes.ts";
-import { findCourseOfDate, lockCourse, lockCourses } from "#courses/data/course-slots.ts";
-import { db, inTransaction } from "#kit/data/db.ts";
-import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
-import { findEnrolmentOf, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { countTry } from "#kit/data/limits.ts";
-import { type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
-import { findStartFacts } from "#sales/orders/data/start-facts.ts";
 import { balanceTerms } from "#sales/links/actions/balance-link.ts";
 import { liveLinkFor } from "#sales/links/actions/live-link.ts";
+import { type PayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
+import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
+import { findEnrolmentOf, lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { findStartFacts } from "#sales/orders/data/start-facts.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 
 export type MakePayLink = {
 	/** Who asks for it: the person themself, or an admin for them. */

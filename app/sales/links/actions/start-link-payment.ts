@@ -1,19 +1,19 @@
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
-import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { type Database, db, inTransaction, type Tx } from "#kit/data/db.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { countStarts } from "#sales/payments/data/open-attempts.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
 import { aboutOf, findLinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import { isPayerOfLink, lockPayLink, type PayLink } from "#sales/links/data/pay-links.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { aDayBefore, askAboutEarlier } from "#sales/payments/actions/check-earlier-attempts.ts";
-import { beginBalance } from "#sales/balances/actions/begin-balance.ts";
+import type { LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { holdPlace } from "#sales/orders/actions/hold-seat.ts";
 import { cardTerms } from "#sales/orders/actions/pay-terms.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { aDayBefore, askAboutEarlier } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { countStarts } from "#sales/payments/data/open-attempts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 
 export type StartLinkPayment = {
 	/** As it was found by its token. */

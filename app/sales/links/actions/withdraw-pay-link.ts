@@ -1,9 +1,9 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { findPayLink, listBegunByLink, revokeLink } from "#sales/links/data/pay-links.ts";
+import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 
 type Withdraw = {

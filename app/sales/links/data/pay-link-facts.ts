@@ -1,6 +1,10 @@
 import { sql } from "kysely";
+import { slotCounts } from "#courses/data/slots.ts";
 import { slotsLeft } from "#courses/rules/course.ts";
+import { type Database, db } from "#kit/data/db.ts";
 import { type DateRange, todayInLagos } from "#kit/rules/date-range.ts";
+import { splitName } from "#kit/rules/person.ts";
+import { findLinkByToken, type PayLink } from "#sales/links/data/pay-links.ts";
 import {
 	type BalanceStanding,
 	type KnownOfLink,
@@ -9,13 +13,9 @@ import {
 	linkOver,
 	linkTruth,
 } from "#sales/links/rules/pay-link.ts";
-import type { AttemptState } from "#sales/payments/rules/payment.ts";
-import { splitName } from "#kit/rules/person.ts";
-import { type Database, db } from "#kit/data/db.ts";
-import { type About, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
-import { findLinkByToken, type PayLink } from "#sales/links/data/pay-links.ts";
 import { stillTakesPlace } from "#sales/orders/data/seat-availability.ts";
-import { slotCounts } from "#courses/data/slots.ts";
+import { type About, isOpenAttempt } from "#sales/payments/data/open-attempts.ts";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
 import { vatThatCounts } from "#settings/data/vat.ts";
 
 /** What stands on the page of a link: for whom by first name, and for what. Nothing else of a person is ever here. */

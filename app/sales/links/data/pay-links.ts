@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import { linkToken, newNonce, tokenHash } from "#accounts/data/tokens.ts";
 import { config } from "#kit/config/config.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import type { About } from "#sales/payments/data/open-attempts.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
-import { linkToken, newNonce, tokenHash } from "#accounts/data/tokens.ts";
 import type { PayLinks } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge, Purpose } from "#kit/rules/pricing.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { About } from "#sales/payments/data/open-attempts.ts";
 
 /** A link by which somebody else pays, for one person and one thing. */
 export type PayLink = Omit<Selectable<PayLinks>, "buyer"> & { buyer: Buyer | null };

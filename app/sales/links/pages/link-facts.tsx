@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { PriceTable } from "#courses/pages/price-table.tsx";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { PriceTable } from "#courses/pages/price-table.tsx";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 export type LinkShown = {
 	title: string;

@@ -1,5 +1,5 @@
-import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { type Office, OfficeContacts } from "#kit/ui/office-contacts.tsx";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
 
 /** Whom to ask, below a page of somebody who has no account here. */
 export function LinkOffice({ office }: { office: Office }) {

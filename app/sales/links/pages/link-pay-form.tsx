@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
-import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 
 type LinkPayFormProps = {
 	total: Kobo;

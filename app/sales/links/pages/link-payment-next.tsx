@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import type { CheckoutStage } from "#sales/payments/pages/use-checkout.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 
 type LinkPaymentNextProps = {
 	truth: PaymentTruth;

@@ -1,5 +1,5 @@
-import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { LinkState } from "#sales/links/pages/link-state.tsx";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
 
 const say = payLinkMessages;
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
 
 /** A link as whoever made it hands it on. */
 export type LinkToShare = {

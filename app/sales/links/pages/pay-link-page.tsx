@@ -1,12 +1,12 @@
 import { useNavigation } from "react-router";
-import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
+import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { LinkFacts, type LinkShown } from "#sales/links/pages/link-facts.tsx";
 import { LinkPayForm } from "#sales/links/pages/link-pay-form.tsx";
 import { LinkState, type LinkTone } from "#sales/links/pages/link-state.tsx";
-import { PageHead } from "#kit/ui/pages/page-head.tsx";
+import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
 
 const say = payLinkMessages;
 

@@ -1,24 +1,36 @@
 import { data, redirect } from "react-router";
-import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { type LinkPayerErrors, type LinkPayerTyped, NOBODY_TYPED, readLinkPayer } from "#sales/links/rules/link-payer.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { untilText } from "#kit/rules/moments.ts";
-import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import {
+	answerRefused,
+	type ByLink,
+	headersByLink,
+	officeOf,
+	openByLink,
+	SECRET_PAGE,
+} from "#sales/links/actions/guards-link.ts";
+import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
 import { findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
-import { formOf } from "#kit/web/guards-form.ts";
-import { answerRefused, type ByLink, headersByLink, officeOf, openByLink, SECRET_PAGE } from "#sales/links/actions/guards-link.ts";
-import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
 import { LinkFrame } from "#sales/links/pages/link-frame.tsx";
 import { LinkOffice } from "#sales/links/pages/link-office.tsx";
 import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
 import { LinkState } from "#sales/links/pages/link-state.tsx";
-import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { FORM_OPENED, type LinkStands, PayLinkPage, type PayLinkShown } from "#sales/links/pages/pay-link-page.tsx";
+import {
+	type LinkPayerErrors,
+	type LinkPayerTyped,
+	NOBODY_TYPED,
+	readLinkPayer,
+} from "#sales/links/rules/link-payer.ts";
+import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/pay-link";
 
 const say = payLinkMessages;

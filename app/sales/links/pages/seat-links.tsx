@@ -1,8 +1,8 @@
-import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
 
 export type PlaceLinkFacts = {
 	id: number;

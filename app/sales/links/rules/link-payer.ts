@@ -1,9 +1,10 @@
 /** Who pays by a link, as they type it: a name for the papers, and where the receipt goes. */
-import { type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
+
 import { formText } from "#kit/rules/form-text.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 export type LinkPayerTyped = { payerName: string; payerEmail: string; buyer: BuyerRead["typed"] };
 export type LinkPayerErrors = { payerName?: string; payerEmail?: string; buyer: BuyerRead["errors"] };

@@ -1,9 +1,9 @@
 /** A link by which somebody else pays: for one person and one thing, at one sum that never changes. */
 import { type DateRange, type Day, isUpcoming } from "#kit/rules/date-range.ts";
-import { amountStillDue, type OwingRow, owingOf } from "#sales/orders/rules/enrolment.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type AttemptState, HOLD_MINUTES, isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
 import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import { amountStillDue, type OwingRow, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { type AttemptState, HOLD_MINUTES, isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
 
 /** Why nothing can be paid by a link any more. `begun`: its date has; `gone`: its course is not offered any more. */
 export type LinkOver = "paid" | "withdrawn" | "cancelled" | "moved" | "changed" | "begun" | "gone";

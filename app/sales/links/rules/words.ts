@@ -1,5 +1,5 @@
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { LinkOver } from "#sales/links/rules/pay-link.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 /** Why nothing can be paid by a link any more. Nobody is named. */
 const over: Record<LinkOver, string> = {

@@ -1,8 +1,8 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { insertNote } from "#sales/orders/data/enrolment-remarks.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { insertNote } from "#sales/orders/data/enrolment-remarks.ts";
 
 type AddNote = {
 	enrolmentId: number;

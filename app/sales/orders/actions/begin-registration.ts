@@ -1,14 +1,14 @@
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { normalEmail } from "#kit/rules/person.ts";
-import { purposeOf, type TypedRegistration, withholds } from "#sales/orders/rules/registration-request.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { LinkRefusal } from "#sales/links/actions/make-pay-link.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
-import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/request-transfer.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { purposeOf, type TypedRegistration, withholds } from "#sales/orders/rules/registration-request.ts";
 import { startPayment } from "#sales/payments/actions/start-payment.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { requestTransfer, type TransferRefusal } from "#sales/transfers/actions/request-transfer.ts";
 
 type BeginRegistration = {
 	actor: Actor & { email: string };

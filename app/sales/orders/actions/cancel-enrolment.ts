@@ -1,11 +1,11 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
-import { judgeParts, type Part, type PartRefused, type SentBack } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 import { changedBy, type SeenMoney, type SeenRefused, whatChanged } from "#sales/payments/actions/lock-seen-money.ts";
-import { once } from "#kit/data/once-per-form.ts";
+import { judgeParts, type Part, type PartRefused, type SentBack } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { partsForLog, titleOf } from "#sales/refunds/actions/refund-enrolment.ts";
 
 export type CancelEnrolment = SeenMoney & {

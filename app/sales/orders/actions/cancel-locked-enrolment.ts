@@ -1,28 +1,28 @@
-import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
-import { rangeOf } from "#kit/rules/date-range.ts";
-import { creditMessages as say } from "#sales/refunds/rules/words.ts";
-import { isUntried } from "#sales/payments/rules/payment.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
-import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
+import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
 import { closeOpenChoices, withdrawTransfersOf } from "#sales/orders/data/enrolment-money.ts";
-import { findInvoiceById } from "#sales/documents/data/invoices.ts";
-import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#kit/data/notices.ts";
+import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
-import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findUser } from "#accounts/data/users.ts";
+import { isUntried } from "#sales/payments/rules/payment.ts";
 import {
 	type CreditAndSendBack,
 	creditAndSendBack,
 	type Part,
 	type SentBack,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
-import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
+import { creditMessages as say } from "#sales/refunds/rules/words.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 
 /** `tell`: the participant gets the letter that says so; false where another letter does. `told`: why, in its words to them. */

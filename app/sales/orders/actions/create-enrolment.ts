@@ -1,10 +1,10 @@
-import { statusAfter } from "#sales/orders/rules/enrolment.ts";
-import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
-import { chargeFor } from "#kit/rules/pricing.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { type Enrolment, insertEnrolment, type NewEnrolment, type Purchase } from "#sales/orders/data/enrolments.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { chargeFor } from "#kit/rules/pricing.ts";
 import type { Receipted } from "#sales/documents/actions/receipt-for.ts";
+import { type Enrolment, insertEnrolment, type NewEnrolment, type Purchase } from "#sales/orders/data/enrolments.ts";
+import { statusAfter } from "#sales/orders/rules/enrolment.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 
 type Place = {
 	attempt: Attempt;

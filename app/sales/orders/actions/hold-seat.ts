@@ -1,21 +1,27 @@
-import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { nextCheckAt } from "#sales/payments/rules/payment.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
-import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
 import { type BookableDate, lockCourses, type Standing } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
-import { type Begun, insertBegun, type NewAttempt, newReference } from "#sales/payments/data/new-attempts.ts";
 import { notify } from "#kit/data/notices.ts";
+import { type DateRange, type Day, isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { chargeFor, type Purpose } from "#kit/rules/pricing.ts";
+import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
+import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import { findStartFacts, type StartFacts } from "#sales/orders/data/start-facts.ts";
+import { hasMoved } from "#sales/orders/rules/confirmed-dates.ts";
+import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
+import {
+	aDayBefore,
+	began,
+	beganAgain,
+	type EarlierRefusal,
+	lookAgain,
+} from "#sales/payments/actions/check-earlier-attempts.ts";
+import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
+import { type Begun, insertBegun, type NewAttempt, newReference } from "#sales/payments/data/new-attempts.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findStartFacts, type StartFacts } from "#sales/orders/data/start-facts.ts";
-import { aDayBefore, began, beganAgain, type EarlierRefusal, lookAgain } from "#sales/payments/actions/check-earlier-attempts.ts";
-import { giveUp, replacedBy } from "#sales/payments/actions/abandon-attempts.ts";
-import { goOnWith } from "#sales/payments/actions/resume-attempt.ts";
-import { type PayTerms, partsOf } from "#sales/orders/actions/pay-terms.ts";
+import { nextCheckAt } from "#sales/payments/rules/payment.ts";
 
 export type HoldPlace = PayTerms & {
 	/** Who is to take part. */

@@ -1,9 +1,9 @@
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import { myCoursesUrl, type Receipted } from "#sales/documents/actions/receipt-for.ts";
+import { findReceiptNumbers, type NewReceipt } from "#sales/documents/data/receipts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
-import { findReceiptNumbers, type NewReceipt } from "#sales/documents/data/receipts.ts";
-import { myCoursesUrl, type Receipted } from "#sales/documents/actions/receipt-for.ts";
 
 type Told = {
 	attempt: Attempt;

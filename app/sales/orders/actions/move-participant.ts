@@ -1,14 +1,14 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { rangeOf } from "#kit/rules/date-range.ts";
+import { findUser } from "#accounts/data/users.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
-import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
 import { findEnrolmentById, lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { findUser } from "#accounts/data/users.ts";
-import { judgeMove, type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
-import { once } from "#kit/data/once-per-form.ts";
 
 export type MoveParticipant = {
 	enrolmentId: number;

@@ -1,18 +1,18 @@
-import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { config } from "#kit/config/config.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { countSlotsLeft, type LockedCourse } from "#courses/data/course-slots.ts";
-import { closeChoice } from "#sales/dates/data/date-choices.ts";
+import { findDate } from "#courses/data/open-dates.ts";
+import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { hasEnded, isUpcoming, rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { closeChoice } from "#sales/dates/data/date-choices.ts";
+import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { moveEnrolment, type NewDate } from "#sales/orders/data/enrolment-changes.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
-import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#kit/data/notices.ts";
-import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
-import { findDate } from "#courses/data/open-dates.ts";
-import { revokeLinks } from "#sales/links/data/pay-links.ts";
-import { findUser } from "#accounts/data/users.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
+import { lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
 
 /** Why somebody is not moved there. */
 export type MoveRefusal = {

@@ -1,12 +1,12 @@
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import type { BankAccount } from "#settings/rules/settings.ts";
 import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
-import { providerNow } from "#sales/payments/gateways/gateway.ts";
 import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** By which way money for a place or a balance is to come, and who pays it. */
 export type PayTerms = {

@@ -1,7 +1,7 @@
-import { mailLink } from "#mail/rules/mail-link.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
+import { mailLink } from "#mail/rules/mail-link.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 type ContactProps = { name: string; email: string; phone: string | null };
 

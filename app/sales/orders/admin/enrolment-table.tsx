@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { listQuery } from "#kit/rules/listing.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { dayText } from "#kit/rules/moments.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { EnrolmentContact } from "#sales/orders/admin/enrolment-contact.tsx";
 import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
-import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 export type EnrolmentRow = BoughtDate & {
 	id: number;

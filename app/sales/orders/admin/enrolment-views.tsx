@@ -1,5 +1,5 @@
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { PageTabs } from "#kit/admin/page-tabs.tsx";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 /** The two ways to look at who is enrolled. */
 export function EnrolmentViews() {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { csvAnswer } from "#kit/web/csv-answer.ts";
-import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
 import { placeName } from "#courses/rules/course.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { momentText } from "#kit/rules/moments.ts";
-import { nairaNumber } from "#kit/rules/money.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { type ListedEnrolment, listEnrolmentIds, listEnrolmentsById } from "#sales/orders/data/enrolment-list.ts";
+import { momentText } from "#kit/rules/moments.ts";
+import { nairaNumber } from "#kit/rules/money.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { type ListedEnrolment, listEnrolmentIds, listEnrolmentsById } from "#sales/orders/data/enrolment-list.ts";
 
 const say = adminEnrolments;
 

@@ -1,17 +1,17 @@
+import { findDate } from "#courses/data/open-dates.ts";
+import { placedDateText } from "#courses/rules/course-locations.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
+import { db } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
-import { placedDateText } from "#courses/rules/course-locations.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { db } from "#kit/data/db.ts";
-import { findDate } from "#courses/data/open-dates.ts";
-import type { findParticipant } from "#sales/orders/data/participant.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
 import { lookAtMoving, type Moved, moveParticipant } from "#sales/orders/actions/move-participant.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import type { findParticipant } from "#sales/orders/data/participant.ts";
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 

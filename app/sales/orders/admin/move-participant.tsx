@@ -1,24 +1,24 @@
-import { dateOf, moveDeed } from "#sales/orders/admin/move-action.ts";
-import { placeName } from "#courses/rules/course.ts";
-import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
-import { adminDates as say } from "#sales/dates/admin/words.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { rowId } from "#kit/rules/row-id.ts";
 import { listDatesToMoveTo } from "#courses/data/open-dates.ts";
-import { findParticipant } from "#sales/orders/data/participant.ts";
-import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
+import { SlotsLeft } from "#courses/pages/slots-left.tsx";
+import { placeName } from "#courses/rules/course.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
+import { rowId } from "#kit/rules/row-id.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
-import { Notice } from "#kit/ui/notice.tsx";
-import { SlotsLeft } from "#courses/pages/slots-left.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Notice } from "#kit/ui/notice.tsx";
+import { actorOf, missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { adminDates as say } from "#sales/dates/admin/words.ts";
+import { dateOf, moveDeed } from "#sales/orders/admin/move-action.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Route } from "./+types/move-participant";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,19 +1,19 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { adminForms } from "#kit/words/forms.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { findNote } from "#sales/orders/data/enrolment-remarks.ts";
-import { listLettersTo } from "#sales/orders/data/participant.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
+import { mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
 import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
-import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { findNote } from "#sales/orders/data/enrolment-remarks.ts";
+import { listLettersTo } from "#sales/orders/data/participant.ts";
 
 const say = adminEnrolments;
 

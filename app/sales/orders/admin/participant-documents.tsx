@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { CreditNoteKind } from "#sales/documents/rules/document-facts.ts";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 
 export type PaperLine = {
 	kind: "R" | "I" | "C";

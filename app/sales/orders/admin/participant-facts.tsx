@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailLink } from "#mail/rules/mail-link.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import { phoneText } from "#kit/rules/phone.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
-import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
-import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { phoneText } from "#kit/rules/phone.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { mailLink } from "#mail/rules/mail-link.ts";
+import { whatsAppTo } from "#sales/orders/admin/enrolment-contact.tsx";
+import { type BoughtDate, EnrolmentDate } from "#sales/orders/admin/enrolment-date.tsx";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 export type ParticipantFactsProps = {
 	person: { id: string; email: string; phone: string | null; verified: boolean };

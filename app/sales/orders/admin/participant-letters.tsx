@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { MailPill } from "#mail/admin/mail-pill.tsx";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import type { MailCondition } from "#mail/rules/mail-troubles.ts";
 import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { MailPill } from "#mail/admin/mail-pill.tsx";
 
 export type LetterRow = {
 	id: number;

@@ -1,10 +1,10 @@
+import { db } from "#kit/data/db.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type CreditNote, listCreditNotesOf } from "#sales/documents/data/credit-notes.ts";
-import { db } from "#kit/data/db.ts";
-import { listReceiptsOf } from "#sales/orders/data/enrolment-money.ts";
 import { listInvoicesOf } from "#sales/documents/data/invoices.ts";
-import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 import type { PaperLine } from "#sales/orders/admin/participant-documents.tsx";
+import { listReceiptsOf } from "#sales/orders/data/enrolment-money.ts";
+import { listRefundsDueOf, listRefundsOfEnrolment } from "#sales/payments/data/money-of-enrolment.ts";
 
 /** What of an enrolment's money was sent back, what is still to be sent, and all its papers, as its page shows them. */
 export async function participantMoney(enrolmentId: number) {

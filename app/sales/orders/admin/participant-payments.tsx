@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { isOverdue } from "#sales/balances/rules/balances.ts";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { type Day, longDate } from "#kit/rules/date-range.ts";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
-import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import type { Charge, Purpose } from "#kit/rules/pricing.ts";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
+import { isOverdue } from "#sales/balances/rules/balances.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminSendBack } from "#sales/refunds/admin/words.ts";
 
 export type PaymentRow = {
 	id: number;

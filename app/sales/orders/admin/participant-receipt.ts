@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { savedAs } from "#kit/rules/downloads.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
+import { papersOf } from "#sales/documents/letters/documents-of.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findReceiptOfEnrolment } from "#sales/orders/data/participant.ts";
 import { readSender } from "#settings/data/settings.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
-import { papersOf } from "#sales/documents/letters/documents-of.ts";
-import { plainFacts } from "#mail/letters/plain-facts.ts";
 
 /** A receipt of an enrolment as the mail carried it, under the number it got. Another enrolment's is not there. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { adminReview } from "#sales/review/admin/words.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { StatePill } from "#kit/admin/state-pill.tsx";
 import { moneyIn, naira } from "#kit/rules/money.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
 import { REFUND_TONES } from "#sales/review/admin/review-item-refunds.tsx";
-import { StatePill } from "#kit/admin/state-pill.tsx";
+import { adminReview } from "#sales/review/admin/words.ts";
 
 export type SentBackLine = {
 	id: number;

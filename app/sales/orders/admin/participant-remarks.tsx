@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 
 export type Note = { id: number; body: string; author: string; at: string };
 

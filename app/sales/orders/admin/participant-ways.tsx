@@ -1,6 +1,6 @@
+import { ButtonLink } from "#kit/ui/button.tsx";
 import { adminDates } from "#sales/dates/admin/words.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
-import { ButtonLink } from "#kit/ui/button.tsx";
 
 type WaysProps = { enrolmentId: number; isCancelled: boolean; hasMoney: boolean };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { type Database, db } from "#kit/data/db.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 
 /**
  * The organisation to which the papers of an enrolment's newest payment were made out, as its invoice names it now: a corrected one

@@ -1,9 +1,9 @@
-import { dueDayOf } from "#sales/balances/rules/balances.ts";
-import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
-import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import { db } from "#kit/data/db.ts";
+import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { dueOf, OWING_COLUMNS } from "#sales/balances/data/owing.ts";
+import { dueDayOf } from "#sales/balances/rules/balances.ts";
+import { type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 
 export type DoorRow = {
 	id: number;

@@ -1,6 +1,6 @@
+import type { Database, Tx } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
-import type { Database, Tx } from "#kit/data/db.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 
 /** An enrolment as somebody saw it: who changes it says which version. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
-import { type PaymentStatus, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { db } from "#kit/data/db.ts";
 import { dueOf, OWING_COLUMNS, owedInAll } from "#sales/balances/data/owing.ts";
+import { type PaymentStatus, type PaymentWords, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
 
 export const ENROLMENT_SORTS = ["enrolled", "name", "course", "date"] as const;

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 import type { Database, Tx } from "#kit/data/db.ts";
+import type { Receipts } from "#kit/data/schema.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import type { Receipts } from "#kit/data/schema.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
+import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
 export type KeptReceipt = Selectable<Receipts>;
 

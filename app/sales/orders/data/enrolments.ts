@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Enrolled } from "#courses/rules/calendar.ts";
-import { rangeOf } from "#kit/rules/date-range.ts";
-import type { Rest } from "#sales/orders/rules/enrolment.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import type { Enrolments } from "#kit/data/schema.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Rest } from "#sales/orders/rules/enrolment.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 
 export type Enrolment = Selectable<Enrolments>;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { todayInLagos } from "#kit/rules/date-range.ts";
-import { db } from "#kit/data/db.ts";
 import { slotCounts } from "#courses/data/slots.ts";
+import { db } from "#kit/data/db.ts";
+import { todayInLagos } from "#kit/rules/date-range.ts";
 
 /**
  * When a slot of a full course becomes free if nobody who is paying now pays: the end of the earliest hold. Undefined when participants

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { slotsLeft } from "#courses/rules/course.ts";
-import { type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import { countSlotsLeft, type LockedCourse, type SlotCounts } from "#courses/data/course-slots.ts";
+import { slotCounts } from "#courses/data/slots.ts";
+import { slotsLeft } from "#courses/rules/course.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { type Day, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
 import { findDateNow } from "#sales/orders/data/enrolment-changes.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
-import { slotCounts } from "#courses/data/slots.ts";
 
 /**
  * Whether a released place can come back: a slot of its course is free for its person. A date that has ended takes none, nor

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { slotCounts } from "#courses/data/slots.ts";
+import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { db } from "#kit/data/db.ts";
 import { dueOf, OWING_COLUMNS } from "#sales/balances/data/owing.ts";
-import { slotCounts } from "#courses/data/slots.ts";
 
 export type Owing = { id: number; fullName: string; owed: Kobo };
 

@@ -1,8 +1,8 @@
-import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
 
 /** To the participant: the place is cancelled, what goes back, and how. */
 export function enrolmentCancelled(facts: EnrolmentCancelledFacts): LetterContent {

@@ -1,8 +1,8 @@
-import type { JoiningFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
+import type { JoiningFacts } from "#sales/documents/rules/collecting-letters.ts";
 
 /** To the participant, when the papers went to somebody else: they have a place, where and when. */
 export function joining(facts: JoiningFacts): LetterContent {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
-import { Field } from "#kit/ui/forms/field.tsx";
 import { FoldedPart } from "#kit/ui/folded-part.tsx";
+import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 
 const say = buyerMessages;
 

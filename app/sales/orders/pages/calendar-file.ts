@@ -1,13 +1,13 @@
-import { calendarEvent } from "#courses/rules/calendar.ts";
-import { savedAs } from "#kit/rules/downloads.ts";
-import { holdsPlace } from "#sales/orders/rules/enrolment.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { rowId } from "#kit/rules/row-id.ts";
-import { config } from "#kit/config/config.ts";
-import { enrolledOf, findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { readSettings } from "#settings/data/settings.ts";
-import { requireUser } from "#kit/web/guards.ts";
 import { calendarFile } from "#courses/letters/calendar-file.ts";
+import { calendarEvent } from "#courses/rules/calendar.ts";
+import { config } from "#kit/config/config.ts";
+import { savedAs } from "#kit/rules/downloads.ts";
+import { rowId } from "#kit/rules/row-id.ts";
+import { requireUser } from "#kit/web/guards.ts";
+import { enrolledOf, findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { holdsPlace } from "#sales/orders/rules/enrolment.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/calendar-file";
 
 /** An enrolment as a calendar file, for its owner (Reading 10). None where no place is held for them any more. */

@@ -1,19 +1,19 @@
 import { Form } from "react-router";
 import { placeName } from "#courses/rules/course.ts";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
-import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
 import { vatNote } from "#courses/rules/vat-note.ts";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { OwnPapers } from "#sales/documents/pages/own-documents.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
+import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { OwnPapers } from "#sales/documents/pages/own-documents.tsx";
+import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
 
 export type EnrolmentFacts = {
 	id: number;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { chargeFor, instalmentPlan } from "#kit/rules/pricing.ts";
-import type { PayWay } from "#sales/orders/rules/registration-request.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import type { PayWay } from "#sales/orders/rules/registration-request.ts";
 
 type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
 

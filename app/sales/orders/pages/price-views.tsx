@@ -1,7 +1,7 @@
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { PriceTable } from "#courses/pages/price-table.tsx";
 import type { Kobo } from "#kit/rules/money.ts";
 import { chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
-import { PriceTable } from "#courses/pages/price-table.tsx";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 const say = registrationMessages;
 

@@ -1,7 +1,7 @@
+import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { CourseFacts } from "#courses/pages/course-facts.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { PriceViews } from "#sales/orders/pages/price-views.tsx";
 

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { chargeFor } from "#kit/rules/pricing.ts";
-import type { TypedRegistration } from "#sales/orders/rules/registration-request.ts";
-import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
 import { Button } from "#kit/ui/button.tsx";
-import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
-import { Notice } from "#kit/ui/notice.tsx";
-import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
+import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
+import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
+import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
+import type { TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 
 export type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
 

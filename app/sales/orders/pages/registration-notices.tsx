@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { Need } from "#kit/rules/access.ts";
-import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
+import type { Need } from "#kit/rules/access.ts";
 import { Notice } from "#kit/ui/notice.tsx";
-import { OpenPayment } from "#sales/payments/pages/open-payment.tsx";
 import type { RegistrationBarrier } from "#sales/orders/pages/registration-form.tsx";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { OpenPayment } from "#sales/payments/pages/open-payment.tsx";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 
 type RegistrationNoticesProps = {
 	need: Need;

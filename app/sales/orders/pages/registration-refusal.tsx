@@ -1,10 +1,10 @@
-import type { PaymentState } from "#sales/payments/rules/checkout.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { PROVIDER_PAGE_FORM } from "#sales/payments/pages/provider-page-form.tsx";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import type { PaymentState } from "#sales/payments/rules/checkout.ts";
 
 /** Why a registration was refused, and whether My Courses shows the way on. */
 export type RegistrationRefused = { sentence: string; myCourses: boolean };

@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
-import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
-import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
-import { registrationMessages as say } from "#sales/orders/pages/words.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { PayHow, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import { OtherWays } from "#sales/orders/pages/other-ways.tsx";
-import { type PlaceOption, type RegistrationBarrier, RegistrationForm } from "#sales/orders/pages/registration-form.tsx";
+import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
+import {
+	type PlaceOption,
+	type RegistrationBarrier,
+	RegistrationForm,
+} from "#sales/orders/pages/registration-form.tsx";
 import type { RegistrationRefused } from "#sales/orders/pages/registration-refusal.tsx";
+import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
+import type { PayHow, TypedRegistration } from "#sales/orders/rules/registration-request.ts";
+import { paymentMessages as payment } from "#sales/payments/pages/words.ts";
 
 /** A refusal keeps what was typed. */
 export type RegistrationAnswerRefused = {

@@ -1,8 +1,8 @@
-import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { type Charge, rateText } from "#kit/rules/pricing.ts";
-import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
+import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
+import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
 
 const say = otherWaysMessages;
 

@@ -1,7 +1,7 @@
 /** To whom an invoice is made out, when it is not the participant: an organisation that pays for somebody. */
 import { formText } from "#kit/rules/form-text.ts";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
 import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
+import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
 
 /** As typed. All but the name may be missing. */
 export type Buyer = {

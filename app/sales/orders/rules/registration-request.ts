@@ -1,7 +1,8 @@
 /** What stands in the form of a registration: for which date, paid how much, by which way, and to whom the papers go. */
-import { type Buyer, type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
+
 import { formText } from "#kit/rules/form-text.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { type Buyer, type BuyerRead, readBuyer } from "#sales/orders/rules/buyer.ts";
 
 export type PayWay = "now" | "instalment";
 /** `card`: the payment window, whatever it offers. */

@@ -2,9 +2,9 @@
 import { longDate } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
-import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
 import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { bankAccountOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 /**
  * How long a place would be held for a transfer asked for now, whichever of the dates is chosen; `firstDays` are theirs. Null:

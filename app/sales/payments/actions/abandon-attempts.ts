@@ -1,9 +1,9 @@
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
-import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 
 /**
  * What a start takes the place of. A transfer goes on while another way is only begun: its proforma is with somebody, who

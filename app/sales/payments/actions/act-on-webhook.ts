@@ -1,8 +1,8 @@
-import { callOutcomes } from "#sales/payments/pages/call-words.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { findWebhookEvent, markWebhookProcessed } from "#sales/payments/data/webhook-events.ts";
+import { callOutcomes } from "#sales/payments/pages/call-words.ts";
 import { followDispute } from "#sales/refunds/actions/follow-dispute.ts";
 import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 
 /**
  * Does what a kept call of a gateway is about: asks about the payment, the refund or the dispute it names, and keeps what

@@ -1,10 +1,10 @@
 import type { Tx } from "#kit/data/db.ts";
+import { revokeLinks } from "#sales/links/data/pay-links.ts";
+import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 import { insertAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type About, lockUntriedBeside } from "#sales/payments/data/open-attempts.ts";
-import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { giveUp } from "#sales/payments/actions/abandon-attempts.ts";
 
 type Withheld = { attempt: Attempt; enrolmentId: number; invoiceId: number; now: Date };
 

@@ -1,15 +1,15 @@
-import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import type { BookableDate } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { payBalance } from "#sales/balances/actions/pay-balance.ts";
+import type { Receipted, RestOf } from "#sales/documents/actions/receipt-for.ts";
+import { placeAs, receiptedOf } from "#sales/orders/actions/create-enrolment.ts";
+import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { SettleFacts } from "#sales/payments/data/settle-facts.ts";
-import { placeAs, receiptedOf } from "#sales/orders/actions/create-enrolment.ts";
-import { payBalance } from "#sales/balances/actions/pay-balance.ts";
-import { isSameStay } from "#sales/orders/actions/pay-terms.ts";
-import type { Receipted, RestOf } from "#sales/documents/actions/receipt-for.ts";
+import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
+import { judgeCharge, type ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** Money the gateway says it has for an attempt. */
 export type Arrival = { attempt: Attempt; facts: ChargeFacts; now: Date };

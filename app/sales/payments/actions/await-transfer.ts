@@ -1,14 +1,14 @@
-import { type AttemptState, afterBankCheck } from "#sales/payments/rules/payment.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
-import { findTransferOf, type Transfer, updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
-import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { insertMail } from "#mail/data/mails.ts";
 import { notify } from "#kit/data/notices.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
 import { hasUnbooked } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findUser } from "#accounts/data/users.ts";
+import { type AttemptState, afterBankCheck } from "#sales/payments/rules/payment.ts";
+import { findTransferOf, type Transfer, updateTransfer } from "#sales/transfers/data/bank-transfers.ts";
 
 /**
  * Moves on an attempt our own books know nothing of, which must be locked: a transfer is awaited until its deadline, then

@@ -1,13 +1,13 @@
-import type { Charge, ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findPayment, insertPayment, type Payment } from "#sales/payments/data/payments.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
+import type { Charge, ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
 type Listed = { provider: string; charge: Charge; now: Date };
 

@@ -1,12 +1,12 @@
-import { isUntried } from "#sales/payments/rules/payment.ts";
-import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { notify } from "#kit/data/notices.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { type Attempt, findAttemptOf, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { isUntried } from "#sales/payments/rules/payment.ts";
+import { markWithdrawn } from "#sales/transfers/data/bank-transfers.ts";
 
 export type CancelRefusal = "no-such-payment" | "paid" | "pending" | "in-review" | "gateway-unavailable";
 export type Cancelled = { ok: true } | { ok: false; reason: CancelRefusal };

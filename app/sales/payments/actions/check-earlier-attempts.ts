@@ -1,13 +1,13 @@
-import { LIMITS } from "#kit/rules/limits.ts";
-import { isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import { type About, countStarts, lockOpenAttempts, type StartTry } from "#sales/payments/data/open-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { PaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { isUntried, mayGoOn } from "#sales/payments/rules/payment.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

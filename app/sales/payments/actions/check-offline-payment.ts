@@ -1,9 +1,9 @@
 import { instantInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { ChargeFacts, GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
-import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
 import { findArrivalToBook, findNoteOf, transactionOfNote } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { ChargeFacts, GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
+import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
 
 /** What our own books tell of: a transaction of theirs, how much of what, and the day it is of, in Lagos. */
 type Known = { transactionId: string; amount: Kobo; method: string; day: string; raw: unknown };

@@ -1,11 +1,11 @@
-import type { Checkout } from "#sales/payments/rules/checkout.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import type { Gateway, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
 import { config } from "#kit/config/config.ts";
 import { findPayLink, payLinkUrl } from "#sales/links/data/pay-links.ts";
-import { type Attempt, findAttempt, keepCheckoutSession } from "#sales/payments/data/payment-attempts.ts";
-import { readSettings } from "#settings/data/settings.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
+import { type Attempt, findAttempt, keepCheckoutSession } from "#sales/payments/data/payment-attempts.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { Gateway, StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
+import type { Checkout } from "#sales/payments/rules/checkout.ts";
+import { readSettings } from "#settings/data/settings.ts";
 
 /** Who sits before the window. */
 export type Payer = { fullName: string; phoneNumber: string | null };

@@ -1,19 +1,19 @@
-import type { Kobo } from "#kit/rules/money.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
-import { type Bought, insertionOfBought } from "#sales/payments/data/insert-purchase.ts";
+import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
 import type { BookableDate } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { sendAlong } from "#kit/data/pipeline.ts";
-import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
-import type { NewReceipt } from "#sales/documents/data/receipts.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
-import { awaitNote, closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
 import { myCoursesUrl, type Receipted, type RestOf, receiptFor } from "#sales/documents/actions/receipt-for.ts";
-import { tellOfDates } from "#courses/actions/notify-of-dates.ts";
-import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import type { NewReceipt } from "#sales/documents/data/receipts.ts";
 import { tellParticipant } from "#sales/orders/actions/mail-participant.ts";
+import { awaitNote, closeOtherWays } from "#sales/payments/actions/after-money.ts";
+import { type Bought, insertionOfBought } from "#sales/payments/data/insert-purchase.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
+import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
 export type Completed = {
 	attempt: Attempt;

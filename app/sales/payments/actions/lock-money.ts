@@ -1,10 +1,8 @@
-import type { Kobo } from "#kit/rules/money.ts";
-import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
-import type { Charge } from "#kit/rules/pricing.ts";
-import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
-import { creditedOf } from "#sales/documents/data/credit-notes.ts";
 import type { Tx } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge } from "#kit/rules/pricing.ts";
+import { creditedOf } from "#sales/documents/data/credit-notes.ts";
 import { lockEnrolment } from "#sales/orders/data/enrolment-changes.ts";
 import {
 	findCourseOfEnrolment,
@@ -16,7 +14,9 @@ import {
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { type Attempt, lockAttempts } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
+import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
+import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { findAskedShortfall, findShortfall } from "#sales/review/data/review-items.ts";
 
 /** Money that bought a place: where it is, and what of its receipt credit notes have taken off already. Kobo. */

@@ -1,7 +1,7 @@
-import type { Deed } from "#kit/rules/changes.ts";
-import type { Kobo } from "#kit/rules/money.ts";
 import { listLastChanges } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
+import type { Deed } from "#kit/rules/changes.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type LockedMoney, leftOnReceipt, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
 
 /** An enrolment as the form of an admin saw it. */

@@ -1,9 +1,9 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 
 type NotePayment = {
 	reference: string;

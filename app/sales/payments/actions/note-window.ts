@@ -1,11 +1,11 @@
-import { windowWord } from "#sales/payments/rules/checkout.ts";
-import { LIMITS } from "#kit/rules/limits.ts";
-import { canMove } from "#sales/payments/rules/payment.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
 import { countTry } from "#kit/data/limits.ts";
 import { notify } from "#kit/data/notices.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
 import { findAttemptOf, lockAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { windowWord } from "#sales/payments/rules/checkout.ts";
+import { canMove } from "#sales/payments/rules/payment.ts";
 
 /** What a browser may say of the payment window. */
 export const WINDOW_NEWS = ["opened", "reported", "closed", "returned", "script-failed"] as const;

@@ -1,11 +1,11 @@
-import type { Letter } from "#mail/rules/letters.ts";
-import { type AttemptState, isToldOfWaiting } from "#sales/payments/rules/payment.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import type { Letter } from "#mail/rules/letters.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { hasPaymentEvent, insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findUser } from "#accounts/data/users.ts";
+import { type AttemptState, isToldOfWaiting } from "#sales/payments/rules/payment.ts";
 
 type Waiting = {
 	/** As it was before the question. */

@@ -1,10 +1,10 @@
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { db } from "#kit/data/db.ts";
-import { type Attempt, findAttemptOf, keepCheckoutSession } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { type Payer, returnUrlOf, startedAttempt } from "#sales/payments/actions/checkout-of.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { type Attempt, findAttemptOf, keepCheckoutSession } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 
 export type ProviderPage =
 	/** `isAllowed`: its origin is one the content security policy of a paying page names, so a form may lead there. */

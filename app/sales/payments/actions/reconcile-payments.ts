@@ -1,8 +1,8 @@
-import { isLeftAlone } from "#sales/payments/rules/gateway-trouble.ts";
-import { dueChecks, listProvidersDue, postponeCheck } from "#sales/payments/data/due-checks.ts";
-import { findTrouble } from "#sales/payments/data/gateway-health.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { tryGatewaysAgain } from "#sales/payments/actions/watch-gateway.ts";
+import { dueChecks, listProvidersDue, postponeCheck } from "#sales/payments/data/due-checks.ts";
+import { findTrouble } from "#sales/payments/data/gateway-health.ts";
+import { isLeftAlone } from "#sales/payments/rules/gateway-trouble.ts";
 
 /** So many of a provider's payments are asked about beside each other. */
 const AT_ONCE = 8;

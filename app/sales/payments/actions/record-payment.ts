@@ -1,23 +1,28 @@
-import type { AttemptState } from "#sales/payments/rules/payment.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { lockCourses } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { notify } from "#kit/data/notices.ts";
+import { sendAlong } from "#kit/data/pipeline.ts";
+import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { type Arrival, type Bought, buyBalance, buyPlace } from "#sales/payments/actions/allocate-payment.ts";
+import { type Completed, completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
-import { type Attempt, isReferenceOfOther, lockAttempts, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import {
+	type Attempt,
+	isReferenceOfOther,
+	lockAttempts,
+	updateAttempt,
+} from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type ArrivedMoney, insertPayment } from "#sales/payments/data/payments.ts";
-import { sendAlong } from "#kit/data/pipeline.ts";
 import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
-import { insertReviewItem } from "#sales/review/data/review-items.ts";
 import { findSettleFacts, type SettleFacts } from "#sales/payments/data/settle-facts.ts";
-import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
-import { type Completed, completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
-import { type Arrival, type Bought, buyBalance, buyPlace } from "#sales/payments/actions/allocate-payment.ts";
+import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { insertReviewItem } from "#sales/review/data/review-items.ts";
 
 export type Brought = Arrival & {
 	/** The entry of the timeline for the question that found the money, by the states it led from and to. */

@@ -1,10 +1,10 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { rangeByHand, SWEEP_LOST_MS } from "#sales/payments/rules/sweeps.ts";
-import { gateways } from "#sales/payments/gateways/gateway.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { findUnfinishedSweep, insertSweep, lockSweeps } from "#sales/payments/data/sweeps.ts";
+import { gateways } from "#sales/payments/gateways/gateway.ts";
+import { rangeByHand, SWEEP_LOST_MS } from "#sales/payments/rules/sweeps.ts";
 
 /**
  * Somebody at the desk wants the providers' lists compared with ours now; the worker begins within seconds. One that

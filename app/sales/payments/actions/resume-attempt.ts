@@ -1,9 +1,9 @@
-import type { BankAccount } from "#settings/rules/settings.ts";
-import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { isSame } from "#sales/orders/actions/pay-terms.ts";
 import type { NewAttempt } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { isSame } from "#sales/orders/actions/pay-terms.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 
 /**
  * Which of what was begun and not tried a start goes on with: what has the same terms, and is a transfer to the account the

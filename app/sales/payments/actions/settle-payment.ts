@@ -1,11 +1,14 @@
-import { type AttemptState, afterCheck, type Found, isSettled, isUntried, type Trigger } from "#sales/payments/rules/payment.ts";
-import { isOwnBooks } from "#kit/rules/payment-provider.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import type { GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
 import { countSlotsLeft, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { notify } from "#kit/data/notices.ts";
+import { sendAlong } from "#kit/data/pipeline.ts";
+import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
+import { askOwnBooks } from "#sales/payments/actions/check-offline-payment.ts";
+import { tellOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
+import { bookMoney } from "#sales/payments/actions/record-payment.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import {
 	type Attempt,
 	findAttempt,
@@ -15,14 +18,18 @@ import {
 } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isBooked } from "#sales/payments/data/payments.ts";
-import { sendAlong } from "#kit/data/pipeline.ts";
-import { askOwnBooks } from "#sales/payments/actions/check-offline-payment.ts";
-import { awaitTransfer } from "#sales/payments/actions/await-transfer.ts";
-import { bookMoney } from "#sales/payments/actions/record-payment.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
+import {
+	type AttemptState,
+	afterCheck,
+	type Found,
+	isSettled,
+	isUntried,
+	type Trigger,
+} from "#sales/payments/rules/payment.ts";
 import { bookReversal } from "#sales/refunds/actions/book-reversal.ts";
 import { lookBehindReversal } from "#sales/refunds/actions/follow-reversal.ts";
-import { tellOfWaiting } from "#sales/payments/actions/notify-of-waiting.ts";
-import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 
 export type SettlePayment = {
 	reference: string;

@@ -1,12 +1,9 @@
-import type { DateRange } from "#kit/rules/date-range.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { holdUntilOf } from "#sales/payments/rules/payment.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { type Begun, insertBegun } from "#sales/payments/data/new-attempts.ts";
 import { notify } from "#kit/data/notices.ts";
 import { ON_A_BUSY_DAY, together } from "#kit/data/together.ts";
-import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
+import type { DateRange } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import {
 	begunAs,
 	decide,
@@ -17,6 +14,9 @@ import {
 	type StartRefusal,
 } from "#sales/orders/actions/hold-seat.ts";
 import { cardTerms, type PayerTerms } from "#sales/orders/actions/pay-terms.ts";
+import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { type Begun, insertBegun } from "#sales/payments/data/new-attempts.ts";
+import { holdUntilOf } from "#sales/payments/rules/payment.ts";
 
 export type StartPayment = PayerTerms & {
 	actor: { id: string };

@@ -1,8 +1,6 @@
-import { isReference } from "#sales/payments/rules/payment.ts";
-import { lastNight, nextSweepTry, rangeOfNight } from "#sales/payments/rules/sweeps.ts";
-import { gatewayOf, gateways } from "#sales/payments/gateways/gateway.ts";
-import type { Charge, ListedPage } from "#sales/payments/gateways/payment-gateway.ts";
 import { db, inTransaction } from "#kit/data/db.ts";
+import { bookListed } from "#sales/payments/actions/book-listed.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import {
 	beginAgain,
 	endSweep,
@@ -15,9 +13,11 @@ import {
 	type Sweep,
 	takeSweep,
 } from "#sales/payments/data/sweeps.ts";
-import { bookListed } from "#sales/payments/actions/book-listed.ts";
+import { gatewayOf, gateways } from "#sales/payments/gateways/gateway.ts";
+import type { Charge, ListedPage } from "#sales/payments/gateways/payment-gateway.ts";
+import { isReference } from "#sales/payments/rules/payment.ts";
+import { lastNight, nextSweepTry, rangeOfNight } from "#sales/payments/rules/sweeps.ts";
 import { findOutsideRefunds } from "#sales/refunds/actions/find-outside-refunds.ts";
-import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 
 export type SweepPayments = { provider: string; from: Date; to: Date; requestedBy?: string; now: Date };
 

@@ -1,9 +1,9 @@
-import type { Actor } from "#kit/rules/changes.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { findLastAnswer } from "#sales/payments/data/payment-desk.ts";
-import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 
 /** `answer`: the provider's, as the timeline names it. What stands here need not follow from it: what is paid stays paid. */

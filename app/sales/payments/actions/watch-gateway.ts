@@ -1,9 +1,7 @@
-import { isTold, isTriedAgain } from "#sales/payments/rules/gateway-trouble.ts";
-import { isProviderName } from "#kit/rules/payment-provider.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import type { GatewayAnswer, Trouble } from "#sales/payments/gateways/payment-gateway.ts";
 import { config } from "#kit/config/config.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { isProviderName } from "#kit/rules/payment-provider.ts";
+import { insertMail } from "#mail/data/mails.ts";
 import {
 	addTrouble,
 	claimTry,
@@ -13,7 +11,9 @@ import {
 	listAllTroubles,
 	markTroubleTold,
 } from "#sales/payments/data/gateway-health.ts";
-import { insertMail } from "#mail/data/mails.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { GatewayAnswer, Trouble } from "#sales/payments/gateways/payment-gateway.ts";
+import { isTold, isTriedAgain } from "#sales/payments/rules/gateway-trouble.ts";
 import { readSettings } from "#settings/data/settings.ts";
 
 /** Any answer of a provider, to whatever question. */

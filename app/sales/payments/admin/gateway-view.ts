@@ -1,7 +1,7 @@
 import { momentText } from "#kit/rules/moments.ts";
-import { listLastSweeps } from "#sales/payments/data/last-sweeps.ts";
-import { listTroubles } from "#sales/payments/data/gateway-health.ts";
 import type { GatewayTrouble, Sweep } from "#sales/payments/admin/payment-gateway.tsx";
+import { listTroubles } from "#sales/payments/data/gateway-health.ts";
+import { listLastSweeps } from "#sales/payments/data/last-sweeps.ts";
 
 /** What is wrong with the providers, for the top of a page. */
 export async function readTroubles(): Promise<GatewayTrouble[]> {

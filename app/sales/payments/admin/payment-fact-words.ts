@@ -1,9 +1,9 @@
 import { factName, factText } from "#kit/rules/change-words.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { adminReview } from "#sales/review/admin/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { adminReview } from "#sales/review/admin/words.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;

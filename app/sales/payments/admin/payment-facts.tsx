@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { FactList } from "#kit/admin/fact-list.tsx";
 import { naira } from "#kit/rules/money.ts";
-import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { FactList } from "#kit/admin/fact-list.tsx";
-import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
+import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
 
 export type PaymentFactsProps = {
 	reference: string;

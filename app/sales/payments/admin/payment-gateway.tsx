@@ -1,7 +1,7 @@
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 
 export type GatewayTrouble = {
 	provider: string;

@@ -1,7 +1,7 @@
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import { FactList } from "#kit/admin/fact-list.tsx";
 import { moneyIn } from "#kit/rules/money.ts";
 import { isOwnBooks } from "#kit/rules/payment-provider.ts";
-import { FactList } from "#kit/admin/fact-list.tsx";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 
 /** Money that arrived. Amounts are in the hundredth of its currency. */
 export type MoneyView = {

@@ -1,6 +1,6 @@
+import { StatePill } from "#kit/admin/state-pill.tsx";
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
-import { StatePill } from "#kit/admin/state-pill.tsx";
 
 const TONES = {
 	created: "plain",

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { listQuery } from "#kit/rules/listing.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { PaymentPill } from "#sales/payments/admin/payment-pill.tsx";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 
 export type PaymentRow = {
 	reference: string;

@@ -1,19 +1,19 @@
-import { factWords } from "#sales/payments/admin/payment-fact-words.ts";
 import { factName } from "#kit/rules/change-words.ts";
 import { secondInLagos } from "#kit/rules/days.ts";
+import { dayText, secondText } from "#kit/rules/moments.ts";
+import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
+import { adminMail } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
-import { adminMail } from "#mail/admin/words.ts";
-import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
+import { factWords } from "#sales/payments/admin/payment-fact-words.ts";
+import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { dayText, secondText } from "#kit/rules/moments.ts";
-import type { AttemptState } from "#sales/payments/rules/payment.ts";
-import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
-import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
-import { shownBody } from "#sales/payments/rules/shown-body.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/payments/data/payment-desk.ts";
 import { listPaymentEvents, type Said } from "#sales/payments/data/payment-events.ts";
-import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
+import { type TimelineEntry, timelineOf } from "#sales/payments/rules/payment-timeline.ts";
+import { shownBody } from "#sales/payments/rules/shown-body.ts";
+import { adminOwnBooks } from "#sales/transfers/admin/offline-words.ts";
 
 /** The timeline of a payment in words, the earliest first. */
 export async function readTimeline(payment: DeskPayment, now: Date): Promise<TimelineLine[]> {

@@ -1,10 +1,10 @@
 import { placeName } from "#courses/rules/course.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
-import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import type { DeskMoney, DeskPayment } from "#sales/payments/data/payment-desk.ts";
 import type { PaymentFactsProps } from "#sales/payments/admin/payment-facts.tsx";
 import type { MoneyView } from "#sales/payments/admin/payment-money.tsx";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
+import type { DeskMoney, DeskPayment } from "#sales/payments/data/payment-desk.ts";
 
 /** What is known of a payment, in the words of its page. */
 export function shownFacts(

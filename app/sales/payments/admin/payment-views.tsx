@@ -1,7 +1,7 @@
+import { PageTabs } from "#kit/admin/page-tabs.tsx";
 import { adminBalances } from "#sales/balances/admin/words.ts";
 import { adminInvoices } from "#sales/documents/admin/words.ts";
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
-import { PageTabs } from "#kit/admin/page-tabs.tsx";
 
 /** How much waits at each: `readDeskCounts`. */
 type PaymentViewsProps = { waits: { waiting: number; transfers: number; lines: number; overdue: number } };

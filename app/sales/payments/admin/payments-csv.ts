@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { csvAnswer } from "#kit/web/csv-answer.ts";
-import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
-import type { Cell } from "#kit/rules/csv.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { type ExportedMoney, type ExportLine, listExported, listExportLines } from "#sales/payments/data/payment-export.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import {
+	type ExportedMoney,
+	type ExportLine,
+	listExported,
+	listExportLines,
+} from "#sales/payments/data/payment-export.ts";
 
 const say = adminPayments;
 

@@ -1,6 +1,6 @@
 import { type Listing, readListing } from "#kit/rules/listing.ts";
-import { type PaymentFilter, readPaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 import { PAYMENT_SORTS, type PaymentSort } from "#sales/payments/data/payment-list.ts";
+import { type PaymentFilter, readPaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
 type Asked = { filter: PaymentFilter; listing: Listing<PaymentSort> };
 

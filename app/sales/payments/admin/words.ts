@@ -1,8 +1,9 @@
 /** The payment desk: every payment, one payment with its timeline, and the totals. All of it is ours. */
+
+import type { Purpose } from "#kit/rules/pricing.ts";
 import { adminMoney } from "#sales/payments/admin/money-words.ts";
 import { adminPaymentTimeline } from "#sales/payments/admin/timeline-words.ts";
 import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 
 const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("en-NG")} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
-import { hasScriptOf, type ProviderWindow } from "#sales/payments/checkout/provider-window.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
+import { hasScriptOf, type ProviderWindow } from "#sales/payments/checkout/provider-window.ts";
 
 /** Whose script, and where it is. */
 export type ProviderScript = { provider: ProviderName; scriptUrl: string };

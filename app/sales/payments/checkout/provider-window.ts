@@ -1,5 +1,5 @@
-import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
+import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
 
 /** What Flutterwave's script puts on the window. */
 export type FlutterwaveOptions = CheckoutParams & {

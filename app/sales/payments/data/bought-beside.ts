@@ -1,6 +1,6 @@
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 type About = Pick<Attempt, "user_id" | "purpose" | "course_date_id" | "enrolment_id">;

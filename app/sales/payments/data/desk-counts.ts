@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Day } from "#kit/rules/days.ts";
-import { countOpenLines } from "#sales/statements/data/bank-lines.ts";
-import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
 import { db } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { countOverdue } from "#sales/balances/data/receivables.ts";
 import { countPaymentsThatWait } from "#sales/payments/data/payment-list.ts";
+import { countOpenLines } from "#sales/statements/data/bank-lines.ts";
+import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
 
 /** What waits at each part of the payment desk. */
 export type DeskCounts = {

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import { isHiccup, restUntil, type Trouble, type TroubleKind } from "#sales/payments/rules/gateway-trouble.ts";
 import { db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { GatewayTroubles } from "#kit/data/schema.ts";
+import { isHiccup, restUntil, type Trouble, type TroubleKind } from "#sales/payments/rules/gateway-trouble.ts";
 
 export type GatewayTrouble = Trouble & { provider: string; detail: string; toldAt: Date | null };
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { insertionOfJobs } from "#kit/data/queue.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { NewReceipt } from "#sales/documents/data/receipts.ts";
 import { insertionOfEnrolments, type NewEnrolment } from "#sales/orders/data/enrolments.ts";
 import { insertionOfEvents, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { type ArrivedMoney, insertionOfAccepted } from "#sales/payments/data/payments.ts";
-import { insertionOfJobs } from "#kit/data/queue.ts";
-import type { NewReceipt } from "#sales/documents/data/receipts.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
 
 /** What a payment bought, and everything written about it. Ids were drawn before, so that rows can name each other. */
 export type Bought = {

@@ -1,5 +1,5 @@
-import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 import { db } from "#kit/data/db.ts";
+import { type MoneyKind, moneyKindOf } from "#sales/payments/rules/money-kind.ts";
 
 /** The receipt of what paid the last of an enrolment, and which way that money came. Undefined: nothing is receipted. */
 export async function findLastReceipt(enrolmentId: number): Promise<{ number: string; kind: MoneyKind } | undefined> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { mostToSendBack } from "#sales/refunds/rules/credit.ts";
+import type { Database } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { SHORTFALL } from "#sales/payments/data/money-of-enrolment.ts";
+import { mostToSendBack } from "#sales/refunds/rules/credit.ts";
 import type { MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 import type { Sums } from "#sales/refunds/rules/refunds.ts";
-import type { Database } from "#kit/data/db.ts";
-import { SHORTFALL } from "#sales/payments/data/money-of-enrolment.ts";
 
 type Row = Sums & { enrolmentId: number; provider: string; whose: string | null; onReceipt: Kobo; missing: Kobo };
 

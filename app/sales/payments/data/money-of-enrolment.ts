@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import { db } from "#kit/data/db.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import type { MoneyKind } from "#sales/payments/rules/money-kind.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
 
 /** How much of a payment is known never to have come, in SQL: what `findShortfall` answers. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { referenceAt } from "#sales/payments/rules/payment.ts";
-import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { insertionOfRows } from "#kit/data/rows-as-json.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { Charge, Purpose } from "#kit/rules/pricing.ts";
 import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertionOfEvents, type PaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { insertionOfRows } from "#kit/data/rows-as-json.ts";
+import { referenceAt } from "#sales/payments/rules/payment.ts";
 
 export type NewAttempt = {
 	/** At whom it is paid, and whether with real money. */

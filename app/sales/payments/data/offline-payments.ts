@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { WithholdingNotes } from "#kit/data/schema.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { isOwnBooks } from "#kit/rules/payment-provider.ts";
-import { arrivalOfTransaction, type BankArrival } from "#sales/transfers/data/bank-receipts.ts";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import type { WithholdingNotes } from "#kit/data/schema.ts";
+import { arrivalOfTransaction, type BankArrival } from "#sales/transfers/data/bank-receipts.ts";
 
 /** An arrival with the lines of the bank's statements that make it up. */
 export type ArrivalWithLines = BankArrival & {

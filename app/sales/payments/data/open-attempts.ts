@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { db, type Tx } from "#kit/data/db.ts";
 import { type Allowance, allowanceOf, type Counted, countingTries, hashed, type Try } from "#kit/data/limits.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { planOnce } from "#kit/data/pipeline.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 
 /** What a payment is for: a date, or what is still due for an enrolment. */
 export type About = { userId: string } & ({ courseDateId: number } | { enrolmentId: number });

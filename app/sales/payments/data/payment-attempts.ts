@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { PaymentAttempts } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { Purchase } from "#sales/orders/data/enrolments.ts";
 import type { Buyer } from "#sales/orders/rules/buyer.ts";
 import { type AttemptState, isReference } from "#sales/payments/rules/payment.ts";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
-import type { PaymentAttempts } from "#kit/data/schema.ts";
 
 export type Attempt = Omit<Selectable<PaymentAttempts>, "purchase" | "buyer" | "checkout_session"> & {
 	purchase: Purchase;

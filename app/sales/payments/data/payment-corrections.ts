@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Kobo } from "#kit/rules/money.ts";
 import type { Tx } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 type NewCorrection = {
 	paymentId: number;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { isReference } from "#sales/payments/rules/payment.ts";
 import { db } from "#kit/data/db.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+import { isReference } from "#sales/payments/rules/payment.ts";
 
 /** Everything that came under a reference of ours, and who set out to pay. Undefined: there is nothing. */
 export async function findDeskPayment(reference: string) {

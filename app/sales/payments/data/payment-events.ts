@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { AttemptState, Trigger } from "#sales/payments/rules/payment.ts";
 import { type Database, db } from "#kit/data/db.ts";
 import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import type { AttemptState, Trigger } from "#sales/payments/rules/payment.ts";
 
 /** What was asked of the provider and its answer as it came. `status` null: none came. */
 export type Said = { asked: string; status: number | null; body: string };

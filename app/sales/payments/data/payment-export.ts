@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { addDays, type Day, instantInLagos } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { db } from "#kit/data/db.ts";
 import { listPaymentReferences } from "#sales/payments/data/payment-list.ts";
+import type { PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
 /** A line of the accountant's file: a payment, what a credit note took off its receipt, or money sent back. */
 export type ExportLine = { kind: "payment" | "credit note" | "refund"; id: number };

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { addDays, instantInLagos } from "#kit/rules/days.ts";
 import { likeText } from "#kit/rules/listing.ts";
-import type { PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 import { plainLetters } from "#kit/rules/text.ts";
-import { db } from "#kit/data/db.ts";
+import type { PaymentFilter } from "#sales/payments/rules/payment-filter.ts";
 
 export const PAYMENT_SORTS = ["time", "name", "amount"] as const;
 export type PaymentSort = (typeof PAYMENT_SORTS)[number];

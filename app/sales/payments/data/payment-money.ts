@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { MoneyBeside } from "#sales/payments/rules/payment-status.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { db } from "#kit/data/db.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+import type { MoneyBeside } from "#sales/payments/rules/payment-status.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 const REFUND_DUE: ReviewReason = "refund-due";
 /** Not the person's business: the office confirmed more than came. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { type DateRange, rangeOf } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { db } from "#kit/data/db.ts";
 import type { Purchase } from "#sales/orders/data/enrolments.ts";
 import { cameWith } from "#sales/payments/data/payment-corrections.ts";
+import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 
 /** Money in the hundredth of its currency. */
 export type Money = { currency: string; amount: number };

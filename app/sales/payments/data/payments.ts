@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import type { Payments } from "#kit/data/schema.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 export type Payment = Selectable<Payments>;
 

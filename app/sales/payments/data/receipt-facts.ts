@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SiteSettings } from "#settings/rules/settings.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { settingsIn } from "#settings/data/settings.ts";
+import type { SiteSettings } from "#settings/rules/settings.ts";
 
 /** What a receipt needs to know beside the payment, and ids that nobody else gets. */
 export type ReceiptFactsFound = {

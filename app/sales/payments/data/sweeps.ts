@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import { SWEEP_LOST_MS } from "#sales/payments/rules/sweeps.ts";
 import { type Database, db, inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Sweeps } from "#kit/data/schema.ts";
+import { SWEEP_LOST_MS } from "#sales/payments/rules/sweeps.ts";
 
 /** A comparison of a provider's list with ours. `found`: what was not booked as the provider says; `unreadable`: entries. */
 export type Sweep = Selectable<Sweeps>;

@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
-import type { Begun } from "#sales/payments/rules/begun-payments.ts";
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
-import type { AttemptState } from "#sales/payments/rules/payment.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
-import { LAPSED_SHOWN_MS, UNFINISHED_SINCE_MS, unfinishedOf } from "#sales/payments/rules/unfinished.ts";
 import { db } from "#kit/data/db.ts";
-import type { Purchase } from "#sales/orders/data/enrolments.ts";
-import { asksForNothing } from "#sales/balances/data/owing.ts";
 import type { PaymentAttempts } from "#kit/data/schema.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { asksForNothing } from "#sales/balances/data/owing.ts";
+import type { Purchase } from "#sales/orders/data/enrolments.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import type { Begun } from "#sales/payments/rules/begun-payments.ts";
+import type { AttemptState } from "#sales/payments/rules/payment.ts";
+import { LAPSED_SHOWN_MS, UNFINISHED_SINCE_MS, unfinishedOf } from "#sales/payments/rules/unfinished.ts";
 
 const MOST_LISTED = 20;
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
 import { nairaNumber } from "#kit/rules/money.ts";
 import type { GatewaySettings } from "#sales/payments/gateways/flutterwave.ts";
 import type { StartedAttempt } from "#sales/payments/gateways/payment-gateway.ts";
+import type { CheckoutParams } from "#sales/payments/rules/checkout-params.ts";
 
 // As long as the slot is held (Reading 6); in the gateway's window a declined card may be tried again.
 const SESSION_MINUTES = 15;

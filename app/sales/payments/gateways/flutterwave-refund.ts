@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { type Kobo, koboFromNaira, nairaNumber } from "#kit/rules/money.ts";
 import { ask, type Reply, tell } from "#sales/payments/gateways/flutterwave-http.ts";
-import type { ListedRefund, ListedRefunds, RefundAnswer, RefundRequest } from "#sales/payments/gateways/payment-gateway.ts";
+import type {
+	ListedRefund,
+	ListedRefunds,
+	RefundAnswer,
+	RefundRequest,
+} from "#sales/payments/gateways/payment-gateway.ts";
 import { openLine, timeIn } from "#sales/payments/gateways/provider-http.ts";
 
 type Key = { apiBase: string; secretKey: string };

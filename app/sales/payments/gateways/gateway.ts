@@ -1,8 +1,8 @@
+import { config } from "#kit/config/config.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import { flutterwave } from "#sales/payments/gateways/flutterwave.ts";
 import type { Gateway } from "#sales/payments/gateways/payment-gateway.ts";
 import { paystack } from "#sales/payments/gateways/paystack.ts";
-import { config } from "#kit/config/config.ts";
 
 const made = new Map<string, Gateway | undefined>();
 

@@ -1,8 +1,9 @@
 // What every payment provider is to us, whatever it calls its things. Amounts are kobo: an adapter converts, nobody else.
-import type { BrowserCheckout } from "#sales/payments/rules/checkout.ts";
+
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
 import type { RawBody } from "#kit/web/raw-body.ts";
+import type { BrowserCheckout } from "#sales/payments/rules/checkout.ts";
 
 /** One question to the provider and its answer as it came, without what could charge a card again. `status` null: none came. */
 export type Said = { asked: string; status: number | null; body: string };

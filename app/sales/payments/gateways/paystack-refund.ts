@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { ListedRefund, ListedRefunds, RefundAnswer, RefundRequest } from "#sales/payments/gateways/payment-gateway.ts";
+import type {
+	ListedRefund,
+	ListedRefunds,
+	RefundAnswer,
+	RefundRequest,
+} from "#sales/payments/gateways/payment-gateway.ts";
 import type { PaystackSettings } from "#sales/payments/gateways/paystack.ts";
 import { Id } from "#sales/payments/gateways/paystack-facts.ts";
 import { ask, type Reply, tell } from "#sales/payments/gateways/paystack-http.ts";

@@ -1,8 +1,15 @@
-import type { Letter, ReceiptFacts } from "#mail/rules/letters.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
-import { dueWords, longDay, paidForWords, receiptVatLabel, receivedFrom, whereAndWhen } from "#sales/documents/letters/receipt-words.ts";
+import type { Letter, ReceiptFacts } from "#mail/rules/letters.ts";
+import {
+	dueWords,
+	longDay,
+	paidForWords,
+	receiptVatLabel,
+	receivedFrom,
+	whereAndWhen,
+} from "#sales/documents/letters/receipt-words.ts";
 
 type Facts = Extract<Letter, { kind: "receipt" }>["facts"];
 

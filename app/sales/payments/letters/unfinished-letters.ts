@@ -1,9 +1,9 @@
-import type { Letter, UnfinishedFacts } from "#mail/rules/letters.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import type { Letter, UnfinishedFacts } from "#mail/rules/letters.ts";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 
 type WaitingFacts = Extract<Letter, { kind: "payment-waiting" }>["facts"];
 

@@ -1,7 +1,7 @@
-import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
 
 const say = paymentPageMessages;
 

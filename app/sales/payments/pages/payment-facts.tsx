@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { classes } from "#kit/ui/classes.ts";
+import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
 
 export type PaymentFactsOf = {
 	title: string;

@@ -1,7 +1,7 @@
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 
 const SIGNS: Record<PaymentTruth["kind"], { icon: IconName; look: string }> = {
 	"not-started": { icon: "clock", look: "bg-indigo-soft text-indigo" },

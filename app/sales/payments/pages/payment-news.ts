@@ -1,12 +1,12 @@
-import { myCoursesMessages, resultMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { paymentMessages as old } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { untilText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { myCoursesMessages, resultMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentMessages as old } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 
 /** A title, what is so, and what to know besides. */
 export type PaymentNews = { title: string; body: string; more: string[] };

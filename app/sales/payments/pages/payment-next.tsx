@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { paymentMessages as say } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
+import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import type { CheckoutStage } from "#sales/payments/pages/use-checkout.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
+import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
 
 type PaymentNextProps = {
 	truth: PaymentTruth;

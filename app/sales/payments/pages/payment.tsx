@@ -1,14 +1,38 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import type { Checkout } from "#sales/payments/rules/checkout.ts";
+import type { SessionUser } from "#accounts/auth/session.ts";
+import { findCourseSlug } from "#courses/data/course-addresses.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn } from "#kit/rules/money.ts";
 import { isOwnBooks } from "#kit/rules/payment-provider.ts";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
+import { pageMeta } from "#kit/ui/pages/page-meta.ts";
+import { currentUser, requireUser } from "#kit/web/guards.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { findReceiptOf } from "#sales/documents/data/receipts.ts";
+import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
+import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
+import { noteWindow } from "#sales/payments/actions/note-window.ts";
+import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
+import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
+import { settleSoon } from "#sales/payments/actions/settle-soon.ts";
+import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
+import { type Attempt, findAttemptOf } from "#sales/payments/data/payment-attempts.ts";
+import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
+import { PaymentFacts } from "#sales/payments/pages/payment-facts.tsx";
+import { PaymentHead } from "#sales/payments/pages/payment-head.tsx";
+import { paymentNews } from "#sales/payments/pages/payment-news.ts";
+import { PaymentNext } from "#sales/payments/pages/payment-next.tsx";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
+import { paymentMessages } from "#sales/payments/pages/words.ts";
+import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import {
 	isAwaited,
 	isClosed,
@@ -18,32 +42,8 @@ import {
 	truthOf,
 } from "#sales/payments/rules/payment-status.ts";
 import { providerReturn } from "#sales/payments/rules/provider-return.ts";
-import { isBoughtBeside } from "#sales/payments/data/bought-beside.ts";
-import { findCourseSlug } from "#courses/data/course-addresses.ts";
-import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { type Attempt, findAttemptOf } from "#sales/payments/data/payment-attempts.ts";
-import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
-import { findReceiptOf } from "#sales/documents/data/receipts.ts";
-import { readSettings } from "#settings/data/settings.ts";
 import { leadsToTransfer } from "#sales/transfers/data/transfer-standing.ts";
-import { currentUser, requireUser } from "#kit/web/guards.ts";
-import { formOf } from "#kit/web/guards-form.ts";
-import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
-import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
-import { noteWindow } from "#sales/payments/actions/note-window.ts";
-import { openProviderPage } from "#sales/payments/actions/open-provider-page.ts";
-import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
-import { settleSoon } from "#sales/payments/actions/settle-soon.ts";
-import type { SessionUser } from "#accounts/auth/session.ts";
-import { FormError } from "#kit/ui/forms/form-error.tsx";
-import { pageMeta } from "#kit/ui/pages/page-meta.ts";
-import { PaymentFacts } from "#sales/payments/pages/payment-facts.tsx";
-import { PaymentHead } from "#sales/payments/pages/payment-head.tsx";
-import { paymentNews } from "#sales/payments/pages/payment-news.ts";
-import { PaymentNext } from "#sales/payments/pages/payment-next.tsx";
-import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
-import { useLookAgain } from "#kit/ui/hooks/use-look-again.ts";
+import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/payment";
 
 const say = paymentMessages;

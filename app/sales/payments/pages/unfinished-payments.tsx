@@ -1,8 +1,8 @@
-import type { OpenPayment } from "#sales/payments/rules/begun-payments.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
+import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import type { OpenPayment } from "#sales/payments/rules/begun-payments.ts";
 
 const say = paymentPageMessages;
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { loadCheckout } from "#sales/payments/checkout/load-checkout.ts";
 import { abandonCheckout, openCheckout } from "#sales/payments/checkout/open-checkout.ts";
 import type { CheckoutOutcome } from "#sales/payments/checkout/provider-window.ts";
 import { tellWindow } from "#sales/payments/checkout/report-window.ts";
 import { untilReachable } from "#sales/payments/checkout/until-reachable.ts";
-import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { isPayingPage } from "#kit/rules/paying-pages.ts";
+import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
 
 /** `opening`: the script loads. `open`: the window is there. `asking`: the server asks the gateway what happened. */
 export type CheckoutStage = "idle" | "opening" | "open" | "asking";

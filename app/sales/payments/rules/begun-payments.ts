@@ -1,9 +1,10 @@
 /** What somebody began to pay, as the registration page and My Courses show it. */
-import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
+
 import { type DateRange, longDate, rangeOf } from "#kit/rules/date-range.ts";
 import { lastMinuteText, untilText } from "#kit/rules/moments.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { type Buyer, buyerFields } from "#sales/orders/rules/buyer.ts";
 import type { Unfinished } from "#sales/payments/rules/unfinished.ts";
 
 /** A payment somebody began, with what they chose. */

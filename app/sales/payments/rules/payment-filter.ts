@@ -1,9 +1,9 @@
 /** What the list of payments is narrowed to, as its address says it. */
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { wordsSought } from "#kit/rules/listing.ts";
-import { ATTEMPT_STATES, type AttemptState } from "#sales/payments/rules/payment.ts";
 import { PROVIDER_NAMES, type ProviderName } from "#kit/rules/payment-provider.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
+import { ATTEMPT_STATES, type AttemptState } from "#sales/payments/rules/payment.ts";
 
 /** The names in the address, besides `q`, `sort` and `page`. */
 export const PAYMENT_FILTERS = ["state", "provider", "purpose", "money", "from", "until"] as const;

@@ -1,8 +1,9 @@
 /** What is true of one payment for the person who makes it: one state, whatever browser, bank and office have said so far. */
-import type { PaymentState } from "#sales/payments/rules/checkout.ts";
+
 import type { Kobo } from "#kit/rules/money.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
+import type { PaymentState } from "#sales/payments/rules/checkout.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 /** Money of one attempt beyond what it bought, in the hundredth of `currency`. */
 export type MoneyBeside = {

@@ -1,15 +1,15 @@
-import type { Kobo } from "#kit/rules/money.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findPayment, lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
-import { insertReviewItem, openForMore } from "#sales/review/data/review-items.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
+import { insertReviewItem, openForMore } from "#sales/review/data/review-items.ts";
 
 type Reversal = { attempt: Attempt; facts: Pick<ChargeFacts, "transactionId">; now: Date };
 

@@ -1,14 +1,14 @@
-import { isLikelyOurs, isUnderWay, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import type { ListedRefund, ListedRefunds } from "#sales/payments/gateways/payment-gateway.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
-import { insertRefund, listRefundsOf, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { ListedRefund, ListedRefunds } from "#sales/payments/gateways/payment-gateway.ts";
 import { ask, endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
 import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
-import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+import { insertRefund, listRefundsOf, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
+import { isLikelyOurs, isUnderWay, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 
 type Look = { payment: Payment; now: Date };
 type Locked = { payment: Payment; attempt: Attempt | undefined; now: Date };

@@ -1,10 +1,10 @@
+import { db } from "#kit/data/db.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import type { RefundedList } from "#sales/payments/gateways/payment-gateway.ts";
-import { db } from "#kit/data/db.ts";
-import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
-import { listRefundsOf } from "#sales/refunds/data/refunds.ts";
 import { lookForRefunds } from "#sales/refunds/actions/find-refunds.ts";
-import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+import { listRefundsOf } from "#sales/refunds/data/refunds.ts";
 
 export type OutsideRefunds = { found: number; trouble: string | null };
 

@@ -1,7 +1,7 @@
 import { db } from "#kit/data/db.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { findSums } from "#sales/refunds/data/refunds.ts";
 import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";
+import { findSums } from "#sales/refunds/data/refunds.ts";
 
 /**
  * Looks at the refunds of a payment for what we did not know: `news` when more went back than before. `not-yet`: the

@@ -1,12 +1,15 @@
-import type { Kobo } from "#kit/rules/money.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { canRefundMove, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import { findSums, type Refund, updateRefund } from "#sales/refunds/data/refunds.ts";
+import { canRefundMove, leftOf, type RefundState } from "#sales/refunds/rules/refunds.ts";
+import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 import {
 	closeItems,
 	findAskedShortfall,
@@ -16,9 +19,6 @@ import {
 	openAgain,
 	raiseItem,
 } from "#sales/review/data/review-items.ts";
-import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
-import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
-import { tellOfFoundMoney, tellOfReview } from "#sales/review/actions/notify-of-review.ts";
 
 type Ended = {
 	refund: Refund;

@@ -1,11 +1,11 @@
-import { callOutcomes } from "#sales/payments/pages/call-words.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { db } from "#kit/data/db.ts";
-import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
-import { openDispute } from "#sales/refunds/actions/book-reversal.ts";
-import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import { callOutcomes } from "#sales/payments/pages/call-words.ts";
+import { openDispute } from "#sales/refunds/actions/book-reversal.ts";
+import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
 
 /** What a webhook told of a dispute: hints, never facts. */
 export type DisputeHint = { provider: string; transactionId?: string; reference?: string; now: Date };

@@ -1,11 +1,11 @@
-import { isLeftAlone } from "#sales/payments/rules/gateway-trouble.ts";
-import { isUnderWay, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 import { db } from "#kit/data/db.ts";
 import { findTrouble } from "#sales/payments/data/gateway-health.ts";
 import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
-import { findRefund, listRefundsToCheck, type Refund } from "#sales/refunds/data/refunds.ts";
+import { isLeftAlone } from "#sales/payments/rules/gateway-trouble.ts";
 import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";
 import { sendRefund } from "#sales/refunds/actions/send-refund.ts";
+import { findRefund, listRefundsToCheck, type Refund } from "#sales/refunds/data/refunds.ts";
+import { isUnderWay, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 
 const AT_MOST = 50;
 

@@ -1,6 +1,6 @@
-import type { GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
 import { db } from "#kit/data/db.ts";
 import { findPayment, type Payment } from "#sales/payments/data/payments.ts";
+import type { GatewayAnswer } from "#sales/payments/gateways/payment-gateway.ts";
 import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
 import { lookAtRefunds } from "#sales/refunds/actions/check-refunds.ts";
 import { lookForRefunds } from "#sales/refunds/actions/find-refunds.ts";

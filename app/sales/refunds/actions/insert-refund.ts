@@ -1,16 +1,16 @@
+import type { Tx } from "#kit/data/db.ts";
+import { enqueue } from "#kit/data/queue.ts";
 import { shortDate } from "#kit/rules/date-range.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { leftOf, nextLookAt } from "#sales/refunds/rules/refunds.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import type { Tx } from "#kit/data/db.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { enqueue } from "#kit/data/queue.ts";
-import { findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
-import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { endRefund } from "#sales/refunds/actions/finish-refund.ts";
+import { findSums, insertRefund, type Refund } from "#sales/refunds/data/refunds.ts";
+import { leftOf, nextLookAt } from "#sales/refunds/rules/refunds.ts";
+import { findShortfall, lowerItem } from "#sales/review/data/review-items.ts";
 
 /** Through the provider; already sent by hand, on which day and how; or already gone: the bank or the provider took it. */
 export type RefundBy = { way: "provider" } | { way: "by-hand"; day: Day; how: string } | { way: "outside" };

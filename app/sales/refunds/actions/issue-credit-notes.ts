@@ -1,16 +1,16 @@
-import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
-import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import type { Tx } from "#kit/data/db.ts";
-import { bookCredit } from "#sales/orders/data/enrolment-money.ts";
 import { notify } from "#kit/data/notices.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
-import { askForSending, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
+import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
+import { bookCredit } from "#sales/orders/data/enrolment-money.ts";
 import { type LockedMoney, type LockedPayment, leftOnReceipt } from "#sales/payments/actions/lock-money.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { askForSending, settleGone, settleNeverCame } from "#sales/refunds/actions/finish-refund.ts";
 import { isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
+import { explainOutsideRefunds, listRefundsOf } from "#sales/refunds/data/refunds.ts";
+import { creditSplit, mostNeverCame, mostToSendBack, unwrittenOf } from "#sales/refunds/rules/credit.ts";
+import { backTo, type MoneyLeft } from "#sales/refunds/rules/money-back.ts";
 
 /**
  * As a refund; or later by the office, to this account: nothing is sent yet, and it is asked to; or not at all: more was confirmed

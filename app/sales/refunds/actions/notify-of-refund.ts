@@ -1,8 +1,8 @@
+import { findUser } from "#accounts/data/users.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Refund } from "#sales/refunds/data/refunds.ts";
-import { findUser } from "#accounts/data/users.ts";
 
 type Told = {
 	refund: Pick<Refund, "amount_kobo" | "currency" | "way">;

@@ -1,11 +1,11 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { isUnderWay } from "#sales/refunds/rules/refunds.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findRefund } from "#sales/refunds/data/refunds.ts";
 import { endRefund } from "#sales/refunds/actions/finish-refund.ts";
 import { lockRefund } from "#sales/refunds/actions/send-refund.ts";
+import { findRefund } from "#sales/refunds/data/refunds.ts";
+import { isUnderWay } from "#sales/refunds/rules/refunds.ts";
 
 type DecideRefund = {
 	reference: string;

@@ -1,8 +1,11 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { findUser } from "#accounts/data/users.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
+import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
 import {
 	creditAndSendBack,
 	judgeParts,
@@ -10,9 +13,6 @@ import {
 	type PartRefused,
 	type SentBack,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
-import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
-import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
-import { once } from "#kit/data/once-per-form.ts";
 
 export type RefundPayment = SeenMoney & {
 	parts: readonly Part[];

@@ -1,14 +1,14 @@
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { insertChange } from "#kit/data/changes.ts";
 import { findUnsentCreditNote } from "#sales/documents/data/credit-notes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { findReviewItem, findShortfall, touchItems } from "#sales/review/data/review-items.ts";
-import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { once } from "#kit/data/once-per-form.ts";
 import { detailOf, isSetUp, type RefundBy, writeRefund } from "#sales/refunds/actions/insert-refund.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { findReviewItem, findShortfall, touchItems } from "#sales/review/data/review-items.ts";
 
 export type RequestRefund = {
 	reference: string;

@@ -1,10 +1,12 @@
-import { ASK_AGAIN_AFTER_MS, leftOf, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
-import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import type { RefundAnswer } from "#sales/payments/gateways/payment-gateway.ts";
 import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findPaymentById, lockPayment, type Payment } from "#sales/payments/data/payments.ts";
+import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
+import type { RefundAnswer } from "#sales/payments/gateways/payment-gateway.ts";
+import { endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
+import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
 import {
 	findRefund,
 	findSums,
@@ -13,9 +15,7 @@ import {
 	removeOutsideRefund,
 	updateRefund,
 } from "#sales/refunds/data/refunds.ts";
-import { endRefund, settleLeft } from "#sales/refunds/actions/finish-refund.ts";
-import { tellOfRefund } from "#sales/refunds/actions/notify-of-refund.ts";
-import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
+import { ASK_AGAIN_AFTER_MS, leftOf, nextLookAt, SENDING_MS } from "#sales/refunds/rules/refunds.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

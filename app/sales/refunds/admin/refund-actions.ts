@@ -1,17 +1,17 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { readParts } from "#sales/refunds/admin/refund-parts.ts";
-import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
+import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { type CancelLooked, cancelEnrolment, lookAtCancelling } from "#sales/orders/actions/cancel-enrolment.ts";
+import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import type { Part } from "#sales/refunds/actions/issue-credit-notes.ts";
 import { lookAtRefundingPayment, refundPayment } from "#sales/refunds/actions/refund-enrolment.ts";
-import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { readParts } from "#sales/refunds/admin/refund-parts.ts";
+import { endsOf, type Participant } from "#sales/refunds/admin/refund-view.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 
 type Deed = { form: FormData; participant: Participant; actor: Actor; now: Date };
 type Answered = Response | ReturnType<typeof notYet>;

@@ -1,13 +1,13 @@
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
-import { type Kobo, naira, nairaNumber } from "#kit/rules/money.ts";
-import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { type Kobo, naira, nairaNumber } from "#kit/rules/money.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 
 export type SendBackPayment = {
 	id: number;

@@ -1,10 +1,10 @@
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 import { koboFromNaira } from "#kit/rules/money.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { LONGEST_REASON } from "#sales/documents/rules/document-facts.ts";
 import type { Part, SendBackBy } from "#sales/refunds/actions/issue-credit-notes.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 
 export const LONGEST_HOW = 200;
 const WAYS = ["provider", "by-hand", "later", "outside", "never-came"];

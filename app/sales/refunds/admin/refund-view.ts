@@ -1,17 +1,17 @@
+import { db } from "#kit/data/db.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
-import { mostNeverCame, mostToSendBack } from "#sales/refunds/rules/credit.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import { db } from "#kit/data/db.ts";
-import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
-import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
-import { findParticipant } from "#sales/orders/data/participant.ts";
-import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
 import { missing, newFormKey } from "#kit/web/guards-admin.ts";
+import { findWhatEnds } from "#sales/dates/data/cancellation-effects.ts";
+import { findStandingInvoice } from "#sales/documents/data/invoices.ts";
+import { findParticipant } from "#sales/orders/data/participant.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
+import { listMoneyOf, type MoneyRow } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import type { SendBackPayment, SendBackProps } from "#sales/refunds/admin/refund-form.tsx";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
+import { mostNeverCame, mostToSendBack } from "#sales/refunds/rules/credit.ts";
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 

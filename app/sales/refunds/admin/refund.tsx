@@ -1,15 +1,15 @@
-import { refundDeed } from "#sales/refunds/admin/refund-actions.ts";
-import { participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
-import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
-import { rowId } from "#kit/rules/row-id.ts";
-import { actorOf } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { mostOf, SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
-import { Notice } from "#kit/ui/notice.tsx";
+import { rowId } from "#kit/rules/row-id.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Notice } from "#kit/ui/notice.tsx";
+import { actorOf } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { refundDeed } from "#sales/refunds/admin/refund-actions.ts";
+import { mostOf, SendBackForm } from "#sales/refunds/admin/refund-form.tsx";
+import { participantAt, sendBackView } from "#sales/refunds/admin/refund-view.ts";
+import { adminSendBack as say } from "#sales/refunds/admin/words.ts";
 import type { Route } from "./+types/refund";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { RefundState, Sums } from "#sales/refunds/rules/refunds.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Refunds } from "#kit/data/schema.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { RefundState, Sums } from "#sales/refunds/rules/refunds.ts";
 
 export type Refund = Selectable<Refunds>;
 

@@ -1,7 +1,7 @@
-import type { RefundFacts } from "#mail/rules/letters.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import type { RefundFacts } from "#mail/rules/letters.ts";
 
 /** To the payer: the provider has taken the refund and sends it. */
 export function refundSent(facts: RefundFacts): LetterContent {

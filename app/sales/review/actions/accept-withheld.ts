@@ -1,21 +1,21 @@
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
-import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
+import { restateAttempt } from "#sales/documents/data/withholding.ts";
 import { withWithholding } from "#sales/documents/rules/withholding.ts";
-import { insertChange } from "#kit/data/changes.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
-import { restateAttempt } from "#sales/documents/data/withholding.ts";
-import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview } from "#sales/review/actions/lock-money-in-review.ts";
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import { once } from "#kit/data/once-per-form.ts";
-import { type BalancePaid, judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { buyAfterAll, findFreeDate, type PlaceRefusal, purchaseAt } from "#sales/review/actions/review-seat.ts";
 
 export type AcceptWithheld = {

@@ -1,26 +1,31 @@
+import { findUserByEmail } from "#accounts/data/users.ts";
+import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { rangeOf } from "#kit/rules/date-range.ts";
-import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { type Charge, chargeFor, type Purpose } from "#kit/rules/pricing.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
-import { providerNow } from "#sales/payments/gateways/gateway.ts";
-import { insertChange } from "#kit/data/changes.ts";
-import { findCourseOfDate, type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { type Enrolment, findActiveEnrolmentIn, lockEnrolmentOf, type Purchase } from "#sales/orders/data/enrolments.ts";
+import { payBalance } from "#sales/balances/actions/pay-balance.ts";
+import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import {
+	type Enrolment,
+	findActiveEnrolmentIn,
+	lockEnrolmentOf,
+	type Purchase,
+} from "#sales/orders/data/enrolments.ts";
+import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { insertAttemptUnder } from "#sales/payments/data/new-attempts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
-import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
-import { findUserByEmail } from "#accounts/data/users.ts";
-import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { providerNow } from "#sales/payments/gateways/gateway.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockReview } from "#sales/review/actions/lock-review.ts";
-import { once } from "#kit/data/once-per-form.ts";
-import { payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { buyAfterAll, findFreeDate, type PlaceGiven, type PlaceShown } from "#sales/review/actions/review-seat.ts";
+import { findReviewItem, giveItemsTo } from "#sales/review/data/review-items.ts";
 
 export type AdoptPayment = {
 	reference: string;

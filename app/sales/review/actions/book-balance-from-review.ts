@@ -1,15 +1,15 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { rangeOf } from "#kit/rules/date-range.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { rangeOf } from "#kit/rules/date-range.ts";
+import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import type { Enrolment } from "#sales/orders/data/enrolments.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
-import { findUser } from "#accounts/data/users.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
-import { once } from "#kit/data/once-per-form.ts";
-import { judgeBalance, payBalance } from "#sales/balances/actions/pay-balance.ts";
 import { buyAfterAll, type PlaceGiven, type PlaceShown } from "#sales/review/actions/review-seat.ts";
 
 export type BookBalance = {

@@ -1,12 +1,12 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { closingOf, decidedByClosing, type Resolution } from "#sales/review/rules/review.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { closeItems, findReviewItem, touchItems } from "#sales/review/data/review-items.ts";
-import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
 import { once } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { closeItems, findReviewItem, touchItems } from "#sales/review/data/review-items.ts";
+import { closingOf, decidedByClosing, type Resolution } from "#sales/review/rules/review.ts";
 
 export type CloseReview = {
 	reference: string;

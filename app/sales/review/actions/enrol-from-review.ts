@@ -1,15 +1,15 @@
-import type { Actor } from "#kit/rules/changes.ts";
-import { leftOf } from "#sales/refunds/rules/refunds.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { once } from "#kit/data/once-per-form.ts";
+import type { Actor } from "#kit/rules/changes.ts";
+import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findReceiptFacts } from "#sales/payments/data/receipt-facts.ts";
-import { findUser } from "#accounts/data/users.ts";
-import { closeOtherWays } from "#sales/payments/actions/after-money.ts";
-import { givePlace } from "#sales/orders/actions/create-enrolment.ts";
+import { leftOf } from "#sales/refunds/rules/refunds.ts";
 import { lockMoneyInReview, whyNotSold } from "#sales/review/actions/lock-money-in-review.ts";
-import { once } from "#kit/data/once-per-form.ts";
 import {
 	buyAfterAll,
 	type FreeDate,

@@ -1,12 +1,12 @@
-import type { Sums } from "#sales/refunds/rules/refunds.ts";
-import { whyNoPlace } from "#sales/review/rules/review.ts";
 import { type LockedCourse, lockCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { findReviewItem } from "#sales/review/data/review-items.ts";
+import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { type LockedReview, lockReview, type ReviewRefused } from "#sales/review/actions/lock-review.ts";
+import { findReviewItem } from "#sales/review/data/review-items.ts";
+import { whyNoPlace } from "#sales/review/rules/review.ts";
 
 type Asked = { reference: string; itemId: number; seenVersion: number };
 

@@ -1,11 +1,11 @@
-import type { Sums } from "#sales/refunds/rules/refunds.ts";
-import type { Resolution } from "#sales/review/rules/review.ts";
+import { findUser } from "#accounts/data/users.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { type Attempt, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { lockPayment, type Payment } from "#sales/payments/data/payments.ts";
 import { findSums } from "#sales/refunds/data/refunds.ts";
+import type { Sums } from "#sales/refunds/rules/refunds.ts";
 import { lockOpenItemsOf, lockReviewItem, type ReviewItem } from "#sales/review/data/review-items.ts";
-import { findUser } from "#accounts/data/users.ts";
+import type { Resolution } from "#sales/review/rules/review.ts";
 
 /** Somebody was earlier: who, when and how. `who` null: it closed by itself; `isBalance`: it was the money of a balance. */
 export type Decided = {

@@ -1,12 +1,12 @@
-import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { insertMail } from "#mail/data/mails.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import type { ChargeFacts } from "#sales/payments/gateways/payment-gateway.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findUser } from "#accounts/data/users.ts";
 
 type Money = Pick<ChargeFacts, "amount" | "currency">;
 type Review = { attempt: Attempt; facts: Money; reason: ReviewReason; now: Date };

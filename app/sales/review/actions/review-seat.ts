@@ -1,17 +1,17 @@
-import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import { countSlotsLeft, findCourseDate, type LockedCourse } from "#courses/data/course-slots.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { type DateRange, hasBegun, hasEnded, todayInLagos } from "#kit/rules/date-range.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import type { RestOf } from "#sales/documents/actions/receipt-for.ts";
 import { type Enrolment, findActiveEnrolmentIn } from "#sales/orders/data/enrolments.ts";
+import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { acceptPayment, type Payment } from "#sales/payments/data/payments.ts";
 import type { ReceiptFactsFound } from "#sales/payments/data/receipt-facts.ts";
-import { closeItems, type ReviewItem } from "#sales/review/data/review-items.ts";
-import { completeAttempts } from "#sales/payments/actions/complete-attempts.ts";
+import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
 import type { ReviewRefused } from "#sales/review/actions/lock-review.ts";
-import type { RestOf } from "#sales/documents/actions/receipt-for.ts";
+import { closeItems, type ReviewItem } from "#sales/review/data/review-items.ts";
 
 export type PlaceRefusal = {
 	ok: false;

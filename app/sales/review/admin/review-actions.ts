@@ -1,18 +1,24 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { adoptDeed, balanceDeed, enrolDeed } from "#sales/review/admin/review-seat-actions.ts";
-import { refundDeed, refundEndDeed } from "#sales/review/admin/review-refund-actions.ts";
-import { type Answered, type ItemDeed, notDone, paymentPage, type ReviewDeed } from "#sales/review/admin/review-refusals.ts";
-import { withheldDeed } from "#sales/review/admin/review-withheld-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminReview as say } from "#sales/review/admin/words.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { notePayment } from "#sales/payments/actions/note-payment.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { closeReview, lookAtClosing } from "#sales/review/actions/close-review.ts";
+import { refundDeed, refundEndDeed } from "#sales/review/admin/review-refund-actions.ts";
+import {
+	type Answered,
+	type ItemDeed,
+	notDone,
+	paymentPage,
+	type ReviewDeed,
+} from "#sales/review/admin/review-refusals.ts";
+import { adoptDeed, balanceDeed, enrolDeed } from "#sales/review/admin/review-seat-actions.ts";
+import { withheldDeed } from "#sales/review/admin/review-withheld-action.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 const DEEDS = {
 	enrol: enrolDeed,

@@ -1,12 +1,12 @@
-import { adminReview as say } from "#sales/review/admin/words.ts";
-import { naira } from "#kit/rules/money.ts";
-import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
-import { whyNoPlace } from "#sales/review/rules/review.ts";
 import { db } from "#kit/data/db.ts";
+import { naira } from "#kit/rules/money.ts";
+import { whatStaysDue } from "#sales/balances/actions/pay-balance.ts";
 import { findEnrolmentById } from "#sales/orders/data/enrolment-changes.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { whatStaysDue } from "#sales/balances/actions/pay-balance.ts";
+import { leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import { whyNoPlace } from "#sales/review/rules/review.ts";
 
 /** What the desk reads of a balance that had to wait and may be booked now. Null: it may not. */
 export async function balanceOf(

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
-import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
-import { ReviewAdopt, ReviewBalance, ReviewPlace } from "#sales/review/admin/review-item-seat.tsx";
-import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
-import { SmallForm } from "#kit/admin/small-form.tsx";
-import { Icon } from "#kit/ui/icon.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { Icon } from "#kit/ui/icon.tsx";
+import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { ReviewRefund } from "#sales/review/admin/review-item-refund.tsx";
+import { ReviewAdopt, ReviewBalance, ReviewPlace } from "#sales/review/admin/review-item-seat.tsx";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 type DeedsProps = { item: ReviewItemView; answer: AdminAnswer | undefined };
 

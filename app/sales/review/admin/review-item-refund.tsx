@@ -1,14 +1,14 @@
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
+import { SmallForm } from "#kit/admin/small-form.tsx";
 import { moneyIn, nairaNumber } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
-import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
-import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
-import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
-import { SmallForm } from "#kit/admin/small-form.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 type RefundProps = {
 	item: ReviewItemView;

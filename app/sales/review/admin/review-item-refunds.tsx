@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { adminReview as say } from "#sales/review/admin/words.ts";
-import type { RefundState } from "#sales/refunds/rules/refunds.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
-import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import type { RefundState } from "#sales/refunds/rules/refunds.ts";
+import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 /** How the state of a refund looks. */
 export const REFUND_TONES = {

@@ -1,10 +1,10 @@
-import { adminReview as say } from "#sales/review/admin/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
-import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
-import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { type Option, Select } from "#kit/ui/forms/select.tsx";
+import type { ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { ItemSeen } from "#sales/review/admin/review-item-forms.tsx";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 type Common = { item: ReviewItemView; answer: AdminAnswer | undefined };
 type PlaceProps = Common & { place: Extract<ReviewItemView["place"], { offered: true }> };

@@ -1,15 +1,15 @@
-import { adminReview as say } from "#sales/review/admin/words.ts";
-import { paymentMessages, reviewReasonOf } from "#sales/payments/pages/words.ts";
-import { type Kobo, moneyIn } from "#kit/rules/money.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
-import type { Resolution } from "#sales/review/rules/review.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
+import { StatePill } from "#kit/admin/state-pill.tsx";
+import { type Kobo, moneyIn } from "#kit/rules/money.ts";
+import type { Option } from "#kit/ui/forms/select.tsx";
+import { paymentMessages, reviewReasonOf } from "#sales/payments/pages/words.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
+import type { RefundState, RefundWay } from "#sales/refunds/rules/refunds.ts";
 import { ReviewDeeds } from "#sales/review/admin/review-item-forms.tsx";
 import { ReviewRefunds } from "#sales/review/admin/review-item-refunds.tsx";
-import { StatePill } from "#kit/admin/state-pill.tsx";
-import type { Option } from "#kit/ui/forms/select.tsx";
+import { adminReview as say } from "#sales/review/admin/words.ts";
+import type { Resolution } from "#sales/review/rules/review.ts";
 
 export type RefundLine = {
 	id: number;

@@ -1,18 +1,18 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type Answered, type ItemDeed, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
+import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { isDay, todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminReview as say } from "#sales/review/admin/words.ts";
 import { type Kobo, koboFromNaira, moneyIn } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
-import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import type { RefundBy } from "#sales/refunds/actions/insert-refund.ts";
 import { decideRefund } from "#sales/refunds/actions/record-refund-outcome.ts";
 import { lookAtRefunding, requestRefund } from "#sales/refunds/actions/refund-from-review.ts";
-import type { RefundBy } from "#sales/refunds/actions/insert-refund.ts";
-import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
+import { findRefundUnder, findReturnable } from "#sales/refunds/data/refunds.ts";
+import { type Answered, type ItemDeed, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 const errors = say.refundErrors;
 const LONGEST_HOW = 200;

@@ -1,8 +1,8 @@
+import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { resolutionWords, adminReview as say } from "#sales/review/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import type { Decided } from "#sales/review/actions/lock-review.ts";
-import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { resolutionWords, adminReview as say } from "#sales/review/admin/words.ts";
 
 export type ReviewDeed = { form: FormData; reference: string; actor: Actor; now: Date };
 /** `which`: the whole name of the form; `id`: of the item, or the refund. */

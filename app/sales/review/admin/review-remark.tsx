@@ -1,8 +1,8 @@
-import { adminReview as say } from "#sales/review/admin/words.ts";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 /** Room for a note about a payment: it goes into its timeline. */
 export function PaymentNote({ formKey, answer }: { formKey: string; answer: AdminAnswer | undefined }) {

@@ -1,9 +1,8 @@
-import { deedOr } from "#kit/admin/admin-action.ts";
-import { type Answered, type ItemDeed, notDone, paymentPage, type Rest } from "#sales/review/admin/review-refusals.ts";
 import { placeName } from "#courses/rules/course.ts";
+import { deedOr } from "#kit/admin/admin-action.ts";
+import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminReview as say } from "#sales/review/admin/words.ts";
 import { naira } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { rowId } from "#kit/rules/row-id.ts";
@@ -12,7 +11,8 @@ import { type AdoptPayment, adoptPayment, lookAtAdopting } from "#sales/review/a
 import { bookBalanceFromReview, lookAtBooking } from "#sales/review/actions/book-balance-from-review.ts";
 import { enrolFromReview, lookAtEnrolling } from "#sales/review/actions/enrol-from-review.ts";
 import type { PlaceGiven, PlaceShown } from "#sales/review/actions/review-seat.ts";
-import { type Confirm, notYet } from "#kit/admin/admin-answer.ts";
+import { type Answered, type ItemDeed, notDone, paymentPage, type Rest } from "#sales/review/admin/review-refusals.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 /** Gives the payer a place at the chosen date, once it is confirmed with name, date and amount. */
 export async function enrolDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {

@@ -1,21 +1,21 @@
-import { balanceOf } from "#sales/review/admin/review-balance.ts";
 import { placeName } from "#courses/rules/course.ts";
+import { db } from "#kit/data/db.ts";
 import { type DateRange, hasBegun, longDate, todayInLagos } from "#kit/rules/date-range.ts";
-import { resolutionWords, adminReview as say } from "#sales/review/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, moneyIn, naira } from "#kit/rules/money.ts";
-import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
-import { closingOf, decidedByClosing, whyNoPlace } from "#sales/review/rules/review.ts";
-import { db } from "#kit/data/db.ts";
+import { newFormKey } from "#kit/web/guards-admin.ts";
 import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { listPaymentsUnder, type Payment } from "#sales/payments/data/payments.ts";
+import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { findSums, listRefundsOf, type Refund } from "#sales/refunds/data/refunds.ts";
+import { isUnderWay, leftOf, type Sums } from "#sales/refunds/rules/refunds.ts";
+import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
+import { balanceOf } from "#sales/review/admin/review-balance.ts";
+import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { resolutionWords, adminReview as say } from "#sales/review/admin/words.ts";
 import { findCourseOfAttempt, listAllDatesNotOver, listDatesNotOver } from "#sales/review/data/review-dates.ts";
 import { findShortfall, listReviewItems } from "#sales/review/data/review-items.ts";
-import { newFormKey } from "#kit/web/guards-admin.ts";
-import { withheldCharge } from "#sales/review/actions/accept-withheld.ts";
-import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
-import type { RefundLine, ReviewItemView } from "#sales/review/admin/review-item.tsx";
+import { closingOf, decidedByClosing, whyNoPlace } from "#sales/review/rules/review.ts";
 
 type Item = Awaited<ReturnType<typeof listReviewItems>>[number];
 export type Money = {

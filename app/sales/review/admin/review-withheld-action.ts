@@ -1,10 +1,10 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { type Answered, type ItemDeed, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
-import { adminReview as say } from "#sales/review/admin/words.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import { naira } from "#kit/rules/money.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { acceptWithheld, lookAtWithheld } from "#sales/review/actions/accept-withheld.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { type Answered, type ItemDeed, notDone, paymentPage } from "#sales/review/admin/review-refusals.ts";
+import { adminReview as say } from "#sales/review/admin/words.ts";
 
 /** Takes money that is short by what an employer withheld, once it is confirmed with what came and what a note is awaited for. */
 export async function withheldDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {

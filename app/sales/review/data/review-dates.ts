@@ -1,5 +1,5 @@
-import type { Day } from "#kit/rules/days.ts";
 import { db } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
 
 /** The course an attempt is for, as it is now: also in the trash. */
 export async function findCourseOfAttempt(courseId: number) {

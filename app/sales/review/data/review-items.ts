@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { ReviewItems } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Resolution } from "#sales/review/rules/review.ts";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
-import type { ReviewItems } from "#kit/data/schema.ts";
 
 export type ReviewItem = Omit<Selectable<ReviewItems>, "reason"> & { reason: ReviewReason };
 

@@ -1,9 +1,9 @@
-import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
-import { paymentMessages, reviewReasonOf } from "#sales/payments/pages/words.ts";
 import { moneyIn } from "#kit/rules/money.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import type { Block, LetterContent, Sender } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
+import type { ReviewNoticeFacts, UnderReviewFacts } from "#mail/rules/letters.ts";
+import { paymentMessages, reviewReasonOf } from "#sales/payments/pages/words.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 
 type Words = { subject: string; preheader: string; heading: string; text: string };
 

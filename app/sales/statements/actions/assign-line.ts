@@ -1,20 +1,20 @@
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
-import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
-import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/data/bank-debits.ts";
-import type { Tx } from "#kit/data/db.ts";
-import { codesOf, findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
-import { notify } from "#kit/data/notices.ts";
-import { correctConfirmed } from "#sales/transfers/actions/correct-confirmation.ts";
-import { judgeWithin, writeParts } from "#sales/statements/actions/match-line.ts";
-import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
-import { once } from "#kit/data/once-per-form.ts";
-import { log, refused, takeOpen } from "#sales/statements/actions/unassigned-lines.ts";
-import { partsOf } from "#sales/statements/actions/line-allocations.ts";
-import { settleArrivals, type WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
 import type { Settled } from "#sales/payments/actions/settle-payment.ts";
+import { askAboutTakings } from "#sales/statements/actions/classify-debits.ts";
+import { partsOf } from "#sales/statements/actions/line-allocations.ts";
+import { judgeWithin, writeParts } from "#sales/statements/actions/match-line.ts";
+import { log, refused, takeOpen } from "#sales/statements/actions/unassigned-lines.ts";
+import { findNamedBy, insertTakings, listCameShown } from "#sales/statements/data/bank-debits.ts";
+import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
+import { correctConfirmed } from "#sales/transfers/actions/correct-confirmation.ts";
+import { settleArrivals, type WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
+import { codesOf, findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
+import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 /** What a person says a line is. */
 export type LineIs =

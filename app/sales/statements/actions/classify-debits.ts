@@ -1,5 +1,8 @@
-import { judgeLeft } from "#sales/statements/rules/classify-debit.ts";
-import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { lockAttempts } from "#sales/payments/data/payment-attempts.ts";
+import { findPaymentById } from "#sales/payments/data/payments.ts";
+import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
 import {
 	claimRefund,
 	fileLeft,
@@ -11,11 +14,8 @@ import {
 	listToSend,
 	listUnaskedTakings,
 } from "#sales/statements/data/bank-debits.ts";
-import { db, inTransaction, type Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
-import { lockAttempts } from "#sales/payments/data/payment-attempts.ts";
-import { findPaymentById } from "#sales/payments/data/payments.ts";
-import { openReversal } from "#sales/refunds/actions/book-reversal.ts";
+import { findLine, lockLines, updateLines } from "#sales/statements/data/bank-lines.ts";
+import { judgeLeft } from "#sales/statements/rules/classify-debit.ts";
 
 /**
  * Looks at the lines of a statement whose money left, once what came is judged: what names no transfer is filed. What the bank

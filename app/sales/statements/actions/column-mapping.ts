@@ -1,4 +1,24 @@
+import { findLastChange, insertChange } from "#kit/data/changes.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
+import { storage } from "#media/storage/storage.ts";
+import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
+import {
+	type BankStatement,
+	deleteUnreadStatement,
+	findStatement,
+	lockStatement,
+	type ReadLayout,
+} from "#sales/statements/data/bank-statements.ts";
+import {
+	type DecidedLines,
+	deleteLinesOf,
+	lockReading,
+	lockStatesOf,
+} from "#sales/statements/data/statement-choices.ts";
 import {
 	type ChosenLayout,
 	choiceOf,
@@ -7,21 +27,6 @@ import {
 	type UnknownLayout,
 } from "#sales/statements/rules/statement-csv.ts";
 import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
-import { storage } from "#media/storage/storage.ts";
-import {
-	type BankStatement,
-	deleteUnreadStatement,
-	findStatement,
-	lockStatement,
-	type ReadLayout,
-} from "#sales/statements/data/bank-statements.ts";
-import { findLastChange, insertChange } from "#kit/data/changes.ts";
-import { db, inTransaction, type Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
-import { findPrivateFile } from "#media/data/private-files.ts";
-import { type DecidedLines, deleteLinesOf, lockReading, lockStatesOf } from "#sales/statements/data/statement-choices.ts";
-import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
-import { once } from "#kit/data/once-per-form.ts";
 
 type ChooseColumns = {
 	statementId: number;

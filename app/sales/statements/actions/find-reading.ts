@@ -1,7 +1,7 @@
-import { wholeColumns } from "#sales/statements/rules/statement-columns.ts";
-import { firstRecords, type ReadStatement, readStatement } from "#sales/statements/rules/statement-csv.ts";
 import type { ReadLayout } from "#sales/statements/data/bank-statements.ts";
 import { findChoice, findOrder } from "#sales/statements/data/statement-choices.ts";
+import { wholeColumns } from "#sales/statements/rules/statement-columns.ts";
+import { firstRecords, type ReadStatement, readStatement } from "#sales/statements/rules/statement-csv.ts";
 
 export type FoundReading = { read: ReadStatement; by: Pick<ReadLayout, "chosenAt" | "asBefore"> };
 

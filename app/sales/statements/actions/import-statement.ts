@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import type { Actor } from "#kit/rules/changes.ts";
-import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { choiceOf, readStatement, type UnknownLayout } from "#sales/statements/rules/statement-csv.ts";
-import type { OtherFile } from "#sales/statements/rules/statement-text.ts";
-import { type BankStatement, insertStatement } from "#sales/statements/data/bank-statements.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { notify } from "#kit/data/notices.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
-import { findOfBytes, lockReading } from "#sales/statements/data/statement-choices.ts";
-import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
+import { notify } from "#kit/data/notices.ts";
+import type { Actor } from "#kit/rules/changes.ts";
 import { keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type FoundReading, findReading } from "#sales/statements/actions/find-reading.ts";
+import { type Imported, keepLines } from "#sales/statements/actions/store-lines.ts";
+import { type BankStatement, insertStatement } from "#sales/statements/data/bank-statements.ts";
+import { findOfBytes, lockReading } from "#sales/statements/data/statement-choices.ts";
+import { choiceOf, readStatement, type UnknownLayout } from "#sales/statements/rules/statement-csv.ts";
+import type { OtherFile } from "#sales/statements/rules/statement-text.ts";
 
 type ImportStatement = {
 	bytes: Uint8Array;

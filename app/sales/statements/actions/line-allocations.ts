@@ -1,10 +1,10 @@
-import type { Kobo } from "#kit/rules/money.ts";
-import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
 import type { Tx } from "#kit/data/db.ts";
-import type { LockedTransfer } from "#sales/transfers/data/named-transfers.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 import type { Payment } from "#sales/payments/data/payments.ts";
-import { lockBooked } from "#sales/transfers/actions/correct-confirmation.ts";
 import type { LineRefusal } from "#sales/statements/actions/assign-line.ts";
+import { confirmedFor, type MatchedPart } from "#sales/statements/rules/statement-match.ts";
+import { lockBooked } from "#sales/transfers/actions/correct-confirmation.ts";
+import type { LockedTransfer } from "#sales/transfers/data/named-transfers.ts";
 
 type Typed = { code: string; attemptId: number; amount: Kobo; confirmed: "same" | "besides" | undefined };
 

@@ -1,5 +1,7 @@
-import { judgeLine, type MatchedPart, type OpenLine } from "#sales/statements/rules/statement-match.ts";
-import { insertArrival } from "#sales/transfers/data/bank-receipts.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { enqueue } from "#kit/data/queue.ts";
+import { lookAgainAtLeft } from "#sales/statements/data/bank-debits.ts";
 import {
 	type BankLine,
 	findLine,
@@ -9,12 +11,10 @@ import {
 	updateLines,
 } from "#sales/statements/data/bank-lines.ts";
 import { insertMatches, type NewMatch } from "#sales/statements/data/bank-matches.ts";
-import { lookAgainAtLeft } from "#sales/statements/data/bank-debits.ts";
-import type { Tx } from "#kit/data/db.ts";
-import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
-import { notify } from "#kit/data/notices.ts";
-import { enqueue } from "#kit/data/queue.ts";
+import { judgeLine, type MatchedPart, type OpenLine } from "#sales/statements/rules/statement-match.ts";
 import type { WrittenArrival } from "#sales/transfers/actions/settle-arrivals.ts";
+import { insertArrival } from "#sales/transfers/data/bank-receipts.ts";
+import { codesOf, findAttemptsByCode, type LockedTransfer, lockNamed } from "#sales/transfers/data/named-transfers.ts";
 
 /**
  * Judges one line of a statement that nobody has decided about, and writes what it pays or why a person is asked. First in its

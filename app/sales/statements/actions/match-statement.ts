@@ -1,11 +1,11 @@
+import { inTransaction } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { lookAtDebits } from "#sales/statements/actions/classify-debits.ts";
+import { judgeWithin } from "#sales/statements/actions/match-line.ts";
 import { askAboutUnknown, type LineWords, listNewLines } from "#sales/statements/data/bank-lines.ts";
 import { markMatched } from "#sales/statements/data/bank-statements.ts";
-import { inTransaction } from "#kit/data/db.ts";
-import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
-import { notify } from "#kit/data/notices.ts";
-import { judgeWithin } from "#sales/statements/actions/match-line.ts";
-import { lookAtDebits } from "#sales/statements/actions/classify-debits.ts";
 import { settleArrivals } from "#sales/transfers/actions/settle-arrivals.ts";
+import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
 
 /**
  * Looks at every line of a statement that nobody has looked at yet: each that names a transfer in a transaction of its own,

@@ -1,9 +1,9 @@
-import { naira } from "#kit/rules/money.ts";
-import { shortened } from "#kit/rules/text.ts";
-import { type BankLine, lockLines } from "#sales/statements/data/bank-lines.ts";
 import { findLastChange, insertChange } from "#kit/data/changes.ts";
 import type { Tx } from "#kit/data/db.ts";
+import { naira } from "#kit/rules/money.ts";
+import { shortened } from "#kit/rules/text.ts";
 import type { DecideLine, LineRefusal } from "#sales/statements/actions/assign-line.ts";
+import { type BankLine, lockLines } from "#sales/statements/data/bank-lines.ts";
 
 type Taken = { ok: true; lines: BankLine[] } | ({ ok: false } & LineRefusal);
 

@@ -1,20 +1,20 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
-import { outcomesOf } from "#sales/statements/admin/line-outcomes.ts";
-import { type Assignment, assignmentIn } from "#sales/statements/admin/line-typed.ts";
+import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { longDate } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { rowId } from "#kit/rules/row-id.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { type BankLine, listLinesOf } from "#sales/statements/data/bank-lines.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
 import { decideLine, type LineIs, type LineRefusal } from "#sales/statements/actions/assign-line.ts";
-import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
+import { outcomesOf } from "#sales/statements/admin/line-outcomes.ts";
+import { type Assignment, assignmentIn } from "#sales/statements/admin/line-typed.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { type BankLine, listLinesOf } from "#sales/statements/data/bank-lines.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 type Deed = { form: FormData; line: BankLine; actor: Actor; now: Date };
 type Rest = Pick<AdminAnswer, "form" | "values">;

@@ -1,12 +1,12 @@
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
-import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 
 type Props = { line: LineOneView; answer: AdminAnswer | undefined };
 

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { type Kobo, koboFromNaira, naira, plainAmount } from "#kit/rules/money.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
-import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { type Kobo, koboFromNaira, naira, plainAmount } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
+import { type LineOneView, LineSeen } from "#sales/statements/admin/line-detail.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 
 type Open = NonNullable<LineOneView["open"]>;
 type Props = { line: LineOneView; open: Open; answer: AdminAnswer | undefined };

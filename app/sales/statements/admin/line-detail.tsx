@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from "react-router";
-import { queryWith } from "#kit/rules/listing.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import type { Kobo } from "#kit/rules/money.ts";
-import type { SuggestedFor } from "#sales/statements/rules/statement-suggest.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { FactList } from "#kit/admin/fact-list.tsx";
+import { SmallForm } from "#kit/admin/small-form.tsx";
+import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
+import { queryWith } from "#kit/rules/listing.ts";
+import type { Kobo } from "#kit/rules/money.ts";
+import { Card } from "#kit/ui/card.tsx";
+import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { LineAside, LineTaken } from "#sales/statements/admin/line-aside.tsx";
 import { LineAssign } from "#sales/statements/admin/line-assign.tsx";
 import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
-import { SmallForm } from "#kit/admin/small-form.tsx";
-import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
-import { Card } from "#kit/ui/card.tsx";
-import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import type { SuggestedFor } from "#sales/statements/rules/statement-suggest.ts";
 
 export type LineOneView = LineStanding & {
 	id: number;

@@ -1,11 +1,11 @@
-import type { Day } from "#kit/rules/days.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
-import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
-import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import { inTransaction } from "#kit/data/db.ts";
+import type { Day } from "#kit/rules/days.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
+import { findTransferByCode } from "#sales/transfers/data/bank-transfers.ts";
 import { findAttemptsByCode, lockNamed } from "#sales/transfers/data/named-transfers.ts";
+import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 type Outcomes =
 	| { lines: string[] }

@@ -1,5 +1,5 @@
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 
 export type LineStanding = {
 	state: "new" | "open" | "matched" | "ignored" | "left";

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "react-router";
+import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { shortDate } from "#kit/rules/date-range.ts";
 import { listQuery } from "#kit/rules/listing.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { LinePill, type LineStanding } from "#sales/statements/admin/line-pill.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 
 export type LineRow = LineStanding & {
 	id: number;

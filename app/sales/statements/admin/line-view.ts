@@ -1,21 +1,21 @@
+import { findUser } from "#accounts/data/users.ts";
+import { db } from "#kit/data/db.ts";
 import { longDate } from "#kit/rules/date-range.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
-import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
-import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { listAwaitedTransfers } from "#sales/transfers/data/awaited-transfers.ts";
+import { newFormKey } from "#kit/web/guards-admin.ts";
+import type { LineOneView } from "#sales/statements/admin/line-detail.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { findNamedBy, listCameShown } from "#sales/statements/data/bank-debits.ts";
 import { type BankLine, findLine } from "#sales/statements/data/bank-lines.ts";
 import { listByHandWithoutLine, listMatchesOf } from "#sales/statements/data/bank-matches.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
-import { findNamedBy, listCameShown } from "#sales/statements/data/bank-debits.ts";
-import { db } from "#kit/data/db.ts";
 import { listOpenBeside } from "#sales/statements/data/related-lines.ts";
+import { confirmedFor } from "#sales/statements/rules/statement-match.ts";
+import { suggestionsFor } from "#sales/statements/rules/statement-suggest.ts";
+import { listAwaitedTransfers } from "#sales/transfers/data/awaited-transfers.ts";
 import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
-import { findUser } from "#accounts/data/users.ts";
-import { newFormKey } from "#kit/web/guards-admin.ts";
-import type { LineOneView } from "#sales/statements/admin/line-detail.tsx";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** One line with all that helps to decide about it; undefined where there is none. */
 export async function shownLine(id: number): Promise<LineOneView | undefined> {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { csvAnswer } from "#kit/web/csv-answer.ts";
-import { linesAsked } from "#sales/statements/admin/lines-query.ts";
-import type { Cell } from "#kit/rules/csv.ts";
-import { todayInLagos } from "#kit/rules/days.ts";
-import { adminStatements } from "#sales/statements/admin/words.ts";
 import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
-import { type ListedLine, listLineIds, listLinesAs } from "#sales/statements/data/line-list.ts";
+import type { Cell } from "#kit/rules/csv.ts";
+import { todayInLagos } from "#kit/rules/days.ts";
+import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { linesAsked } from "#sales/statements/admin/lines-query.ts";
+import { adminStatements } from "#sales/statements/admin/words.ts";
+import { type ListedLine, listLineIds, listLinesAs } from "#sales/statements/data/line-list.ts";
 
 const say = adminStatements;
 const LINES_A_PART = 2500;

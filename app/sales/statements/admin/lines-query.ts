@@ -1,6 +1,6 @@
-import { type LineFilter, type LineView, readLineFilter } from "#sales/statements/rules/line-filter.ts";
 import { type Listing, readListing } from "#kit/rules/listing.ts";
 import { LINE_SORTS, type LineSort } from "#sales/statements/data/line-list.ts";
+import { type LineFilter, type LineView, readLineFilter } from "#sales/statements/rules/line-filter.ts";
 
 /** Which lines an address asks for: its filters (`app/sales/statements/rules/line-filter.ts`), `q`, `sort`, `page`. The latest day comes first. */
 export function linesAsked(

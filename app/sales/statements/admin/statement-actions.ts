@@ -1,17 +1,17 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
-import { readChosenLayout } from "#sales/statements/rules/statement-choice.ts";
 import { MOST_BESIDE_FILE_BYTES } from "#kit/rules/uploads.ts";
 import { doneAt, editIn, keyIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { type ColumnsRefusal, chooseColumns, dropStatement, UNREAD } from "#sales/statements/actions/column-mapping.ts";
 import { importStatement } from "#sales/statements/actions/import-statement.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { readChosenLayout } from "#sales/statements/rules/statement-choice.ts";
 
 const LIST = "/admin/payments/statements";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 
 type StatementAnewProps = {
 	id: number;

@@ -1,16 +1,16 @@
-import { longDate } from "#kit/rules/date-range.ts";
-import type { Day } from "#kit/rules/days.ts";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
-import { CHOSEN_ROLES, type ChosenRole } from "#sales/statements/rules/statement-choice.ts";
-import type { ColumnsFound } from "#sales/statements/rules/statement-columns.ts";
-import { statementDay } from "#sales/statements/rules/statement-values.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { longDate } from "#kit/rules/date-range.ts";
+import type { Day } from "#kit/rules/days.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FieldError } from "#kit/ui/forms/field-frame.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { CHOSEN_ROLES, type ChosenRole } from "#sales/statements/rules/statement-choice.ts";
+import type { ColumnsFound } from "#sales/statements/rules/statement-columns.ts";
+import { statementDay } from "#sales/statements/rules/statement-values.ts";
 
 export type UnknownColumns = {
 	first: readonly (readonly string[])[];

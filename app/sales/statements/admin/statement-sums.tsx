@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 
 type State = "new" | "open" | "matched" | "ignored" | "left";
 

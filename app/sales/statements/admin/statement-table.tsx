@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 
 export type StatementRow = {
 	id: number;

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { useKeptAnswer } from "#kit/admin/use-kept-answer.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -8,6 +7,7 @@ import { Card } from "#kit/ui/card.tsx";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 
 /** Where the bank's file is chosen. It travels with its form, with script as without. */
 export function StatementUpload({ answer: latest, formKey }: { answer: AdminAnswer | undefined; formKey: string }) {

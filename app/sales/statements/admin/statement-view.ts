@@ -1,11 +1,11 @@
-import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { momentText } from "#kit/rules/moments.ts";
-import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
-import { type BankStatement, countStatesOf, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
-import { countDecidedOf, type DecidedLines, findOfBytes } from "#sales/statements/data/statement-choices.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
 import { findChoosable, readingMark } from "#sales/statements/actions/column-mapping.ts";
 import type { UnknownColumns } from "#sales/statements/admin/statement-choice.tsx";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
+import { type BankStatement, countStatesOf, type ReadLayout } from "#sales/statements/data/bank-statements.ts";
+import { countDecidedOf, type DecidedLines, findOfBytes } from "#sales/statements/data/statement-choices.ts";
+import { rolesIn } from "#sales/statements/rules/statement-layout.ts";
 
 /** What the form says by which somebody chooses. */
 export type ShownChoice = { unknown: UnknownColumns; intro: string; seen: string; formKey: string };

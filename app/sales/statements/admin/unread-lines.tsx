@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import type { UnreadLine } from "#sales/statements/rules/statement-csv.ts";
-import { AdminTable } from "#kit/admin/admin-table.tsx";
 
 type UnreadLinesProps = { lines: readonly UnreadLine[]; more: number };
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { isOwnReference } from "#sales/statements/rules/statement-match.ts";
-import type { Came, SentBack } from "#sales/statements/rules/classify-debit.ts";
 import type { BankLine, LineWords } from "#sales/statements/data/bank-lines.ts";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { Came, SentBack } from "#sales/statements/rules/classify-debit.ts";
+import { isOwnReference } from "#sales/statements/rules/statement-match.ts";
 import { codesOf, findAttemptsByCode } from "#sales/transfers/data/named-transfers.ts";
 
 /** Lines of money that left, of one file and not looked at yet, or open in whichever file, in the order of their numbers. */

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
-import type { Day } from "#kit/rules/days.ts";
-import type { StatementLine } from "#sales/statements/rules/statement-csv.ts";
-import type { AskedWhy } from "#sales/statements/rules/statement-match.ts";
-import type { LeftWhy } from "#sales/statements/rules/classify-debit.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { insertionOfRows } from "#kit/data/rows-as-json.ts";
 import type { BankLines } from "#kit/data/schema.ts";
+import type { Day } from "#kit/rules/days.ts";
+import type { LeftWhy } from "#sales/statements/rules/classify-debit.ts";
+import type { StatementLine } from "#sales/statements/rules/statement-csv.ts";
+import type { AskedWhy } from "#sales/statements/rules/statement-match.ts";
 
 /** A line of the bank's statement, kept once. */
 export type BankLine = Omit<Selectable<BankLines>, "cells"> & { cells: string[] };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { BankArrival } from "#sales/transfers/data/bank-receipts.ts";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
 
 export type NewMatch = { lineId: number; arrivalId: number; amount: Kobo };
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import type { Day } from "#kit/rules/days.ts";
-import { LINE_VIEWS, type LineFilter, type LineView } from "#sales/statements/rules/line-filter.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import { type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import type { BankLine } from "#sales/statements/data/bank-lines.ts";
 import type { LineState } from "#sales/statements/data/bank-statements.ts";
-import { db } from "#kit/data/db.ts";
+import { LINE_VIEWS, type LineFilter, type LineView } from "#sales/statements/rules/line-filter.ts";
 
 export const LINE_SORTS = ["day", "amount"] as const;
 export type LineSort = (typeof LINE_SORTS)[number];

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { addDays } from "#kit/rules/days.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import type { BankLine } from "#sales/statements/data/bank-lines.ts";
-import { db } from "#kit/data/db.ts";
 import { codesOf } from "#sales/transfers/data/named-transfers.ts";
 
 /** Pieces of one transfer come within so many days of each other. */

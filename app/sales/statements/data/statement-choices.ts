@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { ToldMovement } from "#sales/statements/rules/same-movement.ts";
-import type { StatementLayout } from "#sales/statements/rules/statement-csv.ts";
-import type { DayOrder } from "#sales/statements/rules/statement-values.ts";
-import type { NewLine } from "#sales/statements/data/bank-lines.ts";
-import type { BankStatement, LineState, ReadLayout } from "#sales/statements/data/bank-statements.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { rowsAs } from "#kit/data/rows-as-json.ts";
 import { storedJson } from "#kit/data/stored-json.ts";
+import type { NewLine } from "#sales/statements/data/bank-lines.ts";
+import type { BankStatement, LineState, ReadLayout } from "#sales/statements/data/bank-statements.ts";
+import type { ToldMovement } from "#sales/statements/rules/same-movement.ts";
+import type { StatementLayout } from "#sales/statements/rules/statement-csv.ts";
+import type { DayOrder } from "#sales/statements/rules/statement-values.ts";
 
 /**
  * How a file was read last that has one of these records for its heads: as a person chose, the latest choice first. Files that

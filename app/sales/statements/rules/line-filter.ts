@@ -1,8 +1,8 @@
 /** What the list of the statements' lines is narrowed to, as its address says it. */
 import type { Day } from "#kit/rules/days.ts";
 import { wordsSought } from "#kit/rules/listing.ts";
-import { dayIn } from "#sales/payments/rules/payment-filter.ts";
 import { rowId } from "#kit/rules/row-id.ts";
+import { dayIn } from "#sales/payments/rules/payment-filter.ts";
 
 export const LINE_VIEWS = ["open", "matched", "ignored", "left", "all"] as const;
 export type LineView = (typeof LINE_VIEWS)[number];

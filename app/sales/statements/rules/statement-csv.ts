@@ -14,7 +14,13 @@ import {
 import { givesDebitsBack, type LineTrouble, lineOf, wayOf } from "#sales/statements/rules/statement-line.ts";
 import { holdsNextLine, shapeOf } from "#sales/statements/rules/statement-shape.ts";
 import { DELIMITERS, type Delimiter, type TableRow, tableOf } from "#sales/statements/rules/statement-table.ts";
-import { isText, type OtherFile, otherFileIn, type StatementEncoding, statementText } from "#sales/statements/rules/statement-text.ts";
+import {
+	isText,
+	type OtherFile,
+	otherFileIn,
+	type StatementEncoding,
+	statementText,
+} from "#sales/statements/rules/statement-text.ts";
 import { type DayOrder, dayOrderOf } from "#sales/statements/rules/statement-values.ts";
 
 /** More lines than any account of an academy has in years: what has more is no statement. */

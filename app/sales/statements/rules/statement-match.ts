@@ -1,9 +1,9 @@
 /** What a line of the bank's statement pays: by the codes it names and its sum, and otherwise a person is asked. */
 import { type Day, daysBetween } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
+import { withoutMarks } from "#kit/rules/text.ts";
 import { isRounded } from "#sales/statements/rules/same-movement.ts";
 import { follows, placesInTime } from "#sales/statements/rules/statement-balances.ts";
-import { withoutMarks } from "#kit/rules/text.ts";
 
 /** Money somebody confirmed by hand is taken for the line's when they lie at most so many days apart. */
 export const MOST_DAYS_APART = 5;

@@ -1,7 +1,7 @@
 /** Transfers a line of the statement may be for, when it does not say so itself. */
 import type { Kobo } from "#kit/rules/money.ts";
-import { CODE_LENGTH, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 import { plainLetters } from "#kit/rules/text.ts";
+import { CODE_LENGTH, foldedCode } from "#sales/transfers/rules/transfer-code.ts";
 
 export type Awaited = { code: string; asked: Kobo; names: readonly string[] };
 export type SuggestedFor = "code" | "both" | "sum" | "name";

@@ -1,20 +1,25 @@
+import { insertChange } from "#kit/data/changes.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { once } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, todayInLagos } from "#kit/rules/days.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { isSettled } from "#sales/payments/rules/payment.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { type BankArrival, findArrivalOfForm, insertArrival, listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
-import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
-import { findTransferOf, lockTransfer } from "#sales/transfers/data/bank-transfers.ts";
-import { insertChange } from "#kit/data/changes.ts";
-import { db, inTransaction, type Tx } from "#kit/data/db.ts";
-import { codesOf } from "#sales/transfers/data/named-transfers.ts";
-import { notify } from "#kit/data/notices.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { judgeWithin } from "#sales/statements/actions/match-line.ts";
-import { once } from "#kit/data/once-per-form.ts";
-import { settleArrivals } from "#sales/transfers/actions/settle-arrivals.ts";
 import type { Settled } from "#sales/payments/actions/settle-payment.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { isSettled } from "#sales/payments/rules/payment.ts";
+import { judgeWithin } from "#sales/statements/actions/match-line.ts";
+import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
+import { settleArrivals } from "#sales/transfers/actions/settle-arrivals.ts";
+import {
+	type BankArrival,
+	findArrivalOfForm,
+	insertArrival,
+	listArrivalsOf,
+} from "#sales/transfers/data/bank-receipts.ts";
+import { findTransferOf, lockTransfer } from "#sales/transfers/data/bank-transfers.ts";
+import { codesOf } from "#sales/transfers/data/named-transfers.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 export type ConfirmTransfer = {
 	reference: string;

@@ -1,17 +1,17 @@
-import { afterCorrection } from "#sales/refunds/rules/credit.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
-import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
 import type { Tx } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
 import { type Attempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
 import { insertCorrection } from "#sales/payments/data/payment-corrections.ts";
 import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { findPayment, lockPayment, type Payment } from "#sales/payments/data/payments.ts";
-import { findSums } from "#sales/refunds/data/refunds.ts";
-import { closeItems, lockOpenItemsOf, lowerItem, raiseItem } from "#sales/review/data/review-items.ts";
+import type { ReviewReason } from "#sales/payments/rules/payment-verdict.ts";
 import { ask } from "#sales/refunds/actions/finish-refund.ts";
-import { releaseAttempt } from "#sales/payments/actions/release-attempt.ts";
+import { findSums } from "#sales/refunds/data/refunds.ts";
+import { afterCorrection } from "#sales/refunds/rules/credit.ts";
+import { closeItems, lockOpenItemsOf, lowerItem, raiseItem } from "#sales/review/data/review-items.ts";
+import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
 
 /** The payment an arrival is booked as, locked after its attempt; undefined while it is not booked. */
 export async function lockBooked(tx: Tx, arrivalId: number): Promise<Payment | undefined> {

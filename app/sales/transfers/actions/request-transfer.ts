@@ -1,22 +1,22 @@
-import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { inTransaction } from "#kit/data/db.ts";
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { bankAccountOf } from "#settings/rules/settings.ts";
-import { heldUntil } from "#sales/transfers/rules/transfers.ts";
-import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
-import { findTransferOf, listHolds } from "#sales/transfers/data/bank-transfers.ts";
-import { lockCourse } from "#courses/data/course-slots.ts";
-import { inTransaction } from "#kit/data/db.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { readSettings } from "#settings/data/settings.ts";
-import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
-import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
+import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { holdPlace, type StartRefusal } from "#sales/orders/actions/hold-seat.ts";
 import { bankTerms } from "#sales/orders/actions/pay-terms.ts";
+import type { Buyer } from "#sales/orders/rules/buyer.ts";
+import { askAboutEarlier, countStart } from "#sales/payments/actions/check-earlier-attempts.ts";
+import { isToAccount } from "#sales/payments/actions/resume-attempt.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { isSameWish, orProofThere, transferOfForm } from "#sales/transfers/actions/transfer-request.ts";
-import { refusalOfAddress, type TooManyAddresses } from "#requests/actions/typed-addresses.ts";
 import { writeProforma } from "#sales/transfers/actions/write-proforma.ts";
+import { findTransferOf, listHolds } from "#sales/transfers/data/bank-transfers.ts";
+import { heldUntil } from "#sales/transfers/rules/transfers.ts";
+import { transferDeadline } from "#sales/transfers/rules/working-days.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 
 export type RequestTransfer = {
 	actor: { id: string; email: string };

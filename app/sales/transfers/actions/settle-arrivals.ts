@@ -1,6 +1,6 @@
+import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import type { Trigger } from "#sales/payments/rules/payment.ts";
 import { transactionOfArrival } from "#sales/transfers/data/bank-receipts.ts";
-import { type Settled, settlePayment } from "#sales/payments/actions/settle-payment.ts";
 
 /** An arrival that stands, and the payment it is for. */
 export type WrittenArrival = { reference: string; arrivalId: number };

@@ -1,8 +1,8 @@
-import type { Purpose } from "#kit/rules/pricing.ts";
-import { findTransferByForm } from "#sales/transfers/data/bank-transfers.ts";
 import { db } from "#kit/data/db.ts";
-import { type Attempt, findAttempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
 import { isSameBuyer, type PayTerms } from "#sales/orders/actions/pay-terms.ts";
+import { type Attempt, findAttempt, findAttemptById } from "#sales/payments/data/payment-attempts.ts";
+import { findTransferByForm } from "#sales/transfers/data/bank-transfers.ts";
 
 /** What a form asks for by transfer: all of it that is chosen or typed, and stands on the proforma. */
 export type TransferWish = Pick<PayTerms, "buyer" | "payerName"> & {

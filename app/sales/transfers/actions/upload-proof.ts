@@ -1,23 +1,23 @@
-import { LIMITS } from "#kit/rules/limits.ts";
-import { type AttemptState, isSettled, isUntried } from "#sales/payments/rules/payment.ts";
-import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
+import { findUser } from "#accounts/data/users.ts";
 import { config } from "#kit/config/config.ts";
+import { db, inTransaction, type Tx } from "#kit/data/db.ts";
+import { countTry } from "#kit/data/limits.ts";
+import { notify } from "#kit/data/notices.ts";
+import { LIMITS } from "#kit/rules/limits.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
+import { findPrivateFile } from "#media/data/private-files.ts";
+import type { PrivateFileRefusal } from "#media/rules/private-files.ts";
+import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
+import { type AttemptState, isSettled, isUntried } from "#sales/payments/rules/payment.ts";
 import {
 	findTransferThrough,
 	lockTransfer,
 	type TransferWithAttempt,
 	updateTransfer,
 } from "#sales/transfers/data/bank-transfers.ts";
-import { db, inTransaction, type Tx } from "#kit/data/db.ts";
-import { countTry } from "#kit/data/limits.ts";
-import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#kit/data/notices.ts";
-import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { findPrivateFile } from "#media/data/private-files.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { findUser } from "#accounts/data/users.ts";
-import { type ArrivingPrivateFile, keepPrivateFile } from "#media/actions/store-private-file.ts";
 
 export type ProofRefusal = PrivateFileRefusal | "money-came";
 

@@ -1,6 +1,13 @@
+import { lockCourse } from "#courses/data/course-slots.ts";
+import { insertChange } from "#kit/data/changes.ts";
+import { inTransaction, type Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
+import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
+import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
 import { isSettled } from "#sales/payments/rules/payment.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
 import {
 	findTransferOf,
@@ -10,14 +17,7 @@ import {
 	markWithdrawn,
 	type Transfer,
 } from "#sales/transfers/data/bank-transfers.ts";
-import { insertChange } from "#kit/data/changes.ts";
-import { lockCourse } from "#courses/data/course-slots.ts";
-import { inTransaction, type Tx } from "#kit/data/db.ts";
-import { lockEnrolmentOf } from "#sales/orders/data/enrolments.ts";
-import { notify } from "#kit/data/notices.ts";
-import { type Attempt, findAttempt, updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { insertPaymentEvent } from "#sales/payments/data/payment-events.ts";
-import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** The person whose transfer it is, or an admin at the desk. */
 type By = { actor: { id: string } } | { admin: Actor };

@@ -1,16 +1,16 @@
-import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
-import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
-import { type BankAccount, issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
-import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
-import { config } from "#kit/config/config.ts";
-import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
-import type { Tx } from "#kit/data/db.ts";
-import { findInvoiceById } from "#sales/documents/data/invoices.ts";
-import { insertMail } from "#mail/data/mails.ts";
-import { notify } from "#kit/data/notices.ts";
-import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
-import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findUser } from "#accounts/data/users.ts";
+import { insertPaper, newPaperMark } from "#documents/data/documents.ts";
+import { config } from "#kit/config/config.ts";
+import type { Tx } from "#kit/data/db.ts";
+import { notify } from "#kit/data/notices.ts";
+import { rangeOf, todayInLagos } from "#kit/rules/date-range.ts";
+import { insertMail } from "#mail/data/mails.ts";
+import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
+import { findTransferByForm, insertTransfer, type Transfer } from "#sales/transfers/data/bank-transfers.ts";
+import { deadlineDay } from "#sales/transfers/rules/transfers.ts";
+import { type BankAccount, issuerOf, type SiteSettings } from "#settings/rules/settings.ts";
 
 type Proforma = {
 	/** At the provider `bank`, written in the same transaction. */

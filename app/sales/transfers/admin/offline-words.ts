@@ -1,6 +1,7 @@
 /** What the payment desk says of payments that no provider knows of: transfers to the academy's account, and tax credit notes. */
-import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
+
 import type { OwnBook } from "#kit/rules/payment-provider.ts";
+import type { ListedState } from "#sales/payments/rules/payment-filter.ts";
 
 type OwnBookWords = {
 	/** What happened when the timeline says that the provider was asked. */

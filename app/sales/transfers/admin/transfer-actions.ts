@@ -1,18 +1,18 @@
 import { deedOr } from "#kit/admin/admin-action.ts";
+import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { type Day, isDay } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
 import { type Kobo, koboFromNaira, naira } from "#kit/rules/money.ts";
 import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
-import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
-import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
-import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { type Attempt, findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { confirmTransfer } from "#sales/transfers/actions/confirm-transfer.ts";
 import { withdrawTransfer } from "#sales/transfers/actions/withdraw-transfer.ts";
-import { notYet } from "#kit/admin/admin-answer.ts";
+import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { listArrivalsOf } from "#sales/transfers/data/bank-receipts.ts";
+import { findTransferOf } from "#sales/transfers/data/bank-transfers.ts";
 
 type Deed = { form: FormData; actor: Actor; now: Date /** Where one goes when it is done. */; page: string };
 

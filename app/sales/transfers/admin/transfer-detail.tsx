@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminPayments } from "#sales/payments/admin/words.ts";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
-import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
-import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { FactList } from "#kit/admin/fact-list.tsx";
 import { SmallForm } from "#kit/admin/small-form.tsx";
+import { type Kobo, naira, plainAmount } from "#kit/rules/money.ts";
+import { LONGEST_NOTE } from "#kit/rules/remarks.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
-import { Notice } from "#kit/ui/notice.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { Notice } from "#kit/ui/notice.tsx";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
 
 export type TransferView = {
 	reference: string;

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from "react-router";
-import { type DateRange, longDate } from "#kit/rules/date-range.ts";
-import { queryWith } from "#kit/rules/listing.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
-import { type Kobo, naira } from "#kit/rules/money.ts";
-import type { Purpose } from "#kit/rules/pricing.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import type { ListedTransfer } from "#sales/transfers/rules/transfer-filter.ts";
 import { AdminTable, type Column } from "#kit/admin/admin-table.tsx";
 import { StatePill } from "#kit/admin/state-pill.tsx";
+import { type DateRange, longDate } from "#kit/rules/date-range.ts";
+import { queryWith } from "#kit/rules/listing.ts";
+import { type Kobo, naira } from "#kit/rules/money.ts";
+import type { Purpose } from "#kit/rules/pricing.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
+import type { ListedTransfer } from "#sales/transfers/rules/transfer-filter.ts";
 
 export type TransferRow = ListedTransfer & {
 	reference: string;

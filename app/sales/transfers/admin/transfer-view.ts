@@ -1,18 +1,18 @@
+import { db } from "#kit/data/db.ts";
 import { longDate, rangeOf } from "#kit/rules/date-range.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
-import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
 import { lastMinuteText, momentText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import { isSettled } from "#sales/payments/rules/payment.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
-import { listArrivalsShown } from "#sales/transfers/data/bank-receipts.ts";
-import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
-import { findTransferOf, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
-import { db } from "#kit/data/db.ts";
-import { codesOf } from "#sales/transfers/data/named-transfers.ts";
-import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
 import { newFormKey } from "#kit/web/guards-admin.ts";
+import { adminPayments } from "#sales/payments/admin/words.ts";
+import { findAttempt } from "#sales/payments/data/payment-attempts.ts";
+import { isSettled } from "#sales/payments/rules/payment.ts";
+import { listOpenLinesWithCodes } from "#sales/statements/data/bank-lines.ts";
 import type { TransferView } from "#sales/transfers/admin/transfer-detail.tsx";
+import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
+import { listArrivalsShown } from "#sales/transfers/data/bank-receipts.ts";
+import { findTransferOf, isProofOpen } from "#sales/transfers/data/bank-transfers.ts";
+import { codesOf } from "#sales/transfers/data/named-transfers.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** One transfer as it is looked at before its money is confirmed; undefined where a reference names none. */
 export async function shownTransfer(reference: string): Promise<TransferView | undefined> {

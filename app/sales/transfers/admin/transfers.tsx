@@ -1,17 +1,27 @@
 import { useSearchParams } from "react-router";
-import { confirmDeed, withdrawDeed } from "#sales/transfers/admin/transfer-actions.ts";
-import { shownTransfer } from "#sales/transfers/admin/transfer-view.ts";
+import { keepTyping } from "#kit/admin/admin-answer.ts";
+import { AdminHead } from "#kit/admin/admin-head.tsx";
+import { FilterChips } from "#kit/admin/filter-chips.tsx";
+import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { pagesOf, queryWith, ROWS_A_PAGE, readListing } from "#kit/rules/listing.ts";
-import { adminBalances } from "#sales/balances/admin/words.ts";
-import { adminForms } from "#kit/words/forms.ts";
-import { adminTransfers } from "#sales/transfers/admin/words.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
-import { bankAccountOf } from "#settings/rules/settings.ts";
-import { readTransferFilter, TRANSFER_VIEWS } from "#sales/transfers/rules/transfer-filter.ts";
+import { ButtonLink } from "#kit/ui/button.tsx";
+import { EmptyState } from "#kit/ui/empty-state.tsx";
+import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { Pager } from "#kit/ui/pager.tsx";
+import { actorOf, missing } from "#kit/web/guards-admin.ts";
+import { formOf } from "#kit/web/guards-form.ts";
+import { adminForms } from "#kit/words/forms.ts";
+import { adminBalances } from "#sales/balances/admin/words.ts";
+import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
-import { readSettings } from "#settings/data/settings.ts";
+import { confirmDeed, withdrawDeed } from "#sales/transfers/admin/transfer-actions.ts";
+import { TransferOne } from "#sales/transfers/admin/transfer-detail.tsx";
+import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
+import { shownTransfer } from "#sales/transfers/admin/transfer-view.ts";
+import { adminTransfers } from "#sales/transfers/admin/words.ts";
 import {
 	countTransfers,
 	countTransferViews,
@@ -19,19 +29,9 @@ import {
 	TRANSFER_SORTS,
 	type TransferSort,
 } from "#sales/transfers/data/transfer-list.ts";
-import { actorOf, missing } from "#kit/web/guards-admin.ts";
-import { formOf } from "#kit/web/guards-form.ts";
-import { keepTyping } from "#kit/admin/admin-answer.ts";
-import { AdminHead } from "#kit/admin/admin-head.tsx";
-import { FilterChips } from "#kit/admin/filter-chips.tsx";
-import { FilterForm } from "#kit/admin/filter-form.tsx";
-import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
-import { TransferOne } from "#sales/transfers/admin/transfer-detail.tsx";
-import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
-import { ButtonLink } from "#kit/ui/button.tsx";
-import { EmptyState } from "#kit/ui/empty-state.tsx";
-import { Pager } from "#kit/ui/pager.tsx";
-import { useLive } from "#kit/ui/hooks/use-live.ts";
+import { readTransferFilter, TRANSFER_VIEWS } from "#sales/transfers/rules/transfer-filter.ts";
+import { readSettings } from "#settings/data/settings.ts";
+import { bankAccountOf } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/transfers";
 
 const say = adminTransfers;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Kobo } from "#kit/rules/money.ts";
 import { db } from "#kit/data/db.ts";
+import type { Kobo } from "#kit/rules/money.ts";
 
 export type AwaitedTransfer = {
 	code: string;

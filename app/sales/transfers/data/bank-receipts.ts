@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
+import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { BankArrivals } from "#kit/data/schema.ts";
 import type { Day } from "#kit/rules/days.ts";
 import type { Kobo } from "#kit/rules/money.ts";
-import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { updateAttempt } from "#sales/payments/data/payment-attempts.ts";
-import type { BankArrivals } from "#kit/data/schema.ts";
 
 /** What a person or the bank's statement says arrived for a transfer: what the own books answer when they are asked. */
 export type BankArrival = Selectable<BankArrivals>;

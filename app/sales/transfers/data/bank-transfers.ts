@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
-import { isCode, transferCode } from "#sales/transfers/rules/transfer-code.ts";
-import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
+import type { BankTransfers } from "#kit/data/schema.ts";
+import { storedJson } from "#kit/data/stored-json.ts";
+import type { ProformaFacts } from "#sales/documents/rules/document-facts.ts";
 import { stopAskingBooks } from "#sales/payments/data/offline-payments.ts";
 import { type Attempt, findAttemptById, findAttemptOf, lockAttempt } from "#sales/payments/data/payment-attempts.ts";
-import { storedJson } from "#kit/data/stored-json.ts";
-import type { BankTransfers } from "#kit/data/schema.ts";
+import { isCode, transferCode } from "#sales/transfers/rules/transfer-code.ts";
+import type { WhyEnded } from "#sales/transfers/rules/transfers.ts";
 
 /** A transfer that was asked for, by the proforma that asked. */
 export type Transfer = Omit<Selectable<BankTransfers>, "facts"> & { facts: ProformaFacts };

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { isSettled } from "#sales/payments/rules/payment.ts";
-import type { Named } from "#sales/statements/rules/statement-match.ts";
-import { codesIn } from "#sales/transfers/rules/transfer-code.ts";
-import { listByHandWithoutLine } from "#sales/statements/data/bank-matches.ts";
 import { type Database, db, type Tx } from "#kit/data/db.ts";
 import { lockAttempts } from "#sales/payments/data/payment-attempts.ts";
+import { isSettled } from "#sales/payments/rules/payment.ts";
+import { listByHandWithoutLine } from "#sales/statements/data/bank-matches.ts";
+import type { Named } from "#sales/statements/rules/statement-match.ts";
+import { codesIn } from "#sales/transfers/rules/transfer-code.ts";
 
 /** All codes a line may hold: each column by itself, so that none is made of the end of one and the beginning of the next. */
 export function codesOf(line: { narration: string; bank_reference: string | null }): string[] {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { db } from "#kit/data/db.ts";
 import { type DateRange, type Day, rangeOf } from "#kit/rules/date-range.ts";
 import { likeText } from "#kit/rules/listing.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
-import type { ListedTransfer, TransferFilter, TransferView } from "#sales/transfers/rules/transfer-filter.ts";
 import { plainLetters } from "#kit/rules/text.ts";
 import { isProofOpenOf } from "#sales/transfers/data/bank-transfers.ts";
-import { db } from "#kit/data/db.ts";
+import { foldedCode } from "#sales/transfers/rules/transfer-code.ts";
+import type { ListedTransfer, TransferFilter, TransferView } from "#sales/transfers/rules/transfer-filter.ts";
 
 export const TRANSFER_SORTS = ["deadline", "name", "amount"] as const;
 export type TransferSort = (typeof TRANSFER_SORTS)[number];

@@ -1,7 +1,7 @@
-import { standingOf, type TransferStanding } from "#sales/transfers/rules/transfers.ts";
-import { findTransferOf, type TransferWithAttempt } from "#sales/transfers/data/bank-transfers.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
 import { findMoneyBeside } from "#sales/payments/data/payment-money.ts";
+import { findTransferOf, type TransferWithAttempt } from "#sales/transfers/data/bank-transfers.ts";
+import { standingOf, type TransferStanding } from "#sales/transfers/rules/transfers.ts";
 
 /** How a transfer stands at a moment, by what is known of its money. */
 export async function findStandingOf({ transfer, attempt }: TransferWithAttempt, now: Date): Promise<TransferStanding> {

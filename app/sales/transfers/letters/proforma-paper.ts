@@ -1,11 +1,11 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { placeName } from "#courses/rules/course.ts";
-import { paperWords } from "#sales/documents/pages/document-words.ts";
+import { fittingOnePage } from "#documents/pdf/one-page.ts";
+import { academyPaper, INK, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
 import { lastMinuteText } from "#kit/rules/moments.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { PaperLine, PaperSeller, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Sender } from "#mail/letters/letter-content.ts";
+import { plainFacts } from "#mail/letters/plain-facts.ts";
 import {
 	buyerLines,
 	factRow,
@@ -17,10 +17,10 @@ import {
 	sumRows,
 	sumsBeside,
 } from "#sales/documents/letters/numbered-paper.ts";
-import { academyPaper, INK, type Margins, MUTED, typed } from "#documents/pdf/parts.ts";
-import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeWords, longDay } from "#sales/documents/letters/receipt-words.ts";
-import { fittingOnePage } from "#documents/pdf/one-page.ts";
+import { paperWords } from "#sales/documents/pages/document-words.ts";
+import type { PaperLine, PaperSeller, ProformaFacts } from "#sales/documents/rules/document-facts.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 const say = paperWords.proforma;
 

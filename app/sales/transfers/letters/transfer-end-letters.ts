@@ -1,10 +1,10 @@
-import type { TransferEndedFacts, TransferLapsedFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { longDate, todayInLagos } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
-import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Block, LetterContent } from "#mail/letters/letter-content.ts";
 import { firstWord } from "#mail/letters/plain-words.ts";
 import { longDay } from "#sales/documents/letters/receipt-words.ts";
+import type { TransferEndedFacts, TransferLapsedFacts } from "#sales/documents/rules/collecting-letters.ts";
+import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 
 /** To the participant and to who holds the proforma: the time is over. With a proof, nobody is asked for one. */
 export function transferLapsed(facts: TransferLapsedFacts): LetterContent {

@@ -1,8 +1,8 @@
 import { savedAs } from "#kit/rules/downloads.ts";
-import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
-import { readSender } from "#settings/data/settings.ts";
 import { requireUser } from "#kit/web/guards.ts";
 import { papersOf } from "#sales/documents/letters/documents-of.ts";
+import { findTransferThrough } from "#sales/transfers/data/bank-transfers.ts";
+import { readSender } from "#settings/data/settings.ts";
 import type { Route } from "./+types/proforma";
 
 /** The proforma of one's own transfer as its mail carries it, from the facts that were frozen when it was asked for. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
-import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
+import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
 
 const say = transferMessages;
 

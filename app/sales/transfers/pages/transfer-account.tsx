@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
 import { naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { CopyButton } from "#kit/ui/copy-button.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
 
 const say = transferMessages;
 

@@ -1,8 +1,8 @@
-import { transferMessages } from "#sales/transfers/pages/words.ts";
 import { naira } from "#kit/rules/money.ts";
-import type { TransferStanding } from "#sales/transfers/rules/transfers.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
+import type { TransferStanding } from "#sales/transfers/rules/transfers.ts";
 
 type Open = Exclude<TransferStanding, "settled">;
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
 
 const say = transferMessages;
 

@@ -1,5 +1,5 @@
-import { transferMessages } from "#sales/transfers/pages/words.ts";
 import { Icon } from "#kit/ui/icon.tsx";
+import { transferMessages } from "#sales/transfers/pages/words.ts";
 
 const say = transferMessages;
 

@@ -1,6 +1,6 @@
 import type { Kobo } from "#kit/rules/money.ts";
-import type { BankAccount } from "#settings/rules/settings.ts";
 import type { TransferStanding, WhyEnded } from "#sales/transfers/rules/transfers.ts";
+import type { BankAccount } from "#settings/rules/settings.ts";
 
 /** A transfer as its page shows it; days and moments as read. Amounts are kobo. */
 export type TransferShown = {
