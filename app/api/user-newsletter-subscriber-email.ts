@@ -2,10 +2,8 @@ import { NewsletterCall } from "#api/calls.ts";
 import { bodyOf, tooManyCalls } from "#kit/web/guards-json.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import { subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { newsletterMessages as say } from "#newsletter/pages/words.ts";
 import type { Route } from "./+types/user-newsletter-subscriber-email";
-
-const say = newsletterMessages;
 
 /**
  * POST /user/newsletter-subscriber-email (Spec §7), for anybody (Reading 21): the deed of the footer's form, counted with it.

@@ -1,10 +1,8 @@
 import { type Browser, chromium, type FrameLocator, type Page } from "@playwright/test";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { registrationMessages as say } from "#sales/orders/pages/words.ts";
 import { findOrInstallChromium } from "#scripts/checks/chromium.ts";
 import type { Course, Person } from "#tests/faults/academy.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
-
-const say = registrationMessages;
 
 let browser: Promise<Browser> | undefined;
 

@@ -3,14 +3,13 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { todayInLagos } from "#kit/rules/days.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings } from "#settings/admin/words.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { failing, formBattery } from "#tests/http/admin-battery.ts";
 import { fillIn, landed, send, sendForm, type Typed } from "#tests/http/admin-forms.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { dataIn, mainText, tagsIn, visibleText } from "#tests/http/pages.ts";
 
-const say = adminSettings;
 const COURSE = "/courses/data-analysis-with-excel-and-power-bi";
 
 let site: OpenSite;

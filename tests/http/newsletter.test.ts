@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { siteMessages } from "#kit/words/site.ts";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { newsletterMessages as say } from "#newsletter/pages/words.ts";
 import { type OpenSite, openSite } from "#tests/http/house.ts";
 import { visibleText } from "#tests/http/pages.ts";
-
-const say = newsletterMessages;
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { papersMessages } from "#documents/pages/words.ts";
+import { papersMessages as say } from "#documents/pages/words.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { anInvoice } from "#tests/http/invoice-rows.ts";
 import { mainText } from "#tests/http/pages.ts";
 
-const say = papersMessages;
 const UNKNOWN = "0000000000ZZ";
 
 let site: OpenSite;

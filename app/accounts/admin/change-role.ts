@@ -1,12 +1,10 @@
 import { redirect } from "react-router";
 import { setRoleByEmail } from "#accounts/actions/set-role-by-email.ts";
-import { adminStats } from "#accounts/admin/stats-words.ts";
+import { adminStats as say } from "#accounts/admin/stats-words.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-
-const say = adminStats;
 
 type RoleChange = {
 	form: FormData;

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { changeRole } from "#accounts/admin/change-role.ts";
-import { adminStats } from "#accounts/admin/stats-words.ts";
+import { adminStats as say } from "#accounts/admin/stats-words.ts";
 import { listAdmins } from "#accounts/data/people.ts";
 import { countStats, type Stats } from "#accounts/data/stats.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
@@ -17,8 +17,6 @@ import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import type { Route } from "./+types/stats";
-
-const say = adminStats;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { id: ownId } = actorOf(context, request);

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { choosePassword } from "#accounts/actions/choose-password.ts";
 import { findTokenOwner } from "#accounts/data/tokens.ts";
-import { resetPasswordMessages, signUpMessages } from "#accounts/pages/words.ts";
+import { resetPasswordMessages as say, signUpMessages } from "#accounts/pages/words.ts";
 import { db } from "#kit/data/db.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
@@ -11,8 +11,6 @@ import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/choose-password";
-
-const say = resetPasswordMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.choose });

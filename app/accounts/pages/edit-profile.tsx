@@ -9,7 +9,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { myCoursesMessages as say } from "#sales/orders/pages/my-courses-words.ts";
 
 export type Profile = {
 	fullName: string;
@@ -26,8 +26,6 @@ export type ProfileFields = { firstName: string; lastName: string; phoneNumber: 
 export type ProfileAnswer = { ok: true; message: string } | ({ message?: string } & FormAnswer<keyof ProfileFields>);
 
 type ProfileResult = { ok: true } | { ok: false; reason: "first-name" | "last-name" | "phone-number" | "gone" };
-
-const say = myCoursesMessages;
 
 export function profileFieldsIn(form: FormData): ProfileFields {
 	return {

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "react-router";
-import { emailConfirmationMessages } from "#accounts/pages/words.ts";
+import { emailConfirmationMessages as say } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button, ButtonLink, type ButtonTone } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
@@ -18,8 +18,6 @@ type Facts = {
 	next: string;
 	here?: string;
 };
-
-const say = emailConfirmationMessages;
 
 /** The dialog 'Email Confirmation' (Spec §4). It notices by itself when the link was opened, in whichever browser. */
 export function EmailConfirmationDialog(facts: Facts) {

@@ -1,14 +1,12 @@
 import { data } from "react-router";
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { EmailConfirmation, type ResendAnswer } from "#accounts/pages/email-confirmation-dialog.tsx";
-import { emailConfirmationMessages } from "#accounts/pages/words.ts";
+import { emailConfirmationMessages as say } from "#accounts/pages/words.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { currentUser, requireUser } from "#kit/web/guards.ts";
 import type { Route } from "./+types/email-confirmation";
-
-const say = emailConfirmationMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title });

@@ -3,9 +3,7 @@ import type { Need } from "#kit/rules/access.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Banner } from "#kit/ui/banner.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-
-const say = registrationMessages;
+import { registrationMessages as say } from "#sales/orders/pages/words.ts";
 
 type GateBannerProps = {
 	need: Need;

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
-import { logInMessages } from "#accounts/pages/words.ts";
+import { logInMessages as say } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
@@ -13,8 +13,6 @@ import { Notice } from "#kit/ui/notice.tsx";
 export const LOG_IN = "log-in";
 
 export type LogInAnswer = FormAnswer<"email" | "password">;
-
-const say = logInMessages;
 
 /** The dialog 'Log In' (Spec §2). On success the server's answer leads to `next`, and there is no visitor any more. */
 export function LogInDialog({ next, note, onClose }: { next: string; note?: string | undefined; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { type LogInReason, type LogInRefusal, logIn } from "#accounts/actions/log-in.ts";
 import { type LogInAnswer, LogInForm } from "#accounts/pages/log-in-dialog.tsx";
-import { logInMessages, resetPasswordMessages } from "#accounts/pages/words.ts";
+import { resetPasswordMessages, logInMessages as say } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { isPayingPage } from "#kit/rules/paying-pages.ts";
 import { safeNext } from "#kit/rules/return-to.ts";
@@ -12,7 +12,6 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/log-in";
 
-const say = logInMessages;
 const NOTES: Record<string, string> = {
 	"reset-sent": resetPasswordMessages.sent,
 	"password-changed": resetPasswordMessages.saved,

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
-import { resetPasswordMessages } from "#accounts/pages/words.ts";
+import { resetPasswordMessages as say } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
@@ -12,8 +12,6 @@ export const RESET_YOUR_PASSWORD = "reset-your-password";
 
 export type ResetAnswer = { ok: true; note: string } | ResetRefused;
 export type ResetRefused = FormAnswer<"email">;
-
-const say = resetPasswordMessages;
 
 /** The dialog 'Reset Your Password' (Spec §2). On completion it returns to 'Log In' (Spec §4). */
 export function ResetYourPasswordDialog({ next, onClose }: { next: string; onClose: () => void }) {

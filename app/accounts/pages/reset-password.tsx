@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestReset } from "#accounts/actions/request-reset.ts";
 import { type ResetAnswer, ResetForm, type ResetRefused } from "#accounts/pages/reset-password-dialog.tsx";
-import { resetPasswordMessages } from "#accounts/pages/words.ts";
+import { resetPasswordMessages as say } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -10,7 +10,6 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/reset-password";
 
-const say = resetPasswordMessages;
 const SENTENCES = {
 	"invalid-email": { email: say.validEmail },
 	"not-associated": { email: say.notAssociated },

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
 import { NextField } from "#accounts/pages/return-to-field.tsx";
-import { signUpMessages } from "#accounts/pages/words.ts";
+import { signUpMessages as say } from "#accounts/pages/words.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
@@ -13,8 +13,6 @@ export const SIGN_UP = "sign-up";
 
 export type SignUpAnswer = { ok: true; email: string; next: string } | SignUpRefused;
 export type SignUpRefused = FormAnswer<"fullName" | "email" | "password">;
-
-const say = signUpMessages;
 
 /** The dialog 'Sign Up' (Spec §2). On success it gives way to 'Email Confirmation'. */
 export function SignUpDialog({ next, onClose }: { next: string; onClose: () => void }) {

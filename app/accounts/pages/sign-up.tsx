@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type SignUpReason, type SignUpRefusal, signUp } from "#accounts/actions/sign-up.ts";
 import { type SignUpAnswer, SignUpForm, type SignUpRefused } from "#accounts/pages/sign-up-dialog.tsx";
-import { signUpMessages } from "#accounts/pages/words.ts";
+import { signUpMessages as say } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { safeNext, withNext } from "#kit/rules/return-to.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
@@ -10,8 +10,6 @@ import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
 import type { Route } from "./+types/sign-up";
-
-const say = signUpMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title });

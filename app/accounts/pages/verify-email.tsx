@@ -1,14 +1,12 @@
 import { data, redirect } from "react-router";
 import { verifyEmail } from "#accounts/actions/verify-email.ts";
 import { ResendVerification } from "#accounts/pages/email-confirmation-dialog.tsx";
-import { emailConfirmationMessages } from "#accounts/pages/words.ts";
+import { emailConfirmationMessages as say } from "#accounts/pages/words.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { AccountPage } from "#kit/ui/pages/small-page.tsx";
 import { currentUser } from "#kit/web/guards.ts";
 import type { Route } from "./+types/verify-email";
-
-const say = emailConfirmationMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title });

@@ -1,6 +1,6 @@
 import { CourseFields } from "#courses/admin/course-fields.tsx";
 import { saveCourse } from "#courses/admin/save-course.ts";
-import { adminCourses } from "#courses/admin/words.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
 import { listSuggestions } from "#courses/data/admin-courses.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminForm } from "#kit/admin/admin-form.tsx";
@@ -12,8 +12,6 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/add-course";
-
-const say = adminCourses;
 
 export async function loader() {
 	const [suggestions, settings] = await Promise.all([listSuggestions(), readSettings()]);

@@ -7,9 +7,7 @@ import { formText } from "#kit/rules/form-text.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { documentOfForm } from "#media/actions/document-of-form.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { adminHome } from "#site/admin/home-words.ts";
-
-const say = adminHome;
+import { adminHome as say } from "#site/admin/home-words.ts";
 
 type CalendarChange = { form: FormData; page: string; actor: Actor; now: Date };
 

@@ -1,7 +1,7 @@
 import { deleteCourse } from "#courses/actions/delete-course.ts";
 import { duplicateCourse } from "#courses/actions/duplicate-course.ts";
 import { publishCourse } from "#courses/actions/publish-course.ts";
-import { adminCourses } from "#courses/admin/words.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
 import { findCourseTitle } from "#courses/data/course-editing.ts";
 import { countBuyers } from "#courses/data/people-on-date.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
@@ -11,8 +11,6 @@ import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-
-const say = adminCourses;
 
 type Change = { form: FormData; page: string; actor: Actor; now: Date };
 

@@ -1,5 +1,5 @@
 import type { Concern, ConcernedDate, CourseState } from "#courses/actions/update-course.ts";
-import { adminCourses } from "#courses/admin/words.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
 import { durationText } from "#courses/rules/course.ts";
 import { placedDateText } from "#courses/rules/course-locations.ts";
 import type { Confirm, Conflict } from "#kit/admin/admin-answer.ts";
@@ -7,8 +7,6 @@ import { longDate } from "#kit/rules/date-range.ts";
 import { naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-
-const say = adminCourses;
 
 /** What is asked before a course is saved: whom it concerns, with the offer to tell them, and which dates are over already. */
 export function courseConfirm(

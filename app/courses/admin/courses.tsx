@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { changeCourse } from "#courses/admin/change-course.ts";
 import { CourseList } from "#courses/admin/course-list.tsx";
 import { LatestEnrolments } from "#courses/admin/latest-enrolments.tsx";
-import { adminCourses } from "#courses/admin/words.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
@@ -19,7 +19,6 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { listEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import type { Route } from "./+types/courses";
 
-const say = adminCourses;
 const LATEST = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { CourseFields } from "#courses/admin/course-fields.tsx";
 import { saveCourse } from "#courses/admin/save-course.ts";
-import { adminCourses } from "#courses/admin/words.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
 import { listSuggestions } from "#courses/data/admin-courses.ts";
 import { findCourseToEdit } from "#courses/data/course-editing.ts";
 import { countBooked } from "#courses/data/people-on-date.ts";
@@ -22,8 +22,6 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { siteMessages } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/edit-course";
-
-const say = adminCourses;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	actorOf(context, request);

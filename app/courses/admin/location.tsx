@@ -15,11 +15,10 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, doneAt, editIn, missing, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { adminSettings } from "#settings/admin/words.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 import { LONGEST_SETTING } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/location";
 
-const say = adminSettings;
 const LIST = "/admin/settings/places";
 const LONGEST_NAME = 80;
 

@@ -20,10 +20,9 @@ import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf, doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { adminSettings } from "#settings/admin/words.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 import type { Route } from "./+types/locations";
 
-const say = adminSettings;
 const PAGE = "/admin/settings/places";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

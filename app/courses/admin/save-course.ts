@@ -2,7 +2,7 @@ import { createCourse } from "#courses/actions/create-course.ts";
 import { type CourseUpdated, updateCourse } from "#courses/actions/update-course.ts";
 import { courseConfirm, courseTheirs } from "#courses/admin/course-confirm.ts";
 import { typedCourse } from "#courses/admin/course-typed.ts";
-import { adminCourses } from "#courses/admin/words.ts";
+import { adminCourses as say } from "#courses/admin/words.ts";
 import type { CourseToEdit } from "#courses/data/course-editing.ts";
 import { type CourseValues, readCourseWords } from "#courses/rules/course-form.ts";
 import { type PlacedDate, placedDateText, readPlaces } from "#courses/rules/course-locations.ts";
@@ -16,7 +16,6 @@ import { formText } from "#kit/rules/form-text.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { pictureOfForm } from "#media/actions/picture-of-form.ts";
 
-const say = adminCourses;
 const LIST = "/admin/courses";
 
 type Save = { form: FormData; found: CourseToEdit | undefined; actor: Actor; now: Date };

@@ -3,7 +3,7 @@ import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, shortDate } from "#kit/rules/date-range.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
 
 type PlaceOption = { place: string; dates: (DateRange & { id: number })[] };
 export type CourseOption = { slug: string; title: string; places: PlaceOption[] };
@@ -14,8 +14,6 @@ type CourseChoiceProps = {
 	typed: Chosen;
 	errors: Partial<Record<keyof Chosen, string>>;
 };
-
-const say = invitationMessages;
 
 /** A course, a place of it and a date there (Spec §2, Special invitation). All three may stay open. */
 export function CourseChoice({ courses, typed, errors }: CourseChoiceProps) {

@@ -1,12 +1,10 @@
 import { Form, useNavigation } from "react-router";
-import { ratingsMessages } from "#courses/pages/rating-words.ts";
+import { ratingsMessages as say } from "#courses/pages/rating-words.ts";
 import { STAR } from "#courses/pages/star-rating.tsx";
 import { STARS } from "#courses/rules/rating.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useAnswer } from "#kit/ui/hooks/use-answer.ts";
-
-const say = ratingsMessages;
 
 export type RatingAnswer = { ok: true } | { ok: false; sentence: string };
 

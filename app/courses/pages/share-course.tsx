@@ -1,7 +1,5 @@
 import { Icon } from "#kit/ui/icon.tsx";
-import { shareMessages } from "#kit/words/share.ts";
-
-const say = shareMessages;
+import { shareMessages as say } from "#kit/words/share.ts";
 
 /**
  * Sends the address of a course on: by WhatsApp with or without script; the link to copy and the phone's own share sheet

@@ -1,9 +1,7 @@
-import { trainingCalendarMessages } from "#courses/pages/training-calendar-words.ts";
+import { trainingCalendarMessages as say } from "#courses/pages/training-calendar-words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { feedUrl, subscriptionUrl } from "#courses/rules/training-calendar.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-
-const say = trainingCalendarMessages;
 
 /** Under a list of courses: all dates as a paper, and as a calendar of all places or of one. */
 export function TrainingCalendarLinks({ publicUrl, places }: { publicUrl: string; places: readonly string[] }) {

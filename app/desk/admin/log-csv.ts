@@ -1,4 +1,4 @@
-import { adminLog } from "#desk/admin/log-words.ts";
+import { adminLog as say } from "#desk/admin/log-words.ts";
 import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/change-list.ts";
 import { readChangeFilter } from "#desk/rules/change-filter.ts";
 import { insertChange } from "#kit/data/changes.ts";
@@ -7,8 +7,6 @@ import { factLines } from "#kit/rules/change-words.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import type { Route } from "./+types/log-csv";
-
-const say = adminLog;
 
 /** More than a spreadsheet is read with; narrow the log by days for what is older. */
 const MOST_LINES = 100_000;

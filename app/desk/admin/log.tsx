@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { changeLink } from "#desk/admin/change-links.ts";
-import { adminLog } from "#desk/admin/log-words.ts";
+import { adminLog as say } from "#desk/admin/log-words.ts";
 import { findCourseSlugs, listActors, listChanges } from "#desk/data/change-list.ts";
 import { CHANGE_FILTERS, readChangeFilter } from "#desk/rules/change-filter.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -17,8 +17,6 @@ import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import type { Route } from "./+types/log";
-
-const say = adminLog;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	actorOf(context, request);

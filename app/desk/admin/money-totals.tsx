@@ -24,12 +24,10 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
-import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { monthAfter, type Period, readPeriod } from "#sales/payments/rules/period.ts";
 import type { Route } from "./+types/money-totals";
-
-const say = adminPayments;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);

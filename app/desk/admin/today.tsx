@@ -4,7 +4,7 @@ import { TodayFirstSteps } from "#desk/admin/today-first-steps.tsx";
 import { TodayReview } from "#desk/admin/today-review.tsx";
 import { TodaySoon } from "#desk/admin/today-soon.tsx";
 import { TodayWaiting } from "#desk/admin/today-waiting.tsx";
-import { adminToday } from "#desk/admin/today-words.ts";
+import { adminToday as say } from "#desk/admin/today-words.ts";
 import { listDayFigures, readBeginnings, readWaiting } from "#desk/data/today.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { longDate, shortDate } from "#kit/rules/date-range.ts";
@@ -25,7 +25,6 @@ import { listMoneyInReview } from "#sales/review/data/money-in-review.ts";
 import { countOpenLines } from "#sales/statements/data/bank-lines.ts";
 import type { Route } from "./+types/today";
 
-const say = adminToday;
 const FIGURE_DAYS = 30;
 const SOON_DAYS = 14;
 /** One look is enough to see that there are many; the rest follows as these are dealt with. */

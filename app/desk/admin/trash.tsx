@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "react-router";
 import { restoreCourse } from "#courses/actions/delete-course.ts";
-import { adminTrash } from "#desk/admin/trash-words.ts";
+import { adminTrash as say } from "#desk/admin/trash-words.ts";
 import { findDeletions } from "#desk/data/change-list.ts";
 import { listTrash } from "#desk/data/trash.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
@@ -26,7 +26,6 @@ import { restoreContent } from "#site/actions/delete-content.ts";
 import { CONTENT, type ContentKind, TRASH_DAYS } from "#site/rules/content.ts";
 import type { Route } from "./+types/trash";
 
-const say = adminTrash;
 const PAGE = "/admin/trash";
 const DAY_MS = 86_400_000;
 type Facts = { id: number; actor: Actor; now: Date };

@@ -3,7 +3,7 @@ import { adminStats } from "#accounts/admin/stats-words.ts";
 import { listPeople } from "#accounts/data/people.ts";
 import { PEOPLE_SORTS, readPeopleFilter } from "#accounts/rules/people.ts";
 import { AccountPills } from "#desk/people/account-pills.tsx";
-import { adminPeople } from "#desk/people/words.ts";
+import { adminPeople as say } from "#desk/people/words.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { FilterForm, FilterSelect } from "#kit/admin/filter-form.tsx";
@@ -14,8 +14,6 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import type { Route } from "./+types/people";
-
-const say = adminPeople;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	actorOf(context, request);

@@ -6,7 +6,7 @@ import { AccountPills } from "#desk/people/account-pills.tsx";
 import { disable, enable, resend } from "#desk/people/change-account.ts";
 import { PersonFacts } from "#desk/people/person-facts.tsx";
 import { PersonRecords } from "#desk/people/person-records.tsx";
-import { adminPeople } from "#desk/people/words.ts";
+import { adminPeople as say } from "#desk/people/words.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { shortDate, todayInLagos } from "#kit/rules/date-range.ts";
@@ -19,7 +19,6 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import type { Route } from "./+types/person";
 
-const say = adminPeople;
 const LIST = "/admin/people";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

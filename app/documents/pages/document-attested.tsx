@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { papersMessages } from "#documents/pages/words.ts";
+import { papersMessages as say } from "#documents/pages/words.ts";
 import { type PaperKind, type PaperNumbers, type PaperState, paperCodeText } from "#documents/rules/documents.ts";
 import { type DateRange, type Day, longDate } from "#kit/rules/date-range.ts";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-
-const say = papersMessages;
 
 /** A paper as anybody may see it: the name is shortened already. */
 export type ShownPaper = {

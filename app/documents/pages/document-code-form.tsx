@@ -1,11 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { papersMessages } from "#documents/pages/words.ts";
+import { papersMessages as say } from "#documents/pages/words.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
-
-const say = papersMessages;
 
 /** The page on which somebody types the code of a paper. */
 export function PaperCodeForm({ typed, error }: { typed?: string; error?: string }) {

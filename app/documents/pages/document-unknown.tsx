@@ -1,10 +1,8 @@
 import { OfficeLink } from "#documents/pages/document-attested.tsx";
 import { PaperCodeField } from "#documents/pages/document-code-form.tsx";
-import { papersMessages } from "#documents/pages/words.ts";
+import { papersMessages as say } from "#documents/pages/words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
-
-const say = papersMessages;
 
 /** No paper of ours has this code: what may be the reason, and what to do. */
 export function PaperUnknown({ code, officeEmail }: { code: string; officeEmail: string }) {

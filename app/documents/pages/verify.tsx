@@ -3,7 +3,7 @@ import { findPaper } from "#documents/data/documents.ts";
 import { PaperAttested, type ShownPaper } from "#documents/pages/document-attested.tsx";
 import { PaperCodeForm } from "#documents/pages/document-code-form.tsx";
 import { PaperUnknown } from "#documents/pages/document-unknown.tsx";
-import { papersMessages } from "#documents/pages/words.ts";
+import { papersMessages as say } from "#documents/pages/words.ts";
 import {
 	type Attestation,
 	paperCodeAddress,
@@ -20,8 +20,6 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteMessages } from "#kit/words/site.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/verify";
-
-const say = papersMessages;
 
 /** What the academy attests of the paper with a code. Who guesses codes is stopped, whoever asks learns nothing private. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

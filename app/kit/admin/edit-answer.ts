@@ -2,9 +2,7 @@ import { type Conflict, notYet } from "#kit/admin/admin-answer.ts";
 import type { Edited } from "#kit/rules/editing.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { doneAt } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
-
-const say = adminForms;
+import { adminForms as say } from "#kit/words/forms.ts";
 
 type EditAnswer<Values> = {
 	edited: Edited<Values>;

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { requestsMessages as say } from "#requests/pages/words.ts";
 
 export type Office = { phones: readonly string[]; address: string | null; email: string | null };
-
-const say = requestsMessages;
 
 /** How to reach the office without any form: for visitors too (Reading 18). */
 export function OfficeContacts({ office: { phones, email, address } }: { office: Office }) {

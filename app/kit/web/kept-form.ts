@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { data } from "react-router";
 import { config } from "#kit/config/config.ts";
 import type { Need } from "#kit/rules/access.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { requestsMessages as say } from "#requests/pages/words.ts";
 
 /**
  * What somebody typed into a form before they were signed in, kept by their own browser until they are back: a cookie of the
@@ -11,7 +11,6 @@ import { requestsMessages } from "#requests/pages/words.ts";
 export const FORMS = ["booking", "contact"] as const;
 export type FormName = (typeof FORMS)[number];
 
-const say = requestsMessages;
 const PAGES: Record<FormName, string> = { booking: "/services", contact: "/about" };
 
 /** A cookie may have 4096 bytes, its name and attributes included. */

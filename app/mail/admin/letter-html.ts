@@ -2,12 +2,10 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { renderLetter } from "#app/render-email.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
-import { adminMail } from "#mail/admin/words.ts";
+import { adminMail as say } from "#mail/admin/words.ts";
 import { findMail } from "#mail/data/mails.ts";
 import { mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { readSender } from "#settings/data/settings.ts";
-
-const say = adminMail;
 
 /** A letter may be shown and its links may be followed in a page of their own; it may do nothing, and fetch nothing but the logo. */
 const ONLY_SHOWN = [

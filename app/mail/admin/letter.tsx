@@ -16,14 +16,13 @@ import { MailElsewhere } from "#mail/admin/mail-elsewhere.tsx";
 import { MailFacts } from "#mail/admin/mail-facts.tsx";
 import { MailShown } from "#mail/admin/mail-view.tsx";
 import { sendLetterAgain } from "#mail/admin/send-letter-again.ts";
-import { adminMail } from "#mail/admin/words.ts";
+import { adminMail as say } from "#mail/admin/words.ts";
 import { listCopiesOf } from "#mail/data/mail-list.ts";
 import { findMail } from "#mail/data/mails.ts";
 import { isLinkAlive, mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
 import type { Route } from "./+types/letter";
 
-const say = adminMail;
 const LIST = "/admin/mail";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

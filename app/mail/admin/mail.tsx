@@ -17,13 +17,11 @@ import { setMailAside } from "#mail/actions/set-mail-aside.ts";
 import { MailAsideForm } from "#mail/admin/mail-aside-form.tsx";
 import { MailTable } from "#mail/admin/mail-table.tsx";
 import { mailsAsked } from "#mail/admin/mails-query.ts";
-import { adminMail } from "#mail/admin/words.ts";
+import { adminMail as say } from "#mail/admin/words.ts";
 import { countMails, listMails } from "#mail/data/mail-list.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { MAIL_VIEWS, mailConditionOf, mailTroubleOf } from "#mail/rules/mail-troubles.ts";
 import type { Route } from "./+types/mail";
-
-const say = adminMail;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);

@@ -5,10 +5,8 @@ import { formText } from "#kit/rules/form-text.ts";
 import { isEmail } from "#kit/rules/person.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { type SentAgain, sendMailAgain } from "#mail/actions/send-mail-again.ts";
-import { adminMail } from "#mail/admin/words.ts";
+import { adminMail as say } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
-
-const say = adminMail;
 
 type Again = {
 	form: FormData;

@@ -3,7 +3,7 @@ import { ACCEPTED, type UploadKind } from "#kit/rules/uploads.ts";
 import { classes } from "#kit/ui/classes.ts";
 import { FieldFrame, fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import type { UploadState, useUpload } from "#media/admin/use-upload.ts";
-import { adminPictures } from "#media/admin/words.ts";
+import { adminPictures as say } from "#media/admin/words.ts";
 
 type UploadZoneProps = {
 	upload: ReturnType<typeof useUpload>;
@@ -17,7 +17,6 @@ type UploadZoneProps = {
 	children: ReactNode;
 };
 
-const say = adminPictures;
 const WORDS = {
 	image: { choose: say.choose, limits: say.limits, ready: say.pictureReady, removed: say.removed, remove: say.remove },
 	document: {

@@ -6,11 +6,9 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { readReaders } from "#newsletter/admin/read-readers.ts";
-import { adminNewsletter } from "#newsletter/admin/words.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import { listAllReaders } from "#newsletter/data/newsletter-readers.ts";
 import type { Route } from "./+types/newsletter-csv";
-
-const say = adminNewsletter;
 
 /** The addresses that the page lists with the same search and filter, all of them. Who took them stands in the log. */
 export async function loader({ request, context }: Route.LoaderArgs) {

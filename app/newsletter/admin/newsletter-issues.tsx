@@ -9,11 +9,9 @@ import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { IssueList } from "#newsletter/admin/issue-list.tsx";
 import { NewsletterTabs } from "#newsletter/admin/newsletter-tabs.tsx";
-import { adminNewsletter } from "#newsletter/admin/words.ts";
+import { adminNewsletter as say } from "#newsletter/admin/words.ts";
 import { type IssueRow, listIssues } from "#newsletter/data/newsletter-issues.ts";
 import type { Route } from "./+types/newsletter-issues";
-
-const say = adminNewsletter;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);

@@ -3,11 +3,9 @@ import { useFetcher } from "react-router";
 import { Button } from "#kit/ui/button.tsx";
 import { fieldTies } from "#kit/ui/forms/field-frame.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { newsletterMessages as say } from "#newsletter/pages/words.ts";
 
 export type NewsletterAnswer = { ok: true; sentence: string } | { ok: false; sentence: string; typed: string };
-
-const say = newsletterMessages;
 
 type NewsletterFormProps = {
 	/** In the footer's dark band; otherwise on paper. */

@@ -7,10 +7,8 @@ import { requestFacts } from "#kit/web/request-facts.ts";
 import { siteMessages } from "#kit/words/site.ts";
 import { type Subscribed, subscribeToNewsletter } from "#newsletter/actions/subscribe-to-newsletter.ts";
 import { type NewsletterAnswer, NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { newsletterMessages as say } from "#newsletter/pages/words.ts";
 import type { Route } from "./+types/newsletter";
-
-const say = newsletterMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return pageMeta(matches[0].loaderData, { title: say.title, path: "/newsletter", description: say.about });

@@ -9,11 +9,10 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { siteMessages } from "#kit/words/site.ts";
 import { findSubscriber, markUnsubscribed } from "#newsletter/data/newsletter-subscribers.ts";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
-import { newsletterMessages } from "#newsletter/pages/words.ts";
+import { newsletterMessages as say } from "#newsletter/pages/words.ts";
 import { NOBODYS_TOKEN } from "#newsletter/rules/newsletter.ts";
 import type { Route } from "./+types/unsubscribe";
 
-const say = newsletterMessages;
 /** What a mail program posts, word for word (RFC 8058); our own button posts the same. */
 const ONE_CLICK = { name: "List-Unsubscribe", value: "One-Click" };
 

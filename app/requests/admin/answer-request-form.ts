@@ -6,12 +6,10 @@ import { momentText } from "#kit/rules/moments.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { answerRequest, type Meanwhile } from "#requests/actions/answer-request.ts";
-import { adminRequests } from "#requests/admin/words.ts";
+import { adminRequests as say } from "#requests/admin/words.ts";
 import type { FoundRequest } from "#requests/data/request-answers.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT, readAnswer } from "#requests/rules/request-answer.ts";
 import { greetedIn } from "#requests/rules/request-words.ts";
-
-const say = adminRequests;
 
 /** `query`: of the list it was opened from. */
 type AnswerIn = { form: FormData; request: FoundRequest; query: string; actor: Actor; now: Date };

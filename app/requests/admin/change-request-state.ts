@@ -3,10 +3,8 @@ import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { doneAt } from "#kit/web/guards-admin.ts";
 import { setRequestState } from "#requests/actions/set-request-state.ts";
-import { adminRequests } from "#requests/admin/words.ts";
+import { adminRequests as say } from "#requests/admin/words.ts";
 import type { FoundRequest } from "#requests/data/request-answers.ts";
-
-const say = adminRequests;
 
 /** `query`: of the list it was opened from. */
 type Change = { request: FoundRequest; to: "new" | "closed"; query: string; actor: Actor; now: Date };

@@ -20,7 +20,7 @@ import { RequestAsked } from "#requests/admin/request-fields.tsx";
 import { RequestPill } from "#requests/admin/request-pill.tsx";
 import { RequestStateForm } from "#requests/admin/request-state-form.tsx";
 import { RequestAsker } from "#requests/admin/requester.tsx";
-import { adminRequests } from "#requests/admin/words.ts";
+import { adminRequests as say } from "#requests/admin/words.ts";
 import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
 import { listOtherRequestsOf } from "#requests/data/request-list.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#requests/rules/request-answer.ts";
@@ -28,7 +28,6 @@ import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#r
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/request";
 
-const say = adminRequests;
 const LIST = "/admin/requests";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -6,11 +6,9 @@ import { savedAs } from "#kit/rules/downloads.ts";
 import { momentText } from "#kit/rules/moments.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { requestsAsked } from "#requests/admin/requests-query.ts";
-import { adminRequests } from "#requests/admin/words.ts";
+import { adminRequests as say } from "#requests/admin/words.ts";
 import { type ListedRequest, listAllRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
-
-const say = adminRequests;
 
 /** The requests the list shows, all its pages, as a table. That it was taken away stands in the log. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

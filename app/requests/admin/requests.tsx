@@ -13,13 +13,11 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { RequestTable } from "#requests/admin/request-table.tsx";
 import { requestsAsked } from "#requests/admin/requests-query.ts";
-import { adminRequests } from "#requests/admin/words.ts";
+import { adminRequests as say } from "#requests/admin/words.ts";
 import { countRequestsByState, listRequests } from "#requests/data/request-list.ts";
 import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
 import { REQUEST_KINDS } from "#requests/rules/requests.ts";
 import type { Route } from "./+types/requests";
-
-const say = adminRequests;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
 import { patternUrl } from "#kit/rules/patterns/patterns.ts";
 import { Icon } from "#kit/ui/icon.tsx";
-import { navigationMessages } from "#kit/words/navigation.ts";
-
-const say = navigationMessages;
+import { navigationMessages as say } from "#kit/words/navigation.ts";
 
 const CHOICES = [
 	{

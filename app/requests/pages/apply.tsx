@@ -1,8 +1,6 @@
-import { navigationMessages } from "#kit/words/navigation.ts";
+import { navigationMessages as say } from "#kit/words/navigation.ts";
 import { ApplicationChoices } from "#requests/pages/application-choices.tsx";
 import type { Route } from "./+types/apply";
-
-const say = navigationMessages;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 	return [

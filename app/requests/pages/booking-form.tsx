@@ -13,7 +13,7 @@ import { siteMessages } from "#kit/words/site.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import type { readBooking, TypedBooking } from "#requests/rules/booking.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { servicesMessages } from "#site/pages/services-words.ts";
+import { servicesMessages as say } from "#site/pages/services-words.ts";
 
 export type BookingAnswer = RequestAnswer<keyof TypedBooking>;
 
@@ -26,7 +26,6 @@ type BookingFormProps = {
 	answer: BookingAnswer | undefined;
 };
 
-const say = servicesMessages;
 const HERE = "/services#book-a-session";
 
 export function typedBookingIn(form: FormData): TypedBooking {

@@ -12,7 +12,7 @@ import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { siteMessages } from "#kit/words/site.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
-import { aboutMessages } from "#site/pages/about-words.ts";
+import { aboutMessages as say } from "#site/pages/about-words.ts";
 
 export type ContactAnswer = RequestAnswer<keyof TypedMessage>;
 
@@ -24,7 +24,6 @@ type ContactFormProps = {
 	answer: ContactAnswer | undefined;
 };
 
-const say = aboutMessages;
 /** The form itself, and not its section: on a phone there is a screen of contacts between. */
 export const CONTACT_FORM = "/about#contact-form";
 

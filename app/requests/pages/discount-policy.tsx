@@ -1,8 +1,6 @@
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
-
-const say = quotationMessages;
+import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
 
 /** The discount policy, as Spec §9 has it displayed. */
 export function DiscountPolicy() {

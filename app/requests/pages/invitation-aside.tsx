@@ -1,9 +1,7 @@
 import { Card } from "#kit/ui/card.tsx";
 import { Cover } from "#kit/ui/cover.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
-
-const say = invitationMessages;
+import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
 
 /** What the letter says, beside the form that asks for it. */
 export function InvitationAside() {

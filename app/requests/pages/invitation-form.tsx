@@ -7,7 +7,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
 import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
@@ -21,8 +21,6 @@ type InvitationFormProps = {
 	need: Need;
 	busy: boolean;
 };
-
-const say = invitationMessages;
 
 /** The fields of a special invitation and its one button (Spec §2). The route gives the form around it. */
 export function InvitationForm({ courses, typed, errors, sentence, need, busy }: InvitationFormProps) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { buttonLook } from "#kit/ui/button.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
 
 type InviteSentProps = {
 	requestId: number;
@@ -14,8 +14,6 @@ type InviteSentProps = {
 	/** The draft that has done its work. */
 	draft: string;
 };
-
-const say = invitationMessages;
 
 /** 'Invite Sent', with the letter to take along at once. */
 export function InviteSent({ requestId, course, email, answer, draft }: InviteSentProps) {

@@ -19,13 +19,11 @@ import { requestQuotation } from "#requests/actions/request-quotation.ts";
 import { DiscountPolicy } from "#requests/pages/discount-policy.tsx";
 import { QuotationEstimate, useEstimate } from "#requests/pages/quotation-estimate.tsx";
 import { QuotationForm } from "#requests/pages/quotation-form.tsx";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import type { Route } from "./+types/organisation-invitation";
-
-const say = quotationMessages;
 
 /** The estimate follows what is typed, so the page asks for React at once. */
 export const handle = { reactAtOnce: true };

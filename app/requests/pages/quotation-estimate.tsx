@@ -6,13 +6,11 @@ import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
-
-const say = quotationMessages;
 
 /** What the quotation will come to, before it is sent; nothing until a course and a number stand in the form. */
 export function QuotationEstimate({ quote, title }: { quote: Quote; title: string }) {

@@ -7,7 +7,7 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
-import { quotationMessages } from "#requests/pages/quotation-words.ts";
+import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
@@ -21,8 +21,6 @@ type QuotationFormProps = {
 	busy: boolean;
 	today: Day;
 };
-
-const say = quotationMessages;
 
 /** The fields of an organisation's application and its one button (Spec §2). The route gives the form around it. */
 export function QuotationForm({ courses, typed, errors, sentence, need, busy, today }: QuotationFormProps) {

@@ -18,14 +18,12 @@ import { siteMessages } from "#kit/words/site.ts";
 import { type InvitationRefusal, requestInvitation } from "#requests/actions/request-invitation.ts";
 import { InvitationAside } from "#requests/pages/invitation-aside.tsx";
 import { InvitationButton, InvitationForm } from "#requests/pages/invitation-form.tsx";
-import { invitationMessages } from "#requests/pages/invitation-words.ts";
+import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
 import { InviteSent } from "#requests/pages/invite-sent.tsx";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { type InvitationErrors, type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import type { Route } from "./+types/special-invitation";
-
-const say = invitationMessages;
 
 /** The selects hang on each other, so the page asks for React at once. */
 export const handle = { reactAtOnce: true };

@@ -12,14 +12,13 @@ import { adminForms as forms } from "#kit/words/forms.ts";
 import { pictureOfForm } from "#media/actions/picture-of-form.ts";
 import { saveSettings } from "#settings/actions/save-settings.ts";
 import { SETTING_LABELS, SettingsFields } from "#settings/admin/settings-fields.tsx";
-import { adminSettings } from "#settings/admin/words.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 import { readSettingGroups, readSettings } from "#settings/data/settings.ts";
 import { countOwnRates } from "#settings/data/vat.ts";
 import { type GroupValues, isSettingGroup, type SettingGroup, type SiteSettings } from "#settings/rules/settings.ts";
 import { fieldsOf, readSettingsForm } from "#settings/rules/settings-form.ts";
 import type { Route } from "./+types/setting";
 
-const say = adminSettings;
 const PAGE = "/admin/settings";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

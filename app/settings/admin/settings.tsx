@@ -8,14 +8,13 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Logo } from "#kit/ui/logo.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { type SettingLine, SettingsGroup } from "#settings/admin/settings-group.tsx";
-import { adminSettings } from "#settings/admin/words.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { SettingGroup } from "#settings/rules/settings.ts";
 import { SOCIAL_NETWORKS } from "#settings/rules/social-networks.ts";
 import { holidaysText } from "#settings/rules/transfer-settings-form.ts";
 import type { Route } from "./+types/settings";
 
-const say = adminSettings;
 /** So many places are named here. */
 const NAMED = 12;
 

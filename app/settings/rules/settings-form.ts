@@ -6,7 +6,7 @@ import { parsePhone, phoneText } from "#kit/rules/phone.ts";
 import { basisPointsIn } from "#kit/rules/pricing.ts";
 import { tidy } from "#kit/rules/text.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { adminSettings } from "#settings/admin/words.ts";
+import { adminSettings as say } from "#settings/admin/words.ts";
 import {
 	FIRST_DEPOSIT_POLICY,
 	type GroupValues,
@@ -21,8 +21,6 @@ import { readTransfers, transferFields } from "#settings/rules/transfer-settings
 type Errors = Record<string, string>;
 /** Only what was found right; the logo is the route's. */
 export type SettingsRead = { values: GroupValues; errors: Errors; typed: Record<string, string> };
-
-const say = adminSettings;
 
 /** The settings of a group as the text of its fields. */
 export function fieldsOf(group: SettingGroup, settings: SiteSettings): Record<string, string> {

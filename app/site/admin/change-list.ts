@@ -4,14 +4,12 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { doneAt, editIn, missing } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
+import { adminForms as say } from "#kit/words/forms.ts";
 import { deleteContent } from "#site/actions/delete-content.ts";
 import { moveContent } from "#site/actions/move-content.ts";
 import { samePage } from "#site/admin/content-lists.ts";
 import { findContent } from "#site/data/content.ts";
 import { CONTENT, type ContentKind } from "#site/rules/content.ts";
-
-const say = adminForms;
 
 type ListChange = {
 	request: Request;

@@ -13,12 +13,11 @@ import { listedContent, samePage } from "#site/admin/content-lists.ts";
 import { PartLinks } from "#site/admin/content-part-links.tsx";
 import { ContentSection } from "#site/admin/content-section.tsx";
 import { TextCard } from "#site/admin/content-text-card.tsx";
-import { adminHome } from "#site/admin/home-words.ts";
+import { adminHome as say } from "#site/admin/home-words.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { clothAt } from "#site/pages/hero-slides.ts";
 import type { Route } from "./+types/home";
 
-const say = adminHome;
 const NOTHING = { description: "", items: [] };
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,9 +1,7 @@
 import { movedTo } from "#kit/rules/list-order.ts";
-import { adminHome } from "#site/admin/home-words.ts";
+import { adminHome as say } from "#site/admin/home-words.ts";
 import type { HeadedItem } from "#site/rules/headed-item.ts";
 import { MOST_ITEMS, type RowsRead } from "#site/rules/site-text.ts";
-
-const say = adminHome;
 
 /** The rows of list items as they were typed (`ItemRows`), with the places of the headings and texts kept. */
 export function rowsIn(form: FormData): HeadedItem[] {

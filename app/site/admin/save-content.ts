@@ -2,13 +2,11 @@ import { deedOr } from "#kit/admin/admin-action.ts";
 import { editAnswer } from "#kit/admin/edit-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-import { adminForms } from "#kit/words/forms.ts";
+import { adminForms as say } from "#kit/words/forms.ts";
 import { addContent } from "#site/actions/add-content.ts";
 import { editContent } from "#site/actions/edit-content.ts";
 import { backTo, endOf } from "#site/admin/content-lists.ts";
 import type { ContentKind, ContentValues } from "#site/rules/content.ts";
-
-const say = adminForms;
 
 type Save<Kind extends ContentKind> = {
 	kind: Kind;

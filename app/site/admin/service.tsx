@@ -15,12 +15,11 @@ import { pictureOfForm } from "#media/actions/picture-of-form.ts";
 import { PictureField } from "#media/admin/picture-field.tsx";
 import { backTo } from "#site/admin/content-lists.ts";
 import { saveContent } from "#site/admin/save-content.ts";
-import { adminServices } from "#site/admin/services-words.ts";
+import { adminServices as say } from "#site/admin/services-words.ts";
 import { findContent } from "#site/data/content.ts";
 import { type ContentValues, LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
 import type { Route } from "./+types/service";
 
-const say = adminServices;
 const LIST = "/admin/services";
 const BLANK: ContentValues["service"] = { title: "", body: "", image_url: null, image_alternative: "" };
 

@@ -8,10 +8,8 @@ import { formOf } from "#kit/web/guards-form.ts";
 import { changeList } from "#site/admin/change-list.ts";
 import { ContentList } from "#site/admin/content-list.tsx";
 import { listedContent } from "#site/admin/content-lists.ts";
-import { adminServices } from "#site/admin/services-words.ts";
+import { adminServices as say } from "#site/admin/services-words.ts";
 import type { Route } from "./+types/services";
-
-const say = adminServices;
 
 export async function loader({ url }: Route.LoaderArgs) {
 	return {

@@ -22,13 +22,11 @@ import { listPictures } from "#site/data/pictures.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
 import { listTeam } from "#site/data/team.ts";
 import { AboutIntro } from "#site/pages/about-intro.tsx";
-import { aboutMessages } from "#site/pages/about-words.ts";
+import { aboutMessages as say } from "#site/pages/about-words.ts";
 import { Gallery } from "#site/pages/gallery.tsx";
 import { OurTeam } from "#site/pages/our-team.tsx";
 import { PartnerLogos } from "#site/pages/partner-logos.tsx";
 import type { Route } from "./+types/about";
-
-const say = aboutMessages;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);

@@ -11,7 +11,7 @@ import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { SocialLinks } from "#settings/pages/social-links.tsx";
 import type { SocialLinks as Addresses } from "#settings/rules/social-networks.ts";
 import { FooterContact } from "#site/pages/footer-contact.tsx";
-import { footerMessages } from "#site/pages/home-words.ts";
+import { footerMessages as say } from "#site/pages/home-words.ts";
 
 type FooterProps = {
 	academyName: string;
@@ -22,8 +22,6 @@ type FooterProps = {
 	site: { socialLinks: Addresses; phones: readonly string[]; address: string | null };
 	year: number | undefined;
 };
-
-const say = footerMessages;
 
 /** The dark band below every page (Spec §2): who we are, where everything is, and the newsletter. */
 export function Footer({ academyName, logoUrl, viewer, demo, officeEmail, site, year }: FooterProps) {

@@ -19,10 +19,8 @@ import { type BookingAnswer, BookingForm, bookingErrors, typedBookingIn } from "
 import { requestsMessages } from "#requests/pages/words.ts";
 import { readBooking } from "#requests/rules/booking.ts";
 import { ServiceList } from "#site/pages/service-list.tsx";
-import { servicesMessages } from "#site/pages/services-words.ts";
+import { servicesMessages as say } from "#site/pages/services-words.ts";
 import type { Route } from "./+types/services";
-
-const say = servicesMessages;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = currentUser(context);

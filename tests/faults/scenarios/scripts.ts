@@ -2,13 +2,11 @@ import type { Page, Request } from "@playwright/test";
 import { expect } from "vitest";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
 import type { Trouble } from "#tests/faults/gateway.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { type Visitor, visit } from "#tests/faults/visitor.ts";
-
-const say = paymentMessages;
 
 /** The provider's script does not come, or comes empty. The page's own clock is pushed: nobody waits. */
 export const scripts: Scenario[] = [

@@ -1,8 +1,6 @@
 import { expect } from "vitest";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
-
-const say = paymentMessages;
 
 /** People who report what is not theirs, and calls that are not the gateway's. */
 export const strangers: Scenario[] = [

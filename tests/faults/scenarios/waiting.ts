@@ -1,10 +1,8 @@
 import { expect } from "vitest";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { HOUR_MS, MINUTE_MS } from "#tests/faults/time.ts";
-
-const say = paymentMessages;
 
 /** Money that takes its time, and places that do not wait for ever. */
 export const waiting: Scenario[] = [

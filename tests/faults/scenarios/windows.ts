@@ -1,11 +1,9 @@
 import { expect } from "vitest";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
 import type { FaultHouse } from "#tests/faults/house.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { visit } from "#tests/faults/visitor.ts";
-
-const say = paymentMessages;
 
 /** What happens in the payment window of a real browser. */
 export const windows: Scenario[] = [

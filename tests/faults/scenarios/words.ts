@@ -1,11 +1,10 @@
 import { expect } from "vitest";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
 import type { Scenario } from "#tests/faults/scenario.ts";
 import { MINUTE_MS } from "#tests/faults/time.ts";
 
 const success = registrationMessages.successTitle;
-const say = paymentMessages;
 
 /** What the browser says, and what the gateway answers when it is asked. */
 export const words: Scenario[] = [

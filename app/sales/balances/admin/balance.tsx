@@ -18,13 +18,11 @@ import { BalanceLink } from "#sales/balances/admin/balance-link.tsx";
 import { BalanceProforma } from "#sales/balances/admin/balance-proforma.tsx";
 import { BalanceRefused } from "#sales/balances/admin/balance-refused.tsx";
 import { balanceShown } from "#sales/balances/admin/balance-view.ts";
-import { adminBalances } from "#sales/balances/admin/words.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { adminNotes } from "#sales/orders/admin/remark-words.ts";
 import { adminEnrolments } from "#sales/orders/admin/words.ts";
 import { findParticipant } from "#sales/orders/data/participant.ts";
 import type { Route } from "./+types/balance";
-
-const say = adminBalances;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);

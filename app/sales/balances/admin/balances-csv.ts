@@ -9,10 +9,8 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
-import { adminBalances } from "#sales/balances/admin/words.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { type ListedOwing, listOwingById, listOwingIds } from "#sales/balances/data/receivables.ts";
-
-const say = adminBalances;
 
 /** Who owes as the list shows it, all its pages, as a table. That it was taken away stands in the log. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -13,14 +13,12 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { owingAsked } from "#sales/balances/admin/receivables-query.ts";
 import { OwingTable } from "#sales/balances/admin/receivables-table.tsx";
-import { adminBalances } from "#sales/balances/admin/words.ts";
+import { adminBalances as say } from "#sales/balances/admin/words.ts";
 import { listOwing, sumOwing } from "#sales/balances/data/receivables.ts";
 import { OWING_VIEWS, type OwingView } from "#sales/balances/rules/receivables-filter.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import type { Route } from "./+types/balances";
-
-const say = adminBalances;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);

@@ -4,7 +4,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { LinkShare, type LinkToShare } from "#sales/links/pages/link-share.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 
 type BalanceWaysProps = {
 	due: Kobo;
@@ -16,8 +16,6 @@ type BalanceWaysProps = {
 	/** Between the two: by transfer, where the academy takes any. */
 	children?: ReactNode;
 };
-
-const say = payLinkMessages;
 
 /** By card, by transfer, by somebody else: each in a box of its own, the first as the one that is pressed. */
 export function BalanceWays({ due, link, busy, isMaking, children }: BalanceWaysProps) {

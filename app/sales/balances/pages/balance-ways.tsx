@@ -27,12 +27,12 @@ import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { makePayLink } from "#sales/links/actions/make-pay-link.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { findLiveLink } from "#sales/links/data/pay-links.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { findBuyerBefore } from "#sales/orders/data/buyer-before.ts";
 import { findEnrolmentOf } from "#sales/orders/data/enrolments.ts";
 import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
+import { otherWaysMessages as ways } from "#sales/orders/pages/other-ways-words.ts";
 import { amountStillDue, owingOf } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
@@ -45,9 +45,6 @@ import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/balance-ways";
-
-const say = payLinkMessages;
-const ways = otherWaysMessages;
 
 type Answer = { refused: string } | { checkout: Checkout } | { done: string } | { transfer: BalanceTransferRefused };
 

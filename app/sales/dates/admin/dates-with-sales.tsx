@@ -13,10 +13,8 @@ import { adminForms } from "#kit/words/forms.ts";
 import { SoldDateTable } from "#sales/dates/admin/date-table.tsx";
 import { countSoldDates, listCoursesSold, listSoldDates } from "#sales/dates/data/dates-with-sales.ts";
 import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import type { Route } from "./+types/dates-with-sales";
-
-const say = adminEnrolments;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	actorOf(context, request);

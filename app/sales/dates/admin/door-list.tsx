@@ -9,12 +9,10 @@ import { actorOf, missing } from "#kit/web/guards-admin.ts";
 import { DoorSheet } from "#sales/dates/admin/door-sheet.tsx";
 import { PrintButton } from "#sales/dates/admin/print-button.tsx";
 import { adminDates } from "#sales/dates/admin/words.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { findDoorList } from "#sales/orders/data/door-list.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/door-list";
-
-const say = adminEnrolments;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	actorOf(context, request);

@@ -1,8 +1,6 @@
 import { type Kobo, naira } from "#kit/rules/money.ts";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
-
-const say = dateChoiceMessages;
 
 /** Where each part of what is given back goes; of the participant's account the form speaks itself. */
 export function ChoiceBack({ back }: { back: MoneyBackSums }) {

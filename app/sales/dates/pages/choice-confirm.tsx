@@ -5,15 +5,13 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { Button, ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import type { AccountTyped } from "#sales/refunds/rules/refund-account.ts";
 
 export type ChoiceQuestion =
 	| { kind: "move"; dateId: number; date: string; due: Charge | null }
 	| { kind: "refund"; back: MoneyBackSums; title: string; account: string | null; values: AccountTyped };
-
-const say = dateChoiceMessages;
 
 /** One step before it is done: what is chosen cannot be chosen again. */
 export function ChoiceConfirm({ title, question }: { title: string; question: ChoiceQuestion }) {

@@ -13,7 +13,7 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { useFirstError } from "#kit/ui/hooks/use-first-error.ts";
 import { PageHead } from "#kit/ui/pages/page-head.tsx";
 import { amountBack, ChoiceBack } from "#sales/dates/pages/choice-back.tsx";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
 import type { MoneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { type AccountTyped, LONGEST_ACCOUNT_FIELD } from "#sales/refunds/rules/refund-account.ts";
 
@@ -36,8 +36,6 @@ type ChoiceFormsProps = {
 	/** The date that was chosen before it was refused. */
 	date: string | undefined;
 };
-
-const say = dateChoiceMessages;
 
 /** What was cancelled and why, and the two ways on. */
 export function ChoiceForms({ title, offer, refused, errors, values, date }: ChoiceFormsProps) {

@@ -3,7 +3,7 @@ import type { Charge } from "#kit/rules/pricing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
 
 export type ChoiceMade =
 	| { kind: "moved"; date: string; due: Charge | null }
@@ -13,8 +13,6 @@ export type ChoiceMade =
 
 /** `date`: where the office moved them; null: it cancelled their place. */
 type ByAdmin = { kind: "by-admin"; date: string | null };
-
-const say = dateChoiceMessages;
 
 /** What was chosen, for whoever opens the link again; `late`: for whoever chose once more. */
 export function ChoiceSettled({ title, made, late }: { title: string; made: ChoiceMade; late: boolean }) {

@@ -15,15 +15,13 @@ import { type ChoicePage, findChoicePage } from "#sales/dates/data/choice-page.t
 import { ChoiceConfirm, type ChoiceQuestion } from "#sales/dates/pages/choice-confirm.tsx";
 import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
 import { type ChoiceMade, ChoiceSettled } from "#sales/dates/pages/choice-settled.tsx";
-import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
+import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
 import { openByLink, SECRET_PAGE } from "#sales/links/actions/guards-link.ts";
 import { findMoneyBackOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-back.ts";
 import { ACCOUNT_FIELDS, type AccountTyped, readAccount } from "#sales/refunds/rules/refund-account.ts";
 import type { Route } from "./+types/date-choice";
-
-const say = dateChoiceMessages;
 
 /** What was asked is not done yet: a question to confirm, or what is wrong with it. `late`: it was settled before. */
 type Answer =

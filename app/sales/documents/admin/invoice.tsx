@@ -17,11 +17,10 @@ import { InvoiceFactList } from "#sales/documents/admin/invoice-facts.tsx";
 import { ClearanceForm, CorrectionForm } from "#sales/documents/admin/invoice-forms.tsx";
 import { InvoicePill } from "#sales/documents/admin/invoice-pill.tsx";
 import { RelatedPapers } from "#sales/documents/admin/related-documents.tsx";
-import { adminInvoices } from "#sales/documents/admin/words.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
 import { listPapers, listRelated } from "#sales/documents/data/invoice-list.ts";
 import type { Route } from "./+types/invoice";
 
-const say = adminInvoices;
 const LIST = "/admin/payments/invoices";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -6,11 +6,10 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { stateOf } from "#sales/documents/admin/invoice-pill.tsx";
-import { adminInvoices } from "#sales/documents/admin/words.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
 import { type ListedPaper, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
 import { readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
 
-const say = adminInvoices;
 const LINES_A_PART = 2500;
 
 /** Invoices and credit notes, a line each, as the list is narrowed. That they were taken away stands in the log. */

@@ -11,14 +11,12 @@ import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { InvoiceTable } from "#sales/documents/admin/invoice-table.tsx";
-import { adminInvoices } from "#sales/documents/admin/words.ts";
+import { adminInvoices as say } from "#sales/documents/admin/words.ts";
 import { countPapers, listPaperKeys, listPapers } from "#sales/documents/data/invoice-list.ts";
 import { INVOICE_FILTERS, INVOICE_KINDS, readInvoiceFilter } from "#sales/documents/rules/invoice-filter.ts";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import type { Route } from "./+types/invoices";
-
-const say = adminInvoices;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);

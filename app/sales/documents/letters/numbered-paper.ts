@@ -8,7 +8,7 @@ import { phoneText } from "#kit/rules/phone.ts";
 import { rateText } from "#kit/rules/pricing.ts";
 import { plainFacts } from "#mail/letters/plain-facts.ts";
 import { chargeVatLabel } from "#sales/documents/letters/receipt-words.ts";
-import { paperWords } from "#sales/documents/pages/document-words.ts";
+import { paperWords as say } from "#sales/documents/pages/document-words.ts";
 import type {
 	Clearance,
 	InvoiceFacts,
@@ -18,7 +18,6 @@ import type {
 } from "#sales/documents/rules/document-facts.ts";
 
 /** What proformas, invoices and credit notes draw alike. All of it is small enough for one page with the longest texts. */
-const say = paperWords;
 const SMALL = { fontSize: 9, color: MUTED };
 /** The square of the tax authority, whose text may be long: its own is smaller. */
 const AUTHORITY_QR = 96;

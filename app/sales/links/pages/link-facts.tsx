@@ -4,7 +4,7 @@ import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 export type LinkShown = {
@@ -15,8 +15,6 @@ export type LinkShown = {
 	charge: Charge;
 	vatBasisPoints: number;
 };
-
-const say = payLinkMessages;
 
 /** What a link is for, and what it costs; of a payment by it, under which number to ask about it. */
 export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: string }) {

@@ -4,7 +4,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 
 type LinkPayFormProps = {
@@ -19,8 +19,6 @@ type LinkPayFormProps = {
 	evenSo: boolean;
 	busy: boolean;
 };
-
-const say = payLinkMessages;
 
 /** Who pays, and the one button. What is typed stays in this tab until it is paid. */
 export function LinkPayForm({ total, typed, errors, sentence, note, evenSo, busy }: LinkPayFormProps) {

@@ -2,14 +2,11 @@ import { untilText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import type { LinkTone } from "#sales/links/pages/link-state.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import type { PaymentNews } from "#sales/payments/pages/payment-news.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageMessages as page } from "#sales/payments/pages/payment-page-words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { PaymentTruth } from "#sales/payments/rules/payment-status.ts";
-
-const say = payLinkMessages;
-const page = paymentPageMessages;
 
 type About = { firstName: string; purpose: Purpose; asOf: Date };
 

@@ -2,8 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
 import { ProviderPageForm } from "#sales/payments/pages/provider-page-form.tsx";
 import type { CheckoutStage } from "#sales/payments/pages/use-checkout.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
@@ -22,9 +22,6 @@ type LinkPaymentNextProps = {
 	/** Where the provider's own page is, when the browser has to be led there by a link. */
 	providerPage: string | undefined;
 };
-
-const say = payLinkMessages;
-const more = paymentPageMessages;
 
 /** The one sensible next step for whoever pays by a link, and quietly how to give it up. */
 export function LinkPaymentNext(props: LinkPaymentNextProps) {

@@ -1,7 +1,5 @@
 import { LinkState } from "#sales/links/pages/link-state.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-
-const say = payLinkMessages;
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 
 /** We know no such link, or too many were tried from here. */
 export function LinkRefused({ tooMany }: { tooMany: string | null }) {

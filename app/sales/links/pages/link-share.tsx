@@ -4,7 +4,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { Button, buttonLook } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 
 /** A link as whoever made it hands it on. */
 export type LinkToShare = {
@@ -15,8 +15,6 @@ export type LinkToShare = {
 	total: Kobo;
 	organisation: string | null;
 };
-
-const say = payLinkMessages;
 
 /** The address to copy, by WhatsApp with or without script, and how to take it back. `primary`: handing it on is what the page is for. */
 export function LinkShare({ link, primary }: { link: LinkToShare; primary: boolean }) {

@@ -6,9 +6,7 @@ import { LinkFacts, type LinkShown } from "#sales/links/pages/link-facts.tsx";
 import { LinkPayForm } from "#sales/links/pages/link-pay-form.tsx";
 import { LinkState, type LinkTone } from "#sales/links/pages/link-state.tsx";
 import type { LinkPayerErrors, LinkPayerTyped } from "#sales/links/rules/link-payer.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
-
-const say = payLinkMessages;
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 
 /** How a link stands that can be paid or may be again, as its page shows it. `until`: as read. */
 export type LinkStands =

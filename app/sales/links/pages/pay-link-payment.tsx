@@ -18,7 +18,7 @@ import { linkPaymentNews } from "#sales/links/pages/link-payment-news.ts";
 import { LinkPaymentNext } from "#sales/links/pages/link-payment-next.tsx";
 import { LinkRefused } from "#sales/links/pages/link-refused.tsx";
 import { LinkState } from "#sales/links/pages/link-state.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { cancelPayment } from "#sales/payments/actions/cancel-payment.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
 import { noteWindow } from "#sales/payments/actions/note-window.ts";
@@ -32,8 +32,6 @@ import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import { isAwaited, isClosed, mayGiveUp, truthOf } from "#sales/payments/rules/payment-status.ts";
 import { providerReturn } from "#sales/payments/rules/provider-return.ts";
 import type { Route } from "./+types/pay-link-payment";
-
-const say = payLinkMessages;
 
 type Answer = { state: string } | { refused: string } | { providerPage: string };
 
@@ -96,7 +94,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const now = new Date();
 	const opened = await openByLink(context, () => findLinkAndFacts(params.token, now), now);
 	// The page says so.
-	if (!opened.ok) return data({ refused: payLinkMessages.unknownTitle }, { status: 404, headers: SECRET_PAGE });
+	if (!opened.ok) return data({ refused: say.unknownTitle }, { status: 404, headers: SECRET_PAGE });
 	const { link } = opened.found;
 	const form = await formOf(request);
 	const page = `/pay/${params.token}/${params.reference}`;

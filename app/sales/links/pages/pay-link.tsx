@@ -27,13 +27,11 @@ import {
 	readLinkPayer,
 } from "#sales/links/rules/link-payer.ts";
 import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/pay-link";
-
-const say = payLinkMessages;
 
 type Answer = { typed: LinkPayerTyped; errors?: LinkPayerErrors; sentence?: string };
 

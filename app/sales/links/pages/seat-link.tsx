@@ -16,11 +16,9 @@ import { linkToShow } from "#sales/links/actions/link-to-show.ts";
 import { withdrawPayLink } from "#sales/links/actions/withdraw-pay-link.ts";
 import { findPayLink } from "#sales/links/data/pay-links.ts";
 import { LinkShare } from "#sales/links/pages/link-share.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import type { Route } from "./+types/seat-link";
-
-const say = payLinkMessages;
 
 /** A member's link to a place that somebody else pays: to hand on, to see how it stands, to take back. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

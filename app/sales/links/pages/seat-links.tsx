@@ -2,7 +2,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import { payLinkMessages } from "#sales/links/rules/words.ts";
+import { payLinkMessages as say } from "#sales/links/rules/words.ts";
 
 export type PlaceLinkFacts = {
 	id: number;
@@ -11,8 +11,6 @@ export type PlaceLinkFacts = {
 	total: Kobo;
 	stands: "live" | "being-paid" | "waiting" | "looked-at" | "full";
 };
-
-const say = payLinkMessages;
 
 /** Links by which somebody else is to pay a place of mine: nothing at all when there is none. */
 export function PlaceLinks({ links }: { links: readonly PlaceLinkFacts[] }) {

@@ -7,10 +7,8 @@ import { nairaNumber } from "#kit/rules/money.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { type ListedEnrolment, listEnrolmentIds, listEnrolmentsById } from "#sales/orders/data/enrolment-list.ts";
-
-const say = adminEnrolments;
 
 /** The enrolments the list shows, all its pages, as a table. That it was taken away stands in the log. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

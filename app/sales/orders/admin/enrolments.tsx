@@ -15,11 +15,10 @@ import { listCoursesSold, listDatesOfCourse } from "#sales/dates/data/dates-with
 import { EnrolmentTable } from "#sales/orders/admin/enrolment-table.tsx";
 import { EnrolmentViews } from "#sales/orders/admin/enrolment-views.tsx";
 import { enrolmentsAsked } from "#sales/orders/admin/enrolments-query.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { listEnrolments, sumEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import type { Route } from "./+types/enrolments";
 
-const say = adminEnrolments;
 const FILTERS = ["course", "date", "status", "when"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -11,11 +11,9 @@ import { sendMailAgain } from "#mail/actions/send-mail-again.ts";
 import { mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
 import { addEnrolmentNote } from "#sales/orders/actions/add-remark.ts";
 import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { findNote } from "#sales/orders/data/enrolment-remarks.ts";
 import { listLettersTo } from "#sales/orders/data/participant.ts";
-
-const say = adminEnrolments;
 
 type Deed = {
 	form: FormData;

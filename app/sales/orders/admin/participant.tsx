@@ -25,14 +25,13 @@ import { ParticipantPayments } from "#sales/orders/admin/participant-payments.ts
 import { ParticipantSentBack } from "#sales/orders/admin/participant-refunds.tsx";
 import { ParticipantNotes } from "#sales/orders/admin/participant-remarks.tsx";
 import { ParticipantWays } from "#sales/orders/admin/participant-ways.tsx";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { listNotes } from "#sales/orders/data/enrolment-remarks.ts";
 import { findParticipant, listChangesAbout, listLettersTo, listPaymentsOf } from "#sales/orders/data/participant.ts";
 import { amountStillDue, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { adminSendBack } from "#sales/refunds/admin/words.ts";
 import type { Route } from "./+types/participant";
 
-const say = adminEnrolments;
 const CHANGES_SHOWN = 20;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

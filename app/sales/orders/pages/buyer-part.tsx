@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { FoldedPart } from "#kit/ui/folded-part.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
-import { buyerMessages } from "#sales/orders/pages/buyer-words.ts";
+import { buyerMessages as say } from "#sales/orders/pages/buyer-words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
-
-const say = buyerMessages;
 
 type BuyerPartProps = Pick<BuyerRead, "typed" | "errors"> & {
 	/** What else an organisation says of its payment. */

@@ -11,7 +11,7 @@ import { StatusPill } from "#kit/ui/status-pill.tsx";
 import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 import { OwnPapers } from "#sales/documents/pages/own-documents.tsx";
 import { payLinkMessages } from "#sales/links/rules/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { myCoursesMessages as say } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import type { PaymentWords } from "#sales/orders/rules/enrolment.ts";
 
@@ -49,8 +49,6 @@ export type EnrolmentFacts = {
 	/** Numbers of its receipts, invoices and credit notes. */
 	papers: readonly string[];
 };
-
-const say = myCoursesMessages;
 
 /** One enrolled course: image, title, payment status, price; what is still to pay, and the calendar (Spec §2). */
 export function EnrolmentCard({ enrolment, paying }: { enrolment: EnrolmentFacts; paying: string | undefined }) {

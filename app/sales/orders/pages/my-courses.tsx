@@ -28,7 +28,7 @@ import { PlaceLinks } from "#sales/links/pages/seat-links.tsx";
 import { enrolledOf, findEnrolmentOf, listEnrolmentsOf, type OwnEnrolment } from "#sales/orders/data/enrolments.ts";
 import { listPlacesGone } from "#sales/orders/data/seat-availability.ts";
 import { EnrolmentCard, type EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { myCoursesMessages as say } from "#sales/orders/pages/my-courses-words.ts";
 import { amountStillDue, holdsPlace, owingOf, paymentWords } from "#sales/orders/rules/enrolment.ts";
 import { startRefusalSentence } from "#sales/orders/rules/start-refusals.ts";
 import { checkoutOf } from "#sales/payments/actions/checkout-of.ts";
@@ -43,8 +43,6 @@ import { balancesUnderWay, openPaymentsOf } from "#sales/payments/rules/begun-pa
 import type { Checkout, PaymentState } from "#sales/payments/rules/checkout.ts";
 import { isOver } from "#sales/payments/rules/payment.ts";
 import type { Route } from "./+types/my-courses";
-
-const say = myCoursesMessages;
 
 type Answer =
 	| { intent: "profile"; profile: ProfileAnswer }

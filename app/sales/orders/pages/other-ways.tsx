@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#kit/ui/button.tsx";
 import { FoldedPart } from "#kit/ui/folded-part.tsx";
-import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
+import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
 import type { PayHow } from "#sales/orders/rules/registration-request.ts";
-
-const say = otherWaysMessages;
 
 type OtherWaysProps = {
 	/** What is said of the time a transfer has; null: no transfers are taken. */

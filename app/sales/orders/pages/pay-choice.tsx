@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { type Kobo, naira } from "#kit/rules/money.ts";
 import { chargeFor, instalmentPlan } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { registrationMessages as say } from "#sales/orders/pages/words.ts";
 import type { PayWay } from "#sales/orders/rules/registration-request.ts";
 
 type PayChoiceProps = { price: Kobo; vatBasisPoints: number; initial: PayWay; disabled?: boolean };
-
-const say = registrationMessages;
 
 /**
  * 'Pay Now' or 'Pay in Instalment': exactly one box is checked, always (Reading 19). Before the script arrives they are

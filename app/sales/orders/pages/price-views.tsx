@@ -1,9 +1,7 @@
 import { PriceTable } from "#courses/pages/price-table.tsx";
 import type { Kobo } from "#kit/rules/money.ts";
 import { chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-
-const say = registrationMessages;
+import { registrationMessages as say } from "#sales/orders/pages/words.ts";
 
 /**
  * The pay-now view and the instalment view (Spec §2). Both are on the page; the one that is not chosen is hidden by CSS,

@@ -10,7 +10,7 @@ import { Notice } from "#kit/ui/notice.tsx";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { registrationMessages as say } from "#sales/orders/pages/words.ts";
 import type { BuyerRead } from "#sales/orders/rules/buyer.ts";
 import { seenDaysText } from "#sales/orders/rules/confirmed-dates.ts";
 import type { TypedRegistration } from "#sales/orders/rules/registration-request.ts";
@@ -39,8 +39,6 @@ type RegistrationFormProps = {
 	resting: boolean;
 	children?: ReactNode;
 };
-
-const say = registrationMessages;
 
 /** The fields of a registration and its one button (Spec §2, Course registration). The route gives the form around it. */
 export function RegistrationForm({

@@ -3,7 +3,7 @@ import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import type { Need } from "#kit/rules/access.ts";
 import { Notice } from "#kit/ui/notice.tsx";
 import type { RegistrationBarrier } from "#sales/orders/pages/registration-form.tsx";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { registrationMessages as say } from "#sales/orders/pages/words.ts";
 import { OpenPayment } from "#sales/payments/pages/open-payment.tsx";
 import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
@@ -22,8 +22,6 @@ type RegistrationNoticesProps = {
 	leadsToMyCourses: boolean;
 	paid: boolean;
 };
-
-const say = registrationMessages;
 
 /** What is to be known before the form: who may register, what one has already, and what is not to be had. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {

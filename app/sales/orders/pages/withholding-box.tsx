@@ -2,9 +2,7 @@ import { type Kobo, naira } from "#kit/rules/money.ts";
 import { type Charge, rateText } from "#kit/rules/pricing.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { withheldOf, withWithholding } from "#sales/documents/rules/withholding.ts";
-import { otherWaysMessages } from "#sales/orders/pages/other-ways-words.ts";
-
-const say = otherWaysMessages;
+import { otherWaysMessages as say } from "#sales/orders/pages/other-ways-words.ts";
 
 /** That an organisation keeps tax of a charge (kobo), and what is then to be transferred. Nothing where the rate is nothing. */
 export function WithholdingBox({

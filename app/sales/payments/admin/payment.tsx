@@ -16,7 +16,7 @@ import { PaymentMoney } from "#sales/payments/admin/payment-money.tsx";
 import { readTimeline } from "#sales/payments/admin/payment-timeline.ts";
 import { PaymentTimeline } from "#sales/payments/admin/payment-timeline-list.tsx";
 import { headingOf, shownFacts, shownMoney } from "#sales/payments/admin/payment-view.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { findDeskPayment } from "#sales/payments/data/payment-desk.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { reviewDeed } from "#sales/review/admin/review-actions.ts";
@@ -26,7 +26,6 @@ import { reviewSection } from "#sales/review/admin/review-section.ts";
 import { adminReview } from "#sales/review/admin/words.ts";
 import type { Route } from "./+types/payment";
 
-const say = adminPayments;
 const LIST = "/admin/payments";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -6,15 +6,13 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import {
 	type ExportedMoney,
 	type ExportLine,
 	listExported,
 	listExportLines,
 } from "#sales/payments/data/payment-export.ts";
-
-const say = adminPayments;
 
 /**
  * Money that came and money that left, a line each, for the accountant: as the list is narrowed, its days being those on which

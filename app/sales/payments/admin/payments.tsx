@@ -21,14 +21,13 @@ import { GatewayTroubles, LastSweeps } from "#sales/payments/admin/payment-gatew
 import { PaymentTable } from "#sales/payments/admin/payment-table.tsx";
 import { PaymentViews } from "#sales/payments/admin/payment-views.tsx";
 import { paymentsAsked } from "#sales/payments/admin/payments-query.ts";
-import { adminPayments } from "#sales/payments/admin/words.ts";
+import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { readDeskCounts } from "#sales/payments/data/desk-counts.ts";
 import { countPayments, listPaymentReferences } from "#sales/payments/data/payment-list.ts";
 import { listPaymentsByReference } from "#sales/payments/data/payment-rows.ts";
 import { LISTED_STATES, PAYMENT_FILTERS, PURPOSES } from "#sales/payments/rules/payment-filter.ts";
 import type { Route } from "./+types/payments";
 
-const say = adminPayments;
 /** The same list stands at two addresses: all payments, and those somebody must decide about. */
 const WAITING = "/admin/payments/waiting";
 

@@ -1,9 +1,7 @@
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
 import type { OpenPayment as OpenPaymentFacts } from "#sales/payments/rules/begun-payments.ts";
-
-const say = paymentPageMessages;
 
 /** One's own payment for this course that is not finished, with the way to it. */
 export function OpenPayment({ payment: { kind, date, heldUntil, path } }: { payment: OpenPaymentFacts }) {

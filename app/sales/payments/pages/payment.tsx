@@ -31,7 +31,7 @@ import { paymentNews } from "#sales/payments/pages/payment-news.ts";
 import { PaymentNext } from "#sales/payments/pages/payment-next.tsx";
 import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
 import { useCheckout, useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
-import { paymentMessages } from "#sales/payments/pages/words.ts";
+import { paymentMessages as say } from "#sales/payments/pages/words.ts";
 import type { Checkout } from "#sales/payments/rules/checkout.ts";
 import {
 	isAwaited,
@@ -45,8 +45,6 @@ import { providerReturn } from "#sales/payments/rules/provider-return.ts";
 import { leadsToTransfer } from "#sales/transfers/data/transfer-standing.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/payment";
-
-const say = paymentMessages;
 
 type Answer = { state: string } | { refused: string } | { providerPage: string };
 

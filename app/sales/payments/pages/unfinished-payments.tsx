@@ -1,10 +1,8 @@
 import { naira } from "#kit/rules/money.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
-import { paymentPageMessages } from "#sales/payments/pages/payment-page-words.ts";
+import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
 import type { OpenPayment } from "#sales/payments/rules/begun-payments.ts";
-
-const say = paymentPageMessages;
 
 /** What somebody began to pay and is not over: nothing at all when there is none. */
 export function UnfinishedPayments({ payments }: { payments: readonly OpenPayment[] }) {

@@ -11,11 +11,10 @@ import { adminForms } from "#kit/words/forms.ts";
 import { assignDeed, ignoreDeed, reopenDeed, takenDeed } from "#sales/statements/admin/line-actions.ts";
 import { LineOne } from "#sales/statements/admin/line-detail.tsx";
 import { shownLine } from "#sales/statements/admin/line-view.ts";
-import { adminStatements } from "#sales/statements/admin/words.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { findLine } from "#sales/statements/data/bank-lines.ts";
 import type { Route } from "./+types/line";
 
-const say = adminStatements;
 const DEEDS = new Map([
 	["assign", assignDeed],
 	["ignore", ignoreDeed],

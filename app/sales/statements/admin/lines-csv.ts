@@ -6,10 +6,9 @@ import { todayInLagos } from "#kit/rules/days.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { linesAsked } from "#sales/statements/admin/lines-query.ts";
-import { adminStatements } from "#sales/statements/admin/words.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { type ListedLine, listLineIds, listLinesAs } from "#sales/statements/data/line-list.ts";
 
-const say = adminStatements;
 const LINES_A_PART = 2500;
 
 /**

@@ -12,13 +12,11 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
 import { LineTable } from "#sales/statements/admin/line-table.tsx";
 import { linesAsked } from "#sales/statements/admin/lines-query.ts";
-import { adminStatements } from "#sales/statements/admin/words.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { countLineViews, listLines, sumLines } from "#sales/statements/data/line-list.ts";
 import { LINE_FILTERS, LINE_TROUBLES, LINE_VIEWS } from "#sales/statements/rules/line-filter.ts";
 import type { Route } from "./+types/lines";
-
-const say = adminStatements;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	actorOf(context, request);

@@ -17,12 +17,11 @@ import { StatementChoice } from "#sales/statements/admin/statement-choice.tsx";
 import { StatementSums } from "#sales/statements/admin/statement-sums.tsx";
 import { choiceShown, readAs, statesShown } from "#sales/statements/admin/statement-view.ts";
 import { UnreadLines } from "#sales/statements/admin/unread-lines.tsx";
-import { adminStatements } from "#sales/statements/admin/words.ts";
+import { adminStatements as say } from "#sales/statements/admin/words.ts";
 import { findStatement } from "#sales/statements/data/bank-statements.ts";
 import { listReadBefore } from "#sales/statements/data/statement-choices.ts";
 import type { Route } from "./+types/statement";
 
-const say = adminStatements;
 const MOST_UNREAD = 200;
 const HERE_ALREADY = ["repeated", "read-otherwise"];
 

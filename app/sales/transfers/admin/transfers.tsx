@@ -21,7 +21,7 @@ import { confirmDeed, withdrawDeed } from "#sales/transfers/admin/transfer-actio
 import { TransferOne } from "#sales/transfers/admin/transfer-detail.tsx";
 import { TransferTable } from "#sales/transfers/admin/transfer-table.tsx";
 import { shownTransfer } from "#sales/transfers/admin/transfer-view.ts";
-import { adminTransfers } from "#sales/transfers/admin/words.ts";
+import { adminTransfers as say } from "#sales/transfers/admin/words.ts";
 import {
 	countTransfers,
 	countTransferViews,
@@ -34,7 +34,6 @@ import { readSettings } from "#settings/data/settings.ts";
 import { bankAccountOf } from "#settings/rules/settings.ts";
 import type { Route } from "./+types/transfers";
 
-const say = adminTransfers;
 const LIST = "/admin/payments/transfers";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -6,9 +6,7 @@ import { FileField } from "#kit/ui/forms/file-field.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { ACCEPTED_PROOFS, MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
-
-const say = transferMessages;
+import { transferMessages as say } from "#sales/transfers/pages/words.ts";
 
 type ProofFormProps = {
 	proof: TransferShown["proof"];

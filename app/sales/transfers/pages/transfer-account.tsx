@@ -3,9 +3,7 @@ import { naira } from "#kit/rules/money.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { CopyButton } from "#kit/ui/copy-button.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
-
-const say = transferMessages;
+import { transferMessages as say } from "#sales/transfers/pages/words.ts";
 
 /** What to write at the bank: the code first, since the money is recognised by it alone. */
 export function TransferAccount({ transfer }: { transfer: TransferShown }) {

@@ -1,7 +1,7 @@
 import { naira } from "#kit/rules/money.ts";
 import { Icon, type IconName } from "#kit/ui/icon.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
+import { transferMessages as say } from "#sales/transfers/pages/words.ts";
 import type { TransferStanding } from "#sales/transfers/rules/transfers.ts";
 
 type Open = Exclude<TransferStanding, "settled">;
@@ -12,8 +12,6 @@ const SIGNS: Record<Open, { icon: IconName; look: string }> = {
 	lapsed: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
 	withdrawn: { icon: "alert", look: "bg-clay/8 text-clay-dark" },
 };
-
-const say = transferMessages;
 
 /** How the transfer stands: a title, and what to know first. News of it is announced. */
 export function TransferHead({ transfer }: { transfer: TransferShown }) {

@@ -4,9 +4,7 @@ import { Button, ButtonLink, buttonLook } from "#kit/ui/button.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
-
-const say = transferMessages;
+import { transferMessages as say } from "#sales/transfers/pages/words.ts";
 
 type TransferNextProps = {
 	transfer: TransferShown;

@@ -1,7 +1,5 @@
 import { Icon } from "#kit/ui/icon.tsx";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
-
-const say = transferMessages;
+import { transferMessages as say } from "#sales/transfers/pages/words.ts";
 
 const STEPS = [
 	{ name: say.stepTransfer, hint: say.stepTransferHint },

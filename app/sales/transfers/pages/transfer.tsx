@@ -22,11 +22,9 @@ import { TransferHead } from "#sales/transfers/pages/transfer-head.tsx";
 import { TransferNext } from "#sales/transfers/pages/transfer-next.tsx";
 import { TransferSteps } from "#sales/transfers/pages/transfer-steps.tsx";
 import type { TransferShown } from "#sales/transfers/pages/transfer-view.ts";
-import { transferMessages } from "#sales/transfers/pages/words.ts";
+import { transferMessages as say } from "#sales/transfers/pages/words.ts";
 import { codeText } from "#sales/transfers/rules/transfer-code.ts";
 import type { Route } from "./+types/transfer";
-
-const say = transferMessages;
 
 type Answer = { at: "proof" | "give-up"; refused: string };
 
