@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { readSession } from "#accounts/auth/session.ts";
-import { sitePicture, sitePictureUrl } from "#courses/images/shared-pages.ts";
 import { config } from "#kit/config/config.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 
 export const middleware = [readSession];
 

@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { handIn } from "#app/handed-in.ts";
 import { startWorker } from "#app/worker.ts";
 import { type Config, configure } from "#kit/config/config.ts";
 import type { Connection } from "#kit/data/connection.ts";
@@ -108,6 +109,7 @@ export function createSite({ getBuild, isReady, mode = "production" }: SiteOptio
 /** Opens everything the site needs and listens on the port. `stop` finishes what was begun, then closes it all. */
 export async function startServer({ getBuild, config, connection, assets }: ServerOptions) {
 	configure(config);
+	handIn();
 	openDatabase(connection);
 	const stopWorker = await startWorker();
 	const live = startLive(connection);

@@ -2,8 +2,6 @@
 import { z } from "zod";
 import { siteMessages } from "#kit/words/site.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 /** What answers carry. Programs should ignore what they do not know. */
 export const BODIES = {
@@ -57,8 +55,8 @@ export function unreadable(field: string): CallAnswer {
 	return refused(400, when, siteMessages.unreadable, field);
 }
 
-export const noSession = refused(401, "No session came along.", myCoursesMessages.notLoggedIn);
-export const notVerified = refused(403, "The caller's e-mail is not verified.", registrationMessages.verifyBanner);
+export const noSession = refused(401, "No session came along.", siteMessages.notLoggedIn);
+export const notVerified = refused(403, "The caller's e-mail is not verified.", siteMessages.verifyBanner);
 export const otherSite = refused(
 	403,
 	"A cookie came along, but not the Origin of this site.",

@@ -14,9 +14,8 @@ import type { Call } from "#api/call-table.ts";
 import { courseMessages } from "#courses/pages/words.ts";
 import { addDays, type Day } from "#kit/rules/days.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
+import { servicesMessages } from "#requests/pages/services-words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
-import { servicesMessages } from "#site/pages/services-words.ts";
 
 /** Booking, invitation and application. `today` is a day in Lagos: the examples name days that are still to come. */
 export function requestCalls(today: Day): Call[] {
@@ -95,7 +94,7 @@ export function requestCalls(today: Day): Call[] {
 				refused(
 					400,
 					"A field is missing or wrong, or the academy offers no such course or date.",
-					registrationMessages.dateNotOffered,
+					courseMessages.dateNotOffered,
 					"preferredDate",
 				),
 				noSession,

@@ -1,10 +1,10 @@
 import { BookSessionCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages } from "#kit/words/site.ts";
 import { recordBooking } from "#requests/actions/record-booking.ts";
+import { servicesMessages } from "#requests/pages/services-words.ts";
 import { readBooking } from "#requests/rules/booking.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { servicesMessages } from "#site/pages/services-words.ts";
 import type { Route } from "./+types/user-book-session-email";
 
 const FIELDS = { email: "from", phone: "phoneNumber", service: "serviceName" } as const;
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readBooking({ email: from, phone: phoneNumber, service: serviceName });
 	if (!read.ok) {
 		const wrong = (["email", "phone", "service"] as const).find((field) => read.wrong[field]) ?? "phone";
-		const error = wrong === "phone" ? myCoursesMessages.invalidPhone : siteMessages.unreadable;
+		const error = wrong === "phone" ? fieldMessages.invalidPhone : siteMessages.unreadable;
 		return Response.json({ error, field: FIELDS[wrong] }, { status: 400 });
 	}
 	const service = { title: serviceName };

@@ -17,7 +17,6 @@ import {
 	readInvitation,
 } from "#requests/rules/invitation.ts";
 import { differingAmount, lastNameIn, placeAndDateOf } from "#requests/rules/invitation-call.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import type { Route } from "./+types/user-special-invitation-email";
 
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (course === undefined)
 		return refusal(400, courseMessages.notFound, call.courseName ? "courseName" : "courseTitle");
 	const at = placeAndDateOf(course?.datesByPlace ?? [], { ...call, ...(!course && { preferredDate: undefined }) });
-	if (!at) return refusal(400, registrationMessages.dateNotOffered, "preferredDate");
+	if (!at) return refusal(400, courseMessages.dateNotOffered, "preferredDate");
 	const amount = differingAmount(call, course && chargeFor("full", course.priceKobo, course.vatBasisPoints));
 	if (amount) return refusal(409, paymentMessages.amountsDiffer, amount);
 	const read = readInvitation(typedOf(call, course, at), todayInLagos(now));
@@ -58,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (requested.reason !== "too-many-addresses")
 		return refusal(
 			400,
-			registrationMessages.dateNotOffered,
+			courseMessages.dateNotOffered,
 			requested.reason === "course-gone" ? "courseName" : "preferredDate",
 		);
 	return refusal(429, requestsMessages.tooManyAddresses, "to", { "retry-after": String(requested.retryAfterSeconds) });

@@ -1,7 +1,7 @@
 import { UserBookSessionCall } from "#api/calls.ts";
 import { bodyOf, callerOf, countCall } from "#kit/web/guards-json.ts";
 import { confirmBooking } from "#requests/actions/confirm-booking.ts";
-import { servicesMessages } from "#site/pages/services-words.ts";
+import { servicesMessages } from "#requests/pages/services-words.ts";
 import type { Route } from "./+types/user-user-book-session-email";
 
 const { noBooking, otherBooking } = servicesMessages;

@@ -31,7 +31,15 @@ async function save(
 	changes: { seenVersion?: number; onlyLook?: boolean } = {},
 ) {
 	const { versions } = await readSettingGroups();
-	return await saveSettings({ group, values, seenVersion: versions[group], actor: grace, now: NOW, ...changes });
+	return await saveSettings({
+		group,
+		title: group,
+		values,
+		seenVersion: versions[group],
+		actor: grace,
+		now: NOW,
+		...changes,
+	});
 }
 
 const office = (changes: GroupValues = {}): GroupValues => ({

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages as site } from "#kit/words/site.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
 import { requestReference } from "#requests/rules/requests.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 
 const today = "2026-11-21";
 const typed: InvitationTyped = {
@@ -63,18 +62,18 @@ describe("what is asked of a special invitation", () => {
 
 	test.each<[keyof InvitationTyped, string, string]>([
 		["firstName", "", site.required],
-		["firstName", "  \u200b ", requests.nameUnreadable],
-		["firstName", "?!", requests.nameUnreadable],
-		["firstName", "a".repeat(121), requests.nameUnreadable],
+		["firstName", "  \u200b ", fieldMessages.nameUnreadable],
+		["firstName", "?!", fieldMessages.nameUnreadable],
+		["firstName", "a".repeat(121), fieldMessages.nameUnreadable],
 		["lastName", "", site.required],
-		["lastName", "--", requests.nameUnreadable],
+		["lastName", "--", fieldMessages.nameUnreadable],
 		["email", " ", site.required],
 		["email", "hr@zenith", logIn.invalidEmail],
 		["email", "a@b.org\r\nBcc: c@d.org", logIn.invalidEmail],
 		["phone", "", site.required],
-		["phone", "12", myCourses.invalidPhone],
-		["organisationName", "a".repeat(121), requests.lineTooLong],
-		["jobPosition", "a".repeat(121), requests.lineTooLong],
+		["phone", "12", fieldMessages.invalidPhone],
+		["organisationName", "a".repeat(121), fieldMessages.lineTooLong],
+		["jobPosition", "a".repeat(121), fieldMessages.lineTooLong],
 		["address", "a".repeat(501), invitation.addressTooLong],
 		["address", "a\n".repeat(13), invitation.addressTooLong],
 		["letterDate", "2026-02-30", invitation.letterDateWrong],

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages as site } from "#kit/words/site.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
 import { participantsIn, type QuotationTyped, readQuotation, validUntil } from "#requests/rules/quotation.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 
 const today = "2026-11-21";
 const typed: QuotationTyped = {
@@ -37,12 +36,12 @@ describe("what is asked of a quotation", () => {
 
 	test.each<[keyof QuotationTyped, string, string]>([
 		["organisationName", "", site.required],
-		["organisationName", "...", requests.nameUnreadable],
-		["organisationName", "a".repeat(121), requests.nameUnreadable],
+		["organisationName", "...", fieldMessages.nameUnreadable],
+		["organisationName", "a".repeat(121), fieldMessages.nameUnreadable],
 		["email", "", site.required],
 		["email", "zenith", logIn.invalidEmail],
 		["phone", "", site.required],
-		["phone", "twelve", myCourses.invalidPhone],
+		["phone", "twelve", fieldMessages.invalidPhone],
 		["participants", "", site.required],
 		...["0", "501", "-3", "2.5", "1e2", "twelve", "9999999"].map(
 			(value) => ["participants", value, quotation.participantsWrong] as [keyof QuotationTyped, string, string],

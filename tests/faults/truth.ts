@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { resultMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { resultMessages } from "#kit/words/result.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { paymentPageMessages as more } from "#sales/payments/pages/payment-page-words.ts";
 import { paymentMessages, paymentMessages as say } from "#sales/payments/pages/words.ts";

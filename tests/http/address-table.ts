@@ -15,14 +15,12 @@ import { inboxMessages } from "#mail/pages/words.ts";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
-import { requestsMessages as requests } from "#requests/pages/words.ts";
+import { servicesMessages as services } from "#requests/pages/services-words.ts";
 import { dateChoiceMessages } from "#sales/dates/rules/words.ts";
 import { payLinkMessages } from "#sales/links/rules/words.ts";
 import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
 import { aboutMessages as about } from "#site/pages/about-words.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
-import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { adminAddressTable } from "#tests/http/admin-address-table.ts";
 import type { Who } from "#tests/http/house.ts";
 
@@ -49,7 +47,7 @@ const notOffered: Expected = [405];
 
 /** Every address of the academy, and what each of the cast gets there. */
 export const addressTable: AddressRow[] = [
-	{ route: "", at: "/", others: [200, homeMessages.ourCourses] },
+	{ route: "", at: "/", others: [200, courses.ourCourses] },
 	{ route: "courses", at: "/courses", others: [200, courses.found(12)] },
 	{ route: "courses/:courseURL", at: financial, others: [200, "Financial Modelling for Non-Accountants"] },
 	{ route: "courses/:courseURL", at: "/courses/no-such-course", others: [404, courses.notFound] },
@@ -57,14 +55,14 @@ export const addressTable: AddressRow[] = [
 		route: "courses/:courseURL",
 		at: financial,
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
+		visitor: [401, site.notLoggedIn],
 		others: [400, ratingsMessages.chooseStars],
 	},
 	{
 		route: "courses/:courseURL",
 		at: "/courses/customer-service-that-keeps-customers",
 		form: { stars: "5" },
-		visitor: [401, myCourses.notLoggedIn],
+		visitor: [401, site.notLoggedIn],
 		chidi: [200, ratingsMessages.saved],
 		others: [403, ratingsMessages.notAParticipant],
 	},
@@ -79,7 +77,7 @@ export const addressTable: AddressRow[] = [
 		route: "courses/:courseURL/register",
 		at: `${financial}/register`,
 		visitor: [200, registration.signInBanner],
-		bola: [200, registration.verifyBanner],
+		bola: [200, site.verifyBanner],
 		others: [200, registration.holdNotice],
 	},
 	{ route: "courses/:courseURL/register", at: "/courses/none/register", others: [404, courses.notFound] },
@@ -88,13 +86,13 @@ export const addressTable: AddressRow[] = [
 		at: `${financial}/register`,
 		form: {},
 		visitor: [401, registration.signInBanner],
-		bola: [403, registration.verifyBanner],
+		bola: [403, site.verifyBanner],
 		others: [400, registration.fillAllFields],
 	},
 	{
 		route: "my-courses",
 		at: "/my-courses",
-		visitor: [200, myCourses.notLoggedIn],
+		visitor: [200, site.notLoggedIn],
 		chidi: [200, "40% Paid"],
 		others: [200, myCourses.empty],
 	},
@@ -133,8 +131,8 @@ export const addressTable: AddressRow[] = [
 		route: "services",
 		at: "/services",
 		form: {},
-		visitor: [401, requests.signInFirst],
-		bola: [403, requests.verifyFirst],
+		visitor: [401, site.signInFirst],
+		bola: [403, site.verifyFirst],
 		others: [400, site.required],
 	},
 	{ route: "about", at: "/about", others: [200, about.partners] },
@@ -142,8 +140,8 @@ export const addressTable: AddressRow[] = [
 		route: "about",
 		at: "/about",
 		form: {},
-		visitor: [401, requests.signInFirst],
-		bola: [403, requests.verifyFirst],
+		visitor: [401, site.signInFirst],
+		bola: [403, site.verifyFirst],
 		others: [400, site.required],
 	},
 	{ route: "payments/webhook/:provider?", at: "/payments/webhook", others: notOffered },
@@ -250,7 +248,7 @@ export const addressTable: AddressRow[] = [
 		route: "special-invitation",
 		at: "/special-invitation",
 		visitor: [200, invitation.signInBanner],
-		bola: [200, registration.verifyBanner],
+		bola: [200, site.verifyBanner],
 		others: [200, invitation.submit],
 	},
 	{
@@ -258,7 +256,7 @@ export const addressTable: AddressRow[] = [
 		at: "/special-invitation",
 		form: {},
 		visitor: [401, invitation.signInBanner],
-		bola: [403, registration.verifyBanner],
+		bola: [403, site.verifyBanner],
 		others: [400, site.required],
 	},
 	{
@@ -271,7 +269,7 @@ export const addressTable: AddressRow[] = [
 		route: "organisation-invitation",
 		at: "/organisation-invitation",
 		visitor: [200, quotation.signInBanner],
-		bola: [200, registration.verifyBanner],
+		bola: [200, site.verifyBanner],
 		others: [200, quotation.submit],
 	},
 	{
@@ -279,7 +277,7 @@ export const addressTable: AddressRow[] = [
 		at: "/organisation-invitation",
 		form: {},
 		visitor: [401, quotation.signInBanner],
-		bola: [403, registration.verifyBanner],
+		bola: [403, site.verifyBanner],
 		others: [400, site.required],
 	},
 	{ route: "apply", at: "/apply", others: [200, navigationMessages.selectApplication] },
@@ -371,7 +369,7 @@ export const addressTable: AddressRow[] = [
 		route: "user/welcome-email",
 		at: "/user/welcome-email",
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
+		visitor: [401, site.notLoggedIn],
 		others: [400, site.unreadable],
 	},
 	{ route: "user/payment-email", at: "/user/payment-email", others: notOffered },
@@ -379,8 +377,8 @@ export const addressTable: AddressRow[] = [
 		route: "user/payment-email",
 		at: "/user/payment-email",
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
-		bola: [403, registration.verifyBanner],
+		visitor: [401, site.notLoggedIn],
+		bola: [403, site.verifyBanner],
 		others: [400, site.unreadable],
 	},
 	{ route: "user/book-session-email", at: "/user/book-session-email", others: notOffered },
@@ -388,8 +386,8 @@ export const addressTable: AddressRow[] = [
 		route: "user/book-session-email",
 		at: "/user/book-session-email",
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
-		bola: [403, registration.verifyBanner],
+		visitor: [401, site.notLoggedIn],
+		bola: [403, site.verifyBanner],
 		others: [400, site.unreadable],
 	},
 	{ route: "user/user-book-session-email", at: "/user/user-book-session-email", others: notOffered },
@@ -397,8 +395,8 @@ export const addressTable: AddressRow[] = [
 		route: "user/user-book-session-email",
 		at: "/user/user-book-session-email",
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
-		bola: [403, registration.verifyBanner],
+		visitor: [401, site.notLoggedIn],
+		bola: [403, site.verifyBanner],
 		others: [400, site.unreadable],
 	},
 	{ route: "user/contact-email", at: "/user/contact-email", others: notOffered },
@@ -406,8 +404,8 @@ export const addressTable: AddressRow[] = [
 		route: "user/contact-email",
 		at: "/user/contact-email",
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
-		bola: [403, registration.verifyBanner],
+		visitor: [401, site.notLoggedIn],
+		bola: [403, site.verifyBanner],
 		others: [400, site.unreadable],
 	},
 	{ route: "user/special-invitation-email", at: "/user/special-invitation-email", others: notOffered },
@@ -415,8 +413,8 @@ export const addressTable: AddressRow[] = [
 		route: "user/special-invitation-email",
 		at: "/user/special-invitation-email",
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
-		bola: [403, registration.verifyBanner],
+		visitor: [401, site.notLoggedIn],
+		bola: [403, site.verifyBanner],
 		others: [400, site.unreadable],
 	},
 	{
@@ -428,8 +426,8 @@ export const addressTable: AddressRow[] = [
 		route: "user/admin-organisation-application-email",
 		at: "/user/admin-organisation-application-email",
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
-		bola: [403, registration.verifyBanner],
+		visitor: [401, site.notLoggedIn],
+		bola: [403, site.verifyBanner],
 		others: [400, site.unreadable],
 	},
 	{
@@ -441,8 +439,8 @@ export const addressTable: AddressRow[] = [
 		route: "user/user-organisation-application-email",
 		at: "/user/user-organisation-application-email",
 		form: {},
-		visitor: [401, myCourses.notLoggedIn],
-		bola: [403, registration.verifyBanner],
+		visitor: [401, site.notLoggedIn],
+		bola: [403, site.verifyBanner],
 		others: [400, site.unreadable],
 	},
 	{ route: "media/:file", at: "/media/0123456789abcdef0123456789abcdef.pdf", others: notFound },

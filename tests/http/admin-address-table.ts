@@ -1,10 +1,11 @@
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
+import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { adminCourses as courses } from "#courses/admin/words.ts";
-import { adminLog as log } from "#desk/admin/log-words.ts";
 import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
 import { adminPeople as people } from "#desk/people/words.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
+import { adminLog as log } from "#kit/words/log.ts";
 import { siteMessages } from "#kit/words/site.ts";
 import { adminMail as mail } from "#mail/admin/words.ts";
 import { adminPictures as pictures } from "#media/admin/words.ts";
@@ -222,8 +223,8 @@ export const adminAddressTable: AddressRow[] = [
 	look("admin/home/clients/:id", "/admin/home/clients/999999", [404, forms.unknown]),
 	form("admin/home", "/admin/home", {}, [404, forms.unknown]),
 	form("admin/home", "/admin/home", { intent: "delete", form: "heroSlide", id: "1" }, [409, forms.yesDelete]),
-	form("admin/home", "/admin/home", { form: "training-calendar", intent: "upload" }, [400, home.noFile]),
-	form("admin/home", "/admin/home", { form: "training-calendar", intent: "remove" }, [409, home.yesRemove]),
+	form("admin/home", "/admin/home", { form: "training-calendar", intent: "upload" }, [400, adminCalendar.noFile]),
+	form("admin/home", "/admin/home", { form: "training-calendar", intent: "remove" }, [409, adminCalendar.yesRemove]),
 	form("admin/home/slides/:id", "/admin/home/slides/new", {}, [400, forms.fillAllAndUpload]),
 	form("admin/home/texts/:name", "/admin/home/texts/who-we-are", {}, [400, siteMessages.required]),
 	form("admin/home/testimonials/:id", "/admin/home/testimonials/new", {}, [400, forms.fillAllAndUpload]),

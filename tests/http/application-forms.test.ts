@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { addDays, todayInLagos } from "#kit/rules/days.ts";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages as said } from "#kit/words/site.ts";
 import { invitationMessages as invitation } from "#requests/pages/invitation-words.ts";
 import { quotationMessages as quotation } from "#requests/pages/quotation-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages as registration } from "#sales/orders/pages/words.ts";
 import { controlOf, optionsOf, typedIn } from "#tests/http/form-controls.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
@@ -63,15 +63,15 @@ const forms: Form[] = [
 		buttons: { visitor: invitation.loginToRequest, bola: invitation.verifyToRequest, ada: invitation.submit },
 		wrong: [
 			["firstName", "", said.required],
-			["firstName", "!", requests.nameUnreadable],
+			["firstName", "!", fieldMessages.nameUnreadable],
 			["lastName", " ", said.required],
 			["email", "", said.required],
 			["email", script, logIn.invalidEmail],
 			["phone", "", said.required],
-			["phone", "12", myCourses.invalidPhone],
+			["phone", "12", fieldMessages.invalidPhone],
 			["course", "no-such-course", requests.courseGone],
 			["location", "kano", invitation.placeGone],
-			["courseDate", "999999", registration.dateNotOffered],
+			["courseDate", "999999", courseMessages.dateNotOffered],
 			["address", "a".repeat(501), invitation.addressTooLong],
 			["letterDate", "1900-01-01", invitation.letterDateWrong],
 		],
@@ -96,7 +96,7 @@ const forms: Form[] = [
 			["email", "", said.required],
 			["email", "hr at zenith", logIn.invalidEmail],
 			["phone", "", said.required],
-			["phone", "12", myCourses.invalidPhone],
+			["phone", "12", fieldMessages.invalidPhone],
 			["course", "no-such-course", requests.courseGone],
 			["participants", "", said.required],
 			["participants", "501", quotation.participantsWrong],
@@ -149,7 +149,7 @@ describe.each(forms)("the form of $page", (form) => {
 
 	test.each<[Who, number, string]>([
 		["visitor", 401, banner],
-		["bola", 403, registration.verifyBanner],
+		["bola", 403, said.verifyBanner],
 	])("is refused to %s before anything in it is judged, with all that was typed", async (who, status, sentence) => {
 		const answer = await site.post(page, { ...fields, email: "nonsense" }, { who });
 		expect([answer.status, mainText(answer.text).includes(sentence)]).toEqual([status, true]);

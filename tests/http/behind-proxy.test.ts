@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logInMessages } from "#accounts/pages/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { logInMessages, profileMessages } from "#accounts/pages/words.ts";
 import { cookieIn, type OpenSite, openSite } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
 
@@ -34,7 +33,7 @@ describe.each(proxies)("behind a TLS proxy that %s", (_, forwarded) => {
 			const fields = { intent: "profile", firstName: "Ada", lastName: "Okafor", phoneNumber: "" };
 			const saved = await site.post(address, fields, { headers });
 			expect([address, saved.status]).toEqual([address, 200]);
-			expect(saved.text).toContain(myCoursesMessages.profileUpdated);
+			expect(saved.text).toContain(profileMessages.profileUpdated);
 		}
 	});
 

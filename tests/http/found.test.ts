@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { navigationMessages } from "#kit/words/navigation.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { servicesMessages } from "#site/pages/services-words.ts";
+import { servicesMessages } from "#requests/pages/services-words.ts";
 import type { Answer } from "#tests/http/ask.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { attributesOf, dataIn, tagsIn } from "#tests/http/pages.ts";

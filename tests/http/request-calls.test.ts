@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages } from "#kit/words/site.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
-import { servicesMessages } from "#site/pages/services-words.ts";
+import { servicesMessages } from "#requests/pages/services-words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
 const OFFICE = "office@koya.example";
@@ -54,7 +53,7 @@ describe("booking a session by its two calls", () => {
 	});
 
 	test.each([
-		["phoneNumber", "12", myCoursesMessages.invalidPhone],
+		["phoneNumber", "12", fieldMessages.invalidPhone],
 		["serviceName", "Teleportation", servicesMessages.notOffered],
 		["from", "desk at example.org", siteMessages.unreadable],
 	])("refuses a wrong %s by its name, and keeps nothing", async (field, value, error) => {
@@ -121,9 +120,9 @@ describe.each(calls)("POST /user/$address", ({ address, body, needed }) => {
 
 	test("is for verified members: a visitor gets 401, somebody unverified 403, and nothing is kept", async () => {
 		const visitor = await call(address, body, "visitor");
-		expect([visitor.status, visitor.json.error]).toEqual([401, myCoursesMessages.notLoggedIn]);
+		expect([visitor.status, visitor.json.error]).toEqual([401, siteMessages.notLoggedIn]);
 		const bola = await call(address, body, "bola");
-		expect([bola.status, bola.json.error]).toEqual([403, registrationMessages.verifyBanner]);
+		expect([bola.status, bola.json.error]).toEqual([403, siteMessages.verifyBanner]);
 		expect(await site.query("select id from requests")).toEqual([]);
 		expect(await mails()).toEqual([]);
 	});

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { logInMessages as logIn } from "#accounts/pages/words.ts";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages as said } from "#kit/words/site.ts";
+import { contactMessages } from "#requests/pages/contact-words.ts";
+import { servicesMessages as services } from "#requests/pages/services-words.ts";
 import { requestsMessages as requests } from "#requests/pages/words.ts";
-import { myCoursesMessages as myCourses } from "#sales/orders/pages/my-courses-words.ts";
 import { aboutMessages as about } from "#site/pages/about-words.ts";
-import { servicesMessages as services } from "#site/pages/services-words.ts";
 import { controlOf, typedIn } from "#tests/http/form-controls.ts";
 import { cookieIn, type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 import { mainText } from "#tests/http/pages.ts";
@@ -51,7 +52,7 @@ const forms: Form[] = [
 			["service", "999999", services.notOffered],
 			["service", "1e3", services.notOffered],
 			["phone", "", said.required],
-			["phone", "12", myCourses.invalidPhone],
+			["phone", "12", fieldMessages.invalidPhone],
 		],
 	},
 	{
@@ -59,13 +60,13 @@ const forms: Form[] = [
 		name: "contact",
 		kind: "message",
 		fields: () => ({ firstName: "Ọlábísí", email: "o'connor@example.org", message: `Good morning. ${script}` }),
-		accepted: about.sent,
+		accepted: contactMessages.sent,
 		wrong: [
 			["firstName", "", said.required],
-			["firstName", "a".repeat(81), about.nameTooLong],
+			["firstName", "a".repeat(81), contactMessages.nameTooLong],
 			["email", "", said.required],
 			["email", "ada at example.org", logIn.invalidEmail],
-			["message", "a".repeat(10_001), about.messageTooLong(10_000)],
+			["message", "a".repeat(10_001), contactMessages.messageTooLong(10_000)],
 		],
 	},
 ];
@@ -119,7 +120,7 @@ describe.each(forms)("the form of $page", ({ page, name, kind, fields, accepted,
 
 	test("waits for a visitor to log in: what was typed stands in the answer, and in the page afterwards", async () => {
 		const refused = await site.post(page, fields());
-		expect([refused.status, mainText(refused.text).includes(requests.signInFirst)]).toEqual([401, true]);
+		expect([refused.status, mainText(refused.text).includes(said.signInFirst)]).toEqual([401, true]);
 		for (const [field, typed] of Object.entries(fields())) expect(typedIn(refused, field)).toBe(typed);
 		expect(await rows(kind)).toEqual([]);
 		const kept = cookieIn(refused);
@@ -145,7 +146,7 @@ describe.each(forms)("the form of $page", ({ page, name, kind, fields, accepted,
 
 	test("waits for somebody to verify: 403, with all that was typed", async () => {
 		const answer = await site.post(page, fields(), { who: "bola" });
-		expect([answer.status, mainText(answer.text).includes(requests.verifyFirst)]).toEqual([403, true]);
+		expect([answer.status, mainText(answer.text).includes(said.verifyFirst)]).toEqual([403, true]);
 		for (const [field, typed] of Object.entries(fields())) expect(typedIn(answer, field)).toBe(typed);
 		expect(await rows(kind)).toEqual([]);
 		expect(await mails()).toEqual([]);
@@ -194,7 +195,7 @@ test("a message no cookie can hold is not kept by half: the visitor is told to c
 	const message = Array.from({ length: 900 }, (_, n) => (n * 2_654_435_761).toString(36)).join(" ");
 	const answer = await site.post("/about", { firstName: "Ada", email: "ada@example.com", message });
 	expect([answer.status, answer.setCookies]).toEqual([401, []]);
-	expect(mainText(answer.text)).toContain(requests.signInFirstTooLong);
+	expect(mainText(answer.text)).toContain(said.signInFirstTooLong);
 	expect(typedIn(answer, "message") === message, "it stands in the answer").toBe(true);
 });
 
@@ -237,7 +238,11 @@ describe("a page with little to show", () => {
 		for (const table of ["pictures", "team_members", "site_texts"]) await site.query(`delete from ${table}`);
 		const answer = await site.ask("/about");
 		const text = mainText(answer.text);
-		expect([answer.status, text.includes(about.intro), text.includes(about.contactUs)]).toEqual([200, true, true]);
+		expect([answer.status, text.includes(about.intro), text.includes(contactMessages.contactUs)]).toEqual([
+			200,
+			true,
+			true,
+		]);
 		for (const heading of [about.partners, about.ourTeam, about.gallery]) expect(text).not.toContain(heading);
 	});
 });

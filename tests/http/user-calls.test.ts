@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteMessages } from "#kit/words/site.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";
 import { type OpenSite, openSite, type Who } from "#tests/http/house.ts";
 
@@ -107,9 +105,9 @@ describe("POST /user/payment-email", () => {
 
 	test("is for verified members: a visitor gets 401, somebody unverified 403", async () => {
 		const visitor = await call("payment-email", { ...receiptFields, txRef }, "visitor");
-		expect([visitor.status, visitor.json.error]).toEqual([401, myCoursesMessages.notLoggedIn]);
+		expect([visitor.status, visitor.json.error]).toEqual([401, siteMessages.notLoggedIn]);
 		const bola = await call("payment-email", { ...receiptFields, txRef }, "bola");
-		expect([bola.status, bola.json.error]).toEqual([403, registrationMessages.verifyBanner]);
+		expect([bola.status, bola.json.error]).toEqual([403, siteMessages.verifyBanner]);
 	});
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { altOf, coursePicture, readPictureFile } from "#courses/images/shared-pages.ts";
+import { altOf, coursePicture } from "#courses/images/course-picture.ts";
 import { sharedPicture } from "#media/images/image-worker.ts";
 import { openPen } from "#media/images/outlines.ts";
 import { markOf, type PictureFacts, sharedPictureSvg } from "#media/images/shared-picture.ts";
+import { readPictureFile } from "#site/images/site-picture.ts";
 import { headOf } from "#tests/pictures/png.ts";
 
 const facts: PictureFacts = {

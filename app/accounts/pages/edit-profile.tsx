@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#accounts/pages/form-answer.ts";
-import { signUpMessages } from "#accounts/pages/words.ts";
+import { profileMessages, signUpMessages } from "#accounts/pages/words.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { phoneText } from "#kit/rules/phone.ts";
 import { Avatar } from "#kit/ui/avatar.tsx";
@@ -9,7 +9,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
-import { myCoursesMessages as say } from "#sales/orders/pages/my-courses-words.ts";
+import { fieldMessages } from "#kit/words/fields.ts";
 
 export type Profile = {
 	fullName: string;
@@ -37,8 +37,8 @@ export function profileFieldsIn(form: FormData): ProfileFields {
 
 /** What to say about a changed profile: a sentence by its field, or one in the result popup (Spec §8). */
 export function profileAnswer(result: ProfileResult, values: ProfileFields): ProfileAnswer {
-	if (result.ok) return { ok: true, message: say.profileUpdated };
-	if (result.reason === "gone") return { ok: false, values, errors: {}, message: say.profileFailed };
+	if (result.ok) return { ok: true, message: profileMessages.profileUpdated };
+	if (result.reason === "gone") return { ok: false, values, errors: {}, message: profileMessages.profileFailed };
 	return { ok: false, values, errors: SENTENCES[result.reason] };
 }
 
@@ -46,7 +46,7 @@ export function profileAnswer(result: ProfileResult, values: ProfileFields): Pro
 const SENTENCES = {
 	"first-name": { firstName: signUpMessages.twoWords() },
 	"last-name": { lastName: signUpMessages.twoWords() },
-	"phone-number": { phoneNumber: say.invalidPhone },
+	"phone-number": { phoneNumber: fieldMessages.invalidPhone },
 };
 
 /** The profile card of My Courses (Spec §2). Its form opens natively and posts `intent=profile` to the page it is on. */
@@ -66,7 +66,7 @@ export function EditProfile({ profile, answer }: { profile: Profile; answer?: Pr
 			<p className="mt-4 text-[0.9375rem] break-words text-muted">{profile.email}</p>
 			<details ref={details} open={refused !== undefined} className="mt-5">
 				<summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-control border border-edge bg-paper px-5 text-[0.9375rem] font-semibold hover:bg-indigo-soft">
-					{say.editProfile}
+					{profileMessages.editProfile}
 				</summary>
 				<ProfileForm
 					values={refused?.values ?? shownIn(profile)}
@@ -94,7 +94,7 @@ function ProfileForm({
 		<Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
 			<input type="hidden" name="intent" value="profile" />
 			<Field
-				label={say.firstName}
+				label={fieldMessages.firstName}
 				name="firstName"
 				autoComplete="given-name"
 				required
@@ -102,7 +102,7 @@ function ProfileForm({
 				error={errors.firstName}
 			/>
 			<Field
-				label={say.lastName}
+				label={fieldMessages.lastName}
 				name="lastName"
 				autoComplete="family-name"
 				required
@@ -110,8 +110,8 @@ function ProfileForm({
 				error={errors.lastName}
 			/>
 			<Field
-				label={say.phoneNumber}
-				hint={say.phoneHint}
+				label={fieldMessages.phoneNumber}
+				hint={fieldMessages.phoneHint}
 				name="phoneNumber"
 				type="tel"
 				inputMode="tel"
@@ -119,8 +119,8 @@ function ProfileForm({
 				defaultValue={values.phoneNumber}
 				error={errors.phoneNumber}
 			/>
-			<Button type="submit" tone="dark" busy={isBusy} busyLabel={say.updatingProfile} className="w-fit">
-				{say.updateProfile}
+			<Button type="submit" tone="dark" busy={isBusy} busyLabel={profileMessages.updatingProfile} className="w-fit">
+				{profileMessages.updateProfile}
 			</Button>
 		</Form>
 	);

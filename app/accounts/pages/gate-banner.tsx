@@ -3,7 +3,8 @@ import type { Need } from "#kit/rules/access.ts";
 import { withNext } from "#kit/rules/return-to.ts";
 import { Banner } from "#kit/ui/banner.tsx";
 import { ButtonLink } from "#kit/ui/button.tsx";
-import { registrationMessages as say } from "#sales/orders/pages/words.ts";
+import { navigationMessages as say } from "#kit/words/navigation.ts";
+import { siteMessages } from "#kit/words/site.ts";
 
 type GateBannerProps = {
 	need: Need;
@@ -18,7 +19,7 @@ export function GateBanner({ need, here, signInSentence }: GateBannerProps) {
 	if (need === "nothing") return null;
 	if (need === "verify")
 		return (
-			<Banner sentence={say.verifyBanner}>
+			<Banner sentence={siteMessages.verifyBanner}>
 				<ResendVerification tone="on-dark" />
 			</Banner>
 		);

@@ -25,7 +25,6 @@ export const logInMessages = {
 	busy: "Logging in...",
 	noAccountYet: "No account yet?",
 	signUp: "Sign Up",
-	showPassword: "Show password",
 };
 
 // Spec §5, Sign-up; Spec §8, Sign-up messages; Reading 12.
@@ -92,4 +91,13 @@ export const resetPasswordMessages = {
 	saved: "Your password is changed. Please log in.",
 	linkExpired: "This link has expired or was used already.",
 	askAgain: "Send another link",
+};
+
+// The profile on My Courses.
+export const profileMessages = {
+	editProfile: "Edit Profile",
+	updateProfile: "Update Profile",
+	updatingProfile: "Updating your profile...",
+	profileFailed: "Failed to update profile. Please try again.",
+	profileUpdated: "Profile updated successfully!",
 };

@@ -1,4 +1,3 @@
-import { adminCourses } from "#courses/admin/words.ts";
 import { saveDateChanges } from "#courses/data/course-dates.ts";
 import { courseValuesOf, findLastCopy, insertCourse, listDatesOf } from "#courses/data/course-editing.ts";
 import { lockCourse } from "#courses/data/course-slots.ts";
@@ -9,7 +8,7 @@ import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { isUpcoming, todayInLagos } from "#kit/rules/date-range.ts";
 import { shortened } from "#kit/rules/text.ts";
-import { LONGEST_TITLE } from "#site/rules/content.ts";
+import { LONGEST_TITLE } from "#kit/rules/text-input.ts";
 
 /**
  * Copies a course as a draft: its words, price and picture and the dates one can still register for, but nobody's booking.
@@ -26,8 +25,8 @@ export async function duplicateCourse(facts: {
 		const course = await lockCourse(tx, id);
 		if (!course || course.deleted_at) return undefined;
 		if (await isSentAlready(tx, key, now)) return await findLastCopy(tx, id);
-		const suffix = adminCourses.copyOf("").length;
-		const title = adminCourses.copyOf(shortened(course.title, LONGEST_TITLE - suffix));
+		const suffix = copyOf("").length;
+		const title = copyOf(shortened(course.title, LONGEST_TITLE - suffix));
 		const values = { ...courseValuesOf(course), title, published: false };
 		const copy = await insertCourse(tx, { values, publisherId: actor.id, now });
 		const today = todayInLagos(now);
@@ -38,3 +37,5 @@ export async function duplicateCourse(facts: {
 		return { slug: copy.slug, title };
 	});
 }
+
+const copyOf = (title: string) => `${title} (copy)`;

@@ -1,13 +1,13 @@
 import { setTrainingCalendar } from "#courses/actions/set-training-calendar.ts";
 import { CALENDAR } from "#courses/admin/training-calendar-form.tsx";
+import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-import { documentOfForm } from "#media/actions/document-of-form.ts";
+import { documentOfForm } from "#media/admin/document-of-form.ts";
 import { readSettings } from "#settings/data/settings.ts";
-import { adminHome as say } from "#site/admin/home-words.ts";
 
 type CalendarChange = { form: FormData; page: string; actor: Actor; now: Date };
 
@@ -24,21 +24,26 @@ async function upload({ form, page, actor, now }: CalendarChange) {
 	const warn = (status: number, title: string, body: string) =>
 		notYet(status, { form: CALENDAR, notice: { title, body } }, now);
 	const document = await documentOfForm(form, { current, actor, now });
-	if (!document.ok) return warn(400, say.uploadFailedTitle, document.sentence);
+	if (!document.ok) return warn(400, adminCalendar.uploadFailedTitle, document.sentence);
 	const url = document.documentUrl;
-	if (!url) return warn(400, say.noFileTitle, say.noFile);
+	if (!url) return warn(400, adminCalendar.noFileTitle, adminCalendar.noFile);
 	const { confirmed } = editIn(form);
-	const change = { url, seenUrl: confirmed ? current : seen || null, title: say.calendar, actor, now };
+	const change = { url, seenUrl: confirmed ? current : seen || null, title: adminCalendar.calendar, actor, now };
 	try {
 		const set = await setTrainingCalendar(change);
-		if (set.ok) return doneAt(page, say.calendarUploaded);
+		if (set.ok) return doneAt(page, adminCalendar.calendarUploaded);
 		const fields = { form: CALENDAR, intent: "upload", document: url, seen };
-		const confirm = { title: say.calendarChangedTitle, body: say.calendarChanged, button: say.yesReplace, fields };
+		const confirm = {
+			title: adminCalendar.calendarChangedTitle,
+			body: adminCalendar.calendarChanged,
+			button: adminCalendar.yesReplace,
+			fields,
+		};
 		return notYet(409, { form: CALENDAR, confirm }, now);
 	} catch (error) {
 		if (error instanceof Response || !(error instanceof Error)) throw error;
 		console.error(error.stack);
-		return warn(500, say.uploadFailedTitle, say.uploadFailed);
+		return warn(500, adminCalendar.uploadFailedTitle, adminCalendar.uploadFailed);
 	}
 }
 
@@ -46,16 +51,16 @@ async function remove({ form, page, actor, now }: CalendarChange) {
 	if (!editIn(form).confirmed) {
 		const fields = { form: CALENDAR, intent: "remove" };
 		const confirm = {
-			title: say.calendarRemoveTitle,
-			body: say.calendarRemoveBody,
-			button: say.yesRemove,
+			title: adminCalendar.calendarRemoveTitle,
+			body: adminCalendar.calendarRemoveBody,
+			button: adminCalendar.yesRemove,
 			fields,
 		};
 		return notYet(409, { form: CALENDAR, confirm }, now);
 	}
-	return await deedOr(say.uploadFailed, now, { form: CALENDAR }, async () => {
+	return await deedOr(adminCalendar.uploadFailed, now, { form: CALENDAR }, async () => {
 		const { trainingCalendarUrl: seenUrl } = await readSettings();
-		await setTrainingCalendar({ url: null, seenUrl, title: say.calendar, actor, now });
-		return doneAt(page, say.calendarRemoved);
+		await setTrainingCalendar({ url: null, seenUrl, title: adminCalendar.calendar, actor, now });
+		return doneAt(page, adminCalendar.calendarRemoved);
 	});
 }

@@ -2,12 +2,12 @@ import { CoursePlaces } from "#courses/admin/course-locations.tsx";
 import { adminCourses as say } from "#courses/admin/words.ts";
 import { LONGEST_CATEGORY } from "#courses/rules/course-form.ts";
 import { rateText } from "#kit/rules/pricing.ts";
+import { LONGEST_BODY, LONGEST_TITLE } from "#kit/rules/text-input.ts";
 import { CheckboxCard } from "#kit/ui/forms/checkbox-card.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { PictureField } from "#media/admin/picture-field.tsx";
-import { LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 

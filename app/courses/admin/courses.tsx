@@ -4,19 +4,18 @@ import { CourseList } from "#courses/admin/course-list.tsx";
 import { LatestEnrolments } from "#courses/admin/latest-enrolments.tsx";
 import { adminCourses as say } from "#courses/admin/words.ts";
 import { listAdminCourses } from "#courses/data/admin-courses.ts";
+import { listLatestEnrolments } from "#courses/data/latest-enrolments.ts";
 import { COURSE_FILTERS, COURSES_A_PAGE } from "#courses/rules/course-filters.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
 import { FilterChips } from "#kit/admin/filter-chips.tsx";
 import { FilterForm } from "#kit/admin/filter-form.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
-import { todayInLagos } from "#kit/rules/date-range.ts";
 import { pagesOf, queryWith, readListing } from "#kit/rules/listing.ts";
 import { ButtonLink } from "#kit/ui/button.tsx";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { listEnrolments } from "#sales/orders/data/enrolment-list.ts";
 import type { Route } from "./+types/courses";
 
 const LATEST = 5;
@@ -27,11 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const { words, page } = readListing(query, ["newest"]);
 	const filter = COURSE_FILTERS.find((name) => name === query.get("show")) ?? "all";
-	const [found, latest] = await Promise.all([
+	const [found, enrolments] = await Promise.all([
 		listAdminCourses({ words, filter, page, now }),
-		listEnrolments({ today: todayInLagos(now) }, { sort: "enrolled", descending: true, limit: LATEST }),
+		listLatestEnrolments(LATEST),
 	]);
-	const enrolments = latest.map(({ id, fullName, title, status, paid }) => ({ id, fullName, title, status, paid }));
 	return {
 		...found,
 		words,

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { adminCourses as say } from "#courses/admin/words.ts";
+import type { LatestEnrolment } from "#courses/data/latest-enrolments.ts";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
-import { type Kobo, naira } from "#kit/rules/money.ts";
+import { naira } from "#kit/rules/money.ts";
 import { EmptyState } from "#kit/ui/empty-state.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";
 
-type Latest = { id: number; fullName: string; title: string; status: string; paid: Kobo };
-
 /** Who enrolled last, as the design of the course list has it. */
-export function LatestEnrolments({ enrolments }: { enrolments: readonly Latest[] }) {
+export function LatestEnrolments({ enrolments }: { enrolments: readonly LatestEnrolment[] }) {
 	return (
 		<section aria-labelledby="latest" className="mt-2 grid gap-3">
 			{/* On a desk the table's own head says it. */}

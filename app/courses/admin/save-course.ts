@@ -14,7 +14,7 @@ import type { Actor } from "#kit/rules/changes.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
 import { doneAt, editIn } from "#kit/web/guards-admin.ts";
-import { pictureOfForm } from "#media/actions/picture-of-form.ts";
+import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 
 const LIST = "/admin/courses";
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
+import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { Button } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { DocumentField } from "#media/admin/document-field.tsx";
-import { adminHome as say } from "#site/admin/home-words.ts";
 
 /** Which of the forms of its page they are. */
 export const CALENDAR = "training-calendar";
@@ -20,18 +20,18 @@ export function CalendarForms({ url }: { url: string | null }) {
 						name={url ? "done" : "calendar"}
 						className={`mt-0.5 size-5 shrink-0 ${url ? "text-leaf" : "text-muted"}`}
 					/>
-					<span>{url ? say.calendarOwn : say.calendarMade}</span>
+					<span>{url ? adminCalendar.calendarOwn : adminCalendar.calendarMade}</span>
 				</p>
 				<div className="flex shrink-0 flex-wrap gap-2">
 					<a href="/training-calendar" target="_blank" rel="noopener" className="button-small">
-						{say.seeCalendar}
+						{adminCalendar.seeCalendar}
 					</a>
 					{url && (
 						<Form method="post" preventScrollReset>
 							<input type="hidden" name="form" value={CALENDAR} />
 							<input type="hidden" name="intent" value="remove" />
 							<button type="submit" className="button-small danger">
-								{say.remove}
+								{adminCalendar.remove}
 							</button>
 						</Form>
 					)}
@@ -49,9 +49,9 @@ export function CalendarForms({ url }: { url: string | null }) {
 				<input type="hidden" name="form" value={CALENDAR} />
 				<input type="hidden" name="intent" value="upload" />
 				<input type="hidden" name="seen" value={url ?? ""} />
-				<DocumentField label={say.calendarFile} documentUrl={null} />
-				<Button type="submit" tone="dark" className="w-fit" busy={busy} busyLabel={say.uploading}>
-					{url ? say.replace : say.upload}
+				<DocumentField label={adminCalendar.calendarFile} documentUrl={null} />
+				<Button type="submit" tone="dark" className="w-fit" busy={busy} busyLabel={adminCalendar.uploading}>
+					{url ? adminCalendar.replace : adminCalendar.upload}
 				</Button>
 			</Form>
 		</Card>

@@ -37,7 +37,6 @@ export const adminCourses = {
 	publishedNow: (title: string) => `'${title}' is published: visitors see it.`,
 	withdrawnNow: (title: string) => `'${title}' is a draft again: only admins see it.`,
 	duplicated: (title: string) => `'${title}' is a draft. Change what differs, then publish it.`,
-	copyOf: (title: string) => `${title} (copy)`,
 	failedDuplicate: "The course could not be copied. Please try again.",
 	failedPublish: "The course could not be published or withdrawn. Please try again.",
 	deleteTitle: (title: string) => `Delete '${title}'?`,

@@ -1,5 +1,5 @@
 import { type Database, db, type Tx } from "#kit/data/db.ts";
-import type { Enrolment } from "#sales/orders/data/enrolments.ts";
+import type { DB } from "#kit/data/schema.ts";
 
 /** Somebody who bought a date of a course, or pays for it right now (`status` null). */
 export type Concerned = {
@@ -7,7 +7,7 @@ export type Concerned = {
 	userId: string;
 	fullName: string;
 	email: string;
-	status: Enrolment["payment_status"] | null;
+	status: DB["enrolments"]["payment_status"] | null;
 };
 
 /** Who booked these dates and did not cancel, and who holds a slot of them while paying; by name, each once a date. */

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { rateCourse } from "#courses/actions/rate-course.ts";
 import { findCourse } from "#courses/data/courses.ts";
 import { findRating, findStarsOf, listLastDaysOf } from "#courses/data/ratings.ts";
-import { altOf, coursePicture, coursePictureUrl } from "#courses/images/shared-pages.ts";
+import { altOf, coursePicture, coursePictureUrl } from "#courses/images/course-picture.ts";
 import { CourseFailure } from "#courses/pages/course-failure.tsx";
 import { CourseOffer } from "#courses/pages/course-offer.tsx";
 import { DatesByPlace } from "#courses/pages/dates-by-location.tsx";
@@ -27,7 +27,6 @@ import { currentUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { navigationMessages } from "#kit/words/navigation.ts";
 import { siteMessages } from "#kit/words/site.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/course";
 
@@ -60,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const refuse = (status: number, sentence: string, headers: Record<string, string> = {}) =>
 		data<RatingAnswer>({ ok: false, sentence }, { status, headers });
 	const viewer = currentUser(context);
-	if (!viewer) return refuse(401, myCoursesMessages.notLoggedIn);
+	if (!viewer) return refuse(401, siteMessages.notLoggedIn);
 	const now = new Date();
 	const course = await findCourse({ slug: params.courseURL, now });
 	if (!course || "redirectTo" in course) throw data(null, { status: 404 });

@@ -3,8 +3,8 @@
 import { adminCourses as say } from "#courses/admin/words.ts";
 import { isWholeNairaPrice, type Kobo, koboFromNaira } from "#kit/rules/money.ts";
 import { tidy } from "#kit/rules/text.ts";
+import { LONGEST_BODY, LONGEST_TITLE } from "#kit/rules/text-input.ts";
 import { adminForms } from "#kit/words/forms.ts";
-import { LONGEST_BODY, LONGEST_TITLE } from "#site/rules/content.ts";
 
 /** What an admin says of a course, by the names of its columns. A rate of VAT that is null is the academy's. */
 export type CourseValues = {

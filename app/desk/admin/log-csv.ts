@@ -1,4 +1,3 @@
-import { adminLog as say } from "#desk/admin/log-words.ts";
 import { type ChangeRow, countChanges, listChangesBefore } from "#desk/data/change-list.ts";
 import { readChangeFilter } from "#desk/rules/change-filter.ts";
 import { insertChange } from "#kit/data/changes.ts";
@@ -6,6 +5,7 @@ import { inTransaction } from "#kit/data/db.ts";
 import { factLines } from "#kit/rules/change-words.ts";
 import { csvAnswer } from "#kit/web/csv-answer.ts";
 import { actorOf } from "#kit/web/guards-admin.ts";
+import { adminLog as say } from "#kit/words/log.ts";
 import type { Route } from "./+types/log-csv";
 
 /** More than a spreadsheet is read with; narrow the log by days for what is older. */

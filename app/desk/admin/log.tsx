@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 import { changeLink } from "#desk/admin/change-links.ts";
-import { adminLog as say } from "#desk/admin/log-words.ts";
 import { findCourseSlugs, listActors, listChanges } from "#desk/data/change-list.ts";
 import { CHANGE_FILTERS, readChangeFilter } from "#desk/rules/change-filter.ts";
 import { AdminHead } from "#kit/admin/admin-head.tsx";
@@ -16,6 +15,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { Pager } from "#kit/ui/pager.tsx";
 import { actorOf } from "#kit/web/guards-admin.ts";
 import { adminForms } from "#kit/words/forms.ts";
+import { adminLog as say } from "#kit/words/log.ts";
 import type { Route } from "./+types/log";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminLog as say } from "#desk/admin/log-words.ts";
 import type { FactLine } from "#kit/rules/change-words.ts";
 import { WholeNumbers } from "#kit/ui/whole-numbers.tsx";
+import { adminLog as say } from "#kit/words/log.ts";
 
 export type ChangeLine = {
 	id: number;

@@ -1,8 +1,8 @@
 /** A date of a course runs from its first to its last day, and every reading that is printed reads back (Reading 5). */
 
-import { courseMessages } from "#courses/pages/words.ts";
 import { type Day, dayOf, daysBetween, partsOf } from "#kit/rules/days.ts";
 import { monthName, monthNumber, shortMonthName } from "#kit/rules/months.ts";
+import { dateMessages } from "#kit/words/dates.ts";
 
 export { type Day, todayInLagos } from "#kit/rules/days.ts";
 
@@ -82,13 +82,13 @@ export function courseDateRange(dates: readonly DateRange[]): string {
 	const firstDays = dates.map((date) => date.firstDay).sort();
 	const lastDays = dates.map((date) => date.lastDay).sort();
 	const whole = rangeOf(firstDays[0], lastDays.at(-1));
-	return whole ? longDate(whole) : courseMessages.dateNotAvailable;
+	return whole ? longDate(whole) : dateMessages.dateNotAvailable;
 }
 
 /** The dates of a course on its preview: each once, earliest first, joined by commas (Spec §3). */
 export function courseDateList(dates: readonly DateRange[]): string {
 	const readings = new Set([...dates].sort(byFirstDay).map(longDate));
-	return readings.size > 0 ? [...readings].join(", ") : courseMessages.dateNotAvailable;
+	return readings.size > 0 ? [...readings].join(", ") : dateMessages.dateNotAvailable;
 }
 
 /** A number as a place in a row: 1st 2nd 3rd 4th … 11th 12th 13th … 21st. */

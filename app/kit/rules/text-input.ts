@@ -5,6 +5,10 @@ import { tidy } from "#kit/rules/text.ts";
 export const LONGEST_LINE = 120;
 /** Longer than any address of an organisation on paper. */
 export const LONGEST_ADDRESS = 500;
+/** Longest texts of what the academy shows, in letters. */
+export const LONGEST_TITLE = 160;
+export const LONGEST_BODY = 5000;
+export const LONGEST_ALTERNATIVE = 300;
 const MOST_ADDRESS_LINES = 12;
 
 /** One line: single spaces, nothing invisible. Undefined when it is longer than a line may be. */

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#kit/ui/icon.tsx";
 import { siteMessages } from "#kit/words/site.ts";
-import { homeMessages } from "#site/pages/home-words.ts";
 
 /** Round arrows between the pages of a list. `addressOf` says where a page is; the ends have no arrow to press. */
 export function Pager({
@@ -16,11 +15,11 @@ export function Pager({
 	if (pages < 2) return null;
 	return (
 		<nav className="flex items-center justify-center gap-3" aria-label={siteMessages.pages}>
-			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={homeMessages.previous} back />
+			<Arrow to={page > 1 ? addressOf(page - 1) : undefined} label={siteMessages.previous} back />
 			<span className="text-sm text-muted tabular-nums">
 				{page} / {pages}
 			</span>
-			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={homeMessages.next} />
+			<Arrow to={page < pages ? addressOf(page + 1) : undefined} label={siteMessages.next} />
 		</nav>
 	);
 }

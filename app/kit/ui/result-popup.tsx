@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#kit/ui/button.tsx";
 import { Dialog } from "#kit/ui/dialog.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
-import { resultMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { resultMessages } from "#kit/words/result.ts";
 
 type ResultPopupProps = {
 	id?: string;

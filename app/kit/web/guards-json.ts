@@ -8,15 +8,13 @@ import { needsOf } from "#kit/rules/access.ts";
 import { LIMITS } from "#kit/rules/limits.ts";
 import { currentUser } from "#kit/web/guards.ts";
 import { siteMessages } from "#kit/words/site.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 /** Who calls one of the `/user/...` addresses; 401 or 403 as JSON otherwise (Reading 21). */
 export function callerOf(context: Readonly<RouterContextProvider>, of: { verified: boolean }): SessionUser {
 	const user = currentUser(context);
-	if (!user) throw Response.json({ error: myCoursesMessages.notLoggedIn }, { status: 401 });
+	if (!user) throw Response.json({ error: siteMessages.notLoggedIn }, { status: 401 });
 	if (of.verified && needsOf(user) !== "nothing")
-		throw Response.json({ error: registrationMessages.verifyBanner }, { status: 403 });
+		throw Response.json({ error: siteMessages.verifyBanner }, { status: 403 });
 	return user;
 }
 

@@ -23,4 +23,16 @@ export const siteMessages = {
 	loading: "Loading...",
 	pages: "Pages",
 	close: "Close",
+	notLoggedIn: "User not logged in.",
+	verifyBanner: "Please verify your email to continue",
+	previous: "Previous",
+	next: "Next",
+	signInFirst: "Please log in or sign up first. What you typed stays here.",
+	signInFirstTooLong:
+		"Please log in or sign up first. Your message is too long to be kept meanwhile: copy it before you go on.",
+	verifyFirst: "Please verify your email first. What you typed stays here.",
+	reachUs: "Or reach us directly",
+	callUs: "Phone",
+	mailUs: "E-mail",
+	visitUs: "Office",
 };

@@ -3,9 +3,8 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { isSentAlready } from "#kit/data/idempotency-keys.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { adminMail } from "#mail/admin/words.ts";
 import { copyMail, lockMail, markMailSetAside, requeueMail } from "#mail/data/mails-again.ts";
-import { isLinkAlive, mailKindWords, mailRuleOf } from "#mail/rules/mail-kinds.ts";
+import { isLinkAlive, mailRuleOf, mailTitle } from "#mail/rules/mail-kinds.ts";
 
 type SendMailAgain = {
 	mailId: number;
@@ -55,7 +54,7 @@ export async function sendMailAgain(deed: SendMailAgain): Promise<SentAgain> {
 type Mail = { id: number; kind: string; recipient: string };
 
 async function log(tx: Tx, { actor, now }: SendMailAgain, { id, kind, recipient }: Mail, to: string) {
-	const title = adminMail.heading(mailKindWords(kind), recipient);
+	const title = mailTitle(kind, recipient);
 	await insertChange(tx, { actor, deed: "sent again", subject: "mail", id, title, after: { to }, now });
 	await notify(tx, "mails");
 }

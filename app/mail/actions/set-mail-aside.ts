@@ -2,9 +2,8 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import { notify } from "#kit/data/notices.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { adminMail } from "#mail/admin/words.ts";
 import { lockRefusedMails, markMailSetAside } from "#mail/data/mails-again.ts";
-import { mailKindWords } from "#mail/rules/mail-kinds.ts";
+import { mailTitle } from "#mail/rules/mail-kinds.ts";
 
 /**
  * Leaves letters that were refused for good as they are: they no longer wait for anybody. All of them, or one; letters that
@@ -21,7 +20,7 @@ export async function setMailAside(deed: { mailId?: number; actor: Actor; now: D
 			now,
 		);
 		for (const { id, kind, recipient } of mails) {
-			const title = adminMail.heading(mailKindWords(kind), recipient);
+			const title = mailTitle(kind, recipient);
 			await insertChange(tx, { actor, deed: "set aside", subject: "mail", id, title, now });
 		}
 		await notify(tx, "mails");

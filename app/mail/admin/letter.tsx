@@ -74,7 +74,7 @@ export default function AdminLetter({ loaderData, actionData }: Route.ComponentP
 	const isElsewhere = actionData?.form === "elsewhere";
 	return (
 		<>
-			<AdminHead title={say.heading(kind, recipient)} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
+			<AdminHead title={`${kind} to ${recipient}`} back={{ to: `${LIST}${listQuery(query)}`, label: say.title }} />
 			<div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
 				<div className="grid min-w-0 gap-6">
 					<MailFacts {...loaderData} />

@@ -39,7 +39,6 @@ export const adminMail = {
 	allSetAside: (count: number) => (count === 1 ? "1 letter is set aside." : `${count} letters are set aside.`),
 	// One letter
 	unknown: "There is no such letter.",
-	heading: (kind: string, recipient: string) => `${kind} to ${recipient}`,
 	sentAt: "Sent",
 	copyOf: "Sent once more from",
 	original: "the first letter",

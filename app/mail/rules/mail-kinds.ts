@@ -87,3 +87,6 @@ export function isLinkAlive({ kind, queued_at }: { kind: string; queued_at: Date
 	const { minutesValid } = mailRuleOf(kind);
 	return minutesValid === undefined || now.getTime() < queued_at.getTime() + minutesValid * 60_000;
 }
+
+/** How the log calls an e-mail. */
+export const mailTitle = (kind: string, recipient: string) => `${mailKindWords(kind)} to ${recipient}`;

@@ -10,7 +10,7 @@ import {
 	lockRequest,
 	markRequest,
 } from "#requests/data/request-answers.ts";
-import { requestTitle } from "#requests/rules/request-words.ts";
+import { requestTitle } from "#requests/rules/request-summary.ts";
 
 type AnswerRequest = {
 	requestId: number;

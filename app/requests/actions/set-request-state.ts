@@ -2,7 +2,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction } from "#kit/data/db.ts";
 import type { Actor } from "#kit/rules/changes.ts";
 import { lockRequest, markRequest } from "#requests/data/request-answers.ts";
-import { requestTitle } from "#requests/rules/request-words.ts";
+import { requestTitle } from "#requests/rules/request-summary.ts";
 
 type StateSet =
 	| { ok: true; done: boolean }

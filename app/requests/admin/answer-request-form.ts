@@ -9,7 +9,7 @@ import { answerRequest, type Meanwhile } from "#requests/actions/answer-request.
 import { adminRequests as say } from "#requests/admin/words.ts";
 import type { FoundRequest } from "#requests/data/request-answers.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT, readAnswer } from "#requests/rules/request-answer.ts";
-import { greetedIn } from "#requests/rules/request-words.ts";
+import { greetedIn } from "#requests/rules/request-summary.ts";
 
 /** `query`: of the list it was opened from. */
 type AnswerIn = { form: FormData; request: FoundRequest; query: string; actor: Actor; now: Date };

@@ -4,7 +4,7 @@ import { buttonLook } from "#kit/ui/button.tsx";
 import { Card } from "#kit/ui/card.tsx";
 import { Icon } from "#kit/ui/icon.tsx";
 import { adminRequests as say } from "#requests/admin/words.ts";
-import type { AskedRow } from "#requests/rules/request-words.ts";
+import type { AskedRow } from "#requests/rules/request-summary.ts";
 import type { RequestKind } from "#requests/rules/requests.ts";
 
 type RequestAskedProps = {

@@ -24,7 +24,7 @@ import { adminRequests as say } from "#requests/admin/words.ts";
 import { findRequest, listAnswersTo } from "#requests/data/request-answers.ts";
 import { listOtherRequestsOf } from "#requests/data/request-list.ts";
 import { LONGEST_ANSWER, LONGEST_ANSWER_SUBJECT } from "#requests/rules/request-answer.ts";
-import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#requests/rules/request-words.ts";
+import { aboutOf, askedRows, greetedIn, proposedSubject, requestTitle } from "#requests/rules/request-summary.ts";
 import { readSettings } from "#settings/data/settings.ts";
 import type { Route } from "./+types/request";
 

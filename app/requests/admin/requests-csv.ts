@@ -8,7 +8,7 @@ import { actorOf } from "#kit/web/guards-admin.ts";
 import { requestsAsked } from "#requests/admin/requests-query.ts";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import { type ListedRequest, listAllRequests } from "#requests/data/request-list.ts";
-import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
+import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
 
 /** The requests the list shows, all its pages, as a table. That it was taken away stands in the log. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

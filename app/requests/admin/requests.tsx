@@ -15,7 +15,7 @@ import { RequestTable } from "#requests/admin/request-table.tsx";
 import { requestsAsked } from "#requests/admin/requests-query.ts";
 import { adminRequests as say } from "#requests/admin/words.ts";
 import { countRequestsByState, listRequests } from "#requests/data/request-list.ts";
-import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-words.ts";
+import { aboutOf, organisationOf, referenceOf } from "#requests/rules/request-summary.ts";
 import { REQUEST_KINDS } from "#requests/rules/requests.ts";
 import type { Route } from "./+types/requests";
 

@@ -9,11 +9,11 @@ import { EmailField, PhoneField } from "#kit/ui/forms/contact-fields.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages } from "#kit/words/site.ts";
+import { servicesMessages as say } from "#requests/pages/services-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import type { readBooking, TypedBooking } from "#requests/rules/booking.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { servicesMessages as say } from "#site/pages/services-words.ts";
 
 export type BookingAnswer = RequestAnswer<keyof TypedBooking>;
 
@@ -38,7 +38,7 @@ export function bookingErrors({ wrong }: Extract<ReturnType<typeof readBooking>,
 	return {
 		...(wrong.email && { email: wrong.email === "missing" ? required : logInMessages.invalidEmail }),
 		...(wrong.service && { service: say.serviceMissing }),
-		...(wrong.phone && { phone: wrong.phone === "missing" ? required : myCoursesMessages.invalidPhone }),
+		...(wrong.phone && { phone: wrong.phone === "missing" ? required : fieldMessages.invalidPhone }),
 	};
 }
 

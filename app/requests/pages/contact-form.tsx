@@ -10,9 +10,9 @@ import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
 import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { siteMessages } from "#kit/words/site.ts";
+import { contactMessages } from "#requests/pages/contact-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { LONGEST_MESSAGE, type readMessage, type TypedMessage } from "#requests/rules/contact.ts";
-import { aboutMessages as say } from "#site/pages/about-words.ts";
 
 export type ContactAnswer = RequestAnswer<keyof TypedMessage>;
 
@@ -39,9 +39,9 @@ export function typedMessageIn(form: FormData): TypedMessage {
 export function contactErrors({ wrong }: Extract<ReturnType<typeof readMessage>, { ok: false }>) {
 	const { required } = siteMessages;
 	return {
-		...(wrong.firstName && { firstName: wrong.firstName === "missing" ? required : say.nameTooLong }),
+		...(wrong.firstName && { firstName: wrong.firstName === "missing" ? required : contactMessages.nameTooLong }),
 		...(wrong.email && { email: wrong.email === "missing" ? required : logInMessages.invalidEmail }),
-		...(wrong.message && { message: say.messageTooLong(LONGEST_MESSAGE) }),
+		...(wrong.message && { message: contactMessages.messageTooLong(LONGEST_MESSAGE) }),
 	};
 }
 
@@ -55,7 +55,7 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 			{isSent && (
 				<>
 					<output hidden data-draft-done="contact" />
-					<ResultPopup kind="success" title={requestsMessages.submitted} message={say.sent} />
+					<ResultPopup kind="success" title={requestsMessages.submitted} message={contactMessages.sent} />
 				</>
 			)}
 			<Form
@@ -69,18 +69,18 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 				<div key={sentAt} className="grid gap-5">
 					<div className="grid items-start gap-5 sm:grid-cols-2">
 						<Field
-							label={say.firstName}
+							label={contactMessages.firstName}
 							name="firstName"
 							autoComplete="given-name"
 							required
 							defaultValue={typed.firstName}
 							error={errors.firstName}
 						/>
-						<EmailField label={say.email} typed={typed.email} error={errors.email} />
+						<EmailField label={contactMessages.email} typed={typed.email} error={errors.email} />
 					</div>
 					<TextArea
-						label={say.message}
-						hint={say.messageOptional}
+						label={contactMessages.message}
+						hint={contactMessages.messageOptional}
 						name="message"
 						rows={6}
 						maxLength={LONGEST_MESSAGE}
@@ -94,10 +94,10 @@ export function ContactForm({ known, kept, need, answer }: ContactFormProps) {
 					// The one clay action is the way in, until one is in.
 					tone={need === "sign-in" ? "dark" : "primary"}
 					busy={busy}
-					busyLabel={say.submitting}
+					busyLabel={contactMessages.submitting}
 					className="w-full sm:w-fit sm:min-w-40"
 				>
-					{say.send}
+					{contactMessages.send}
 				</Button>
 			</Form>
 		</div>

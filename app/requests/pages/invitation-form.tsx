@@ -1,4 +1,3 @@
-import { CourseChoice, type CourseOption } from "#courses/pages/course-choice.tsx";
 import type { Need } from "#kit/rules/access.ts";
 import { LONGEST_ADDRESS, LONGEST_LINE } from "#kit/rules/text-input.ts";
 import { Button } from "#kit/ui/button.tsx";
@@ -7,10 +6,10 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { TextArea } from "#kit/ui/forms/text-area.tsx";
+import { fieldMessages } from "#kit/words/fields.ts";
+import { CourseChoice, type CourseOption } from "#requests/pages/course-choice.tsx";
 import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
 import type { InvitationErrors, InvitationTyped } from "#requests/rules/invitation.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 type InvitationFormProps = {
 	courses: readonly CourseOption[];
@@ -28,7 +27,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 		<>
 			<FormPart title={say.you}>
 				<Field
-					label={registrationMessages.firstName}
+					label={fieldMessages.firstName}
 					name="firstName"
 					autoComplete="given-name"
 					maxLength={LONGEST_LINE}
@@ -37,7 +36,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 					error={errors.firstName}
 				/>
 				<Field
-					label={registrationMessages.lastName}
+					label={fieldMessages.lastName}
 					name="lastName"
 					autoComplete="family-name"
 					maxLength={LONGEST_LINE}
@@ -46,7 +45,7 @@ export function InvitationForm({ courses, typed, errors, sentence, need, busy }:
 					error={errors.lastName}
 				/>
 				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
-				<PhoneField label={myCoursesMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
+				<PhoneField label={fieldMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
 			<FormPart title={say.course} note={say.optional}>
 				<CourseChoice courses={courses} typed={typed} errors={errors} />

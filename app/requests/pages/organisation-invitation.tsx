@@ -22,7 +22,6 @@ import { QuotationForm } from "#requests/pages/quotation-form.tsx";
 import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { type QuotationErrors, type QuotationTyped, readQuotation } from "#requests/rules/quotation.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import type { Route } from "./+types/organisation-invitation";
 
 /** The estimate follows what is typed, so the page asks for React at once. */
@@ -61,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		data<Answer>({ ok: false, errors: {}, ...refusal, typed }, init);
 	const user = currentUser(context);
 	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
-	if (!user.verified) return refuse({ status: 403 }, { sentence: registrationMessages.verifyBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: siteMessages.verifyBanner });
 	const now = new Date();
 	const read = readQuotation(typed, todayInLagos(now));
 	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });

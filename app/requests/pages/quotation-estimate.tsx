@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { PriceTable } from "#courses/pages/price-table.tsx";
+import { courseMessages } from "#courses/pages/words.ts";
 import { type Quote, quoteFor } from "#courses/rules/discounts.ts";
 import type { Day } from "#kit/rules/days.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -8,7 +9,6 @@ import { rateText } from "#kit/rules/pricing.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
 import { participantsIn } from "#requests/rules/quotation.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 
 type PricedCourse = { slug: string; title: string; priceKobo: Kobo; vatBasisPoints: number };
 
@@ -23,9 +23,9 @@ export function QuotationEstimate({ quote, title }: { quote: Quote; title: strin
 				rows={[
 					{ label: say.people(participants, naira(price)), amount: subtotal },
 					...(applied ? [{ label: say.groupDiscount(applied.percent), amount: -off }] : []),
-					{ label: registrationMessages.vat(rateText(vatBasisPoints)), amount: vat },
+					{ label: courseMessages.vat(rateText(vatBasisPoints)), amount: vat },
 				]}
-				total={{ label: registrationMessages.total, amount: total }}
+				total={{ label: courseMessages.total, amount: total }}
 			/>
 			<p className="mt-4 text-sm leading-normal text-muted">{say.estimateNote}</p>
 		</Card>

@@ -7,9 +7,9 @@ import { Field } from "#kit/ui/forms/field.tsx";
 import { FormError } from "#kit/ui/forms/form-error.tsx";
 import { FormPart } from "#kit/ui/forms/form-part.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { quotationMessages as say } from "#requests/pages/quotation-words.ts";
 import { MOST_PARTICIPANTS, type QuotationErrors, type QuotationTyped } from "#requests/rules/quotation.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 type QuotationFormProps = {
 	courses: readonly { slug: string; title: string }[];
@@ -39,7 +39,7 @@ export function QuotationForm({ courses, typed, errors, sentence, need, busy, to
 					/>
 				</div>
 				<EmailField label={say.officeEmail} hint={say.officeEmailHint} typed={typed.email} error={errors.email} />
-				<PhoneField label={myCoursesMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
+				<PhoneField label={fieldMessages.phoneNumber} typed={typed.phone} error={errors.phone} />
 			</FormPart>
 			<FormPart title={say.group}>
 				<div className="sm:col-span-2">

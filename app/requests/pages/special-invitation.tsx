@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import type { SessionUser } from "#accounts/auth/session.ts";
 import { GateBanner } from "#accounts/pages/gate-banner.tsx";
 import { listCourseChoices } from "#courses/data/courses.ts";
+import { courseMessages } from "#courses/pages/words.ts";
 import { needsOf } from "#kit/rules/access.ts";
 import { todayInLagos } from "#kit/rules/date-range.ts";
 import { formText } from "#kit/rules/form-text.ts";
@@ -22,7 +23,6 @@ import { invitationMessages as say } from "#requests/pages/invitation-words.ts";
 import { InviteSent } from "#requests/pages/invite-sent.tsx";
 import { requestsMessages } from "#requests/pages/words.ts";
 import { type InvitationErrors, type InvitationTyped, readInvitation } from "#requests/rules/invitation.ts";
-import { registrationMessages } from "#sales/orders/pages/words.ts";
 import type { Route } from "./+types/special-invitation";
 
 /** The selects hang on each other, so the page asks for React at once. */
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (formText(form, "show")) return refuse({ status: 200 }, {});
 	const user = currentUser(context);
 	if (!user) return refuse({ status: 401 }, { sentence: say.signInBanner });
-	if (!user.verified) return refuse({ status: 403 }, { sentence: registrationMessages.verifyBanner });
+	if (!user.verified) return refuse({ status: 403 }, { sentence: siteMessages.verifyBanner });
 	const now = new Date();
 	const read = readInvitation(typed, todayInLagos(now));
 	if (!read.ok) return refuse({ status: 400 }, { errors: read.errors });
@@ -162,7 +162,7 @@ function errorsOf({ reason }: InvitationRefusal): InvitationErrors {
 		case "place-gone":
 			return { location: say.placeGone };
 		case "date-gone":
-			return { courseDate: registrationMessages.dateNotOffered };
+			return { courseDate: courseMessages.dateNotOffered };
 		case "too-many-addresses":
 			return { email: requestsMessages.tooManyAddresses };
 	}

@@ -6,10 +6,9 @@ import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { rowId } from "#kit/rules/row-id.ts";
 import { addressLines, nameLine, oneLine } from "#kit/rules/text-input.ts";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages } from "#kit/words/site.ts";
 import { invitationMessages } from "#requests/pages/invitation-words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 /** The fields of the form by their names. */
 export type InvitationField =
@@ -54,7 +53,7 @@ export function readInvitation(
 	today: Day,
 ): { ok: true; asked: InvitationAsked } | { ok: false; errors: InvitationErrors } {
 	const { required } = siteMessages;
-	const { nameUnreadable, lineTooLong } = requestsMessages;
+	const { nameUnreadable, lineTooLong } = fieldMessages;
 	const firstName = nameLine(typed.firstName);
 	const lastName = nameLine(typed.lastName);
 	const phone = parsePhone(typed.phone);
@@ -66,7 +65,7 @@ export function readInvitation(
 		...(!firstName && { firstName: typed.firstName.trim() ? nameUnreadable : required }),
 		...(!lastName && { lastName: typed.lastName.trim() ? nameUnreadable : required }),
 		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInMessages.invalidEmail : required }),
-		...(!phone && { phone: typed.phone.trim() ? myCoursesMessages.invalidPhone : required }),
+		...(!phone && { phone: typed.phone.trim() ? fieldMessages.invalidPhone : required }),
 		...(organisationName === undefined && { organisationName: lineTooLong }),
 		...(address === undefined && { address: invitationMessages.addressTooLong }),
 		...(jobPosition === undefined && { jobPosition: lineTooLong }),

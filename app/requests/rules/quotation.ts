@@ -5,10 +5,9 @@ import { addDays, type Day, isDay } from "#kit/rules/days.ts";
 import { isEmail, normalEmail } from "#kit/rules/person.ts";
 import { parsePhone } from "#kit/rules/phone.ts";
 import { nameLine } from "#kit/rules/text-input.ts";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { siteMessages } from "#kit/words/site.ts";
 import { quotationMessages } from "#requests/pages/quotation-words.ts";
-import { requestsMessages } from "#requests/pages/words.ts";
-import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 
 /** The fields of the form by their names. */
 export type QuotationField =
@@ -50,7 +49,7 @@ export function readQuotation(
 	today: Day,
 ): { ok: true; asked: QuotationAsked } | { ok: false; errors: QuotationErrors } {
 	const { required } = siteMessages;
-	const { nameUnreadable } = requestsMessages;
+	const { nameUnreadable } = fieldMessages;
 	const organisationName = nameLine(typed.organisationName);
 	const phone = parsePhone(typed.phone);
 	const participants = participantsIn(typed.participants);
@@ -60,7 +59,7 @@ export function readQuotation(
 	const errors: QuotationErrors = {
 		...(!organisationName && { organisationName: typed.organisationName.trim() ? nameUnreadable : required }),
 		...(!isEmail(normalEmail(typed.email)) && { email: typed.email.trim() ? logInMessages.invalidEmail : required }),
-		...(!phone && { phone: typed.phone.trim() ? myCoursesMessages.invalidPhone : required }),
+		...(!phone && { phone: typed.phone.trim() ? fieldMessages.invalidPhone : required }),
 		...(!participants && {
 			participants: typed.participants.trim() ? quotationMessages.participantsWrong : required,
 		}),

@@ -6,7 +6,6 @@ import type { Edited } from "#kit/rules/editing.ts";
 import { MEDIA } from "#kit/rules/media.ts";
 import { logoOf } from "#media/images/logo.ts";
 import { storage } from "#media/storage/storage.ts";
-import { adminSettings } from "#settings/admin/words.ts";
 import { insertLogo, lockSettings, readSettings, writeSetting } from "#settings/data/settings.ts";
 import { type GroupValues, groupOf, type Logo, type SettingGroup, type SettingName } from "#settings/rules/settings.ts";
 
@@ -17,6 +16,8 @@ type SaveSettings = {
 	seenVersion: number;
 	/** Only whether it would be done: before it is confirmed. */
 	onlyLook?: boolean;
+	/** How the log calls these settings. */
+	title: string;
 	actor: Actor;
 	now: Date;
 };
@@ -26,7 +27,7 @@ type SaveSettings = {
  * nothing differs ('No Changes'), and when somebody saved another version than the one the form saw.
  */
 export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValues>> {
-	const { group, seenVersion, onlyLook, actor, now } = save;
+	const { group, title, seenVersion, onlyLook, actor, now } = save;
 	const drawn = onlyLook ? undefined : await drawnLogo(save.values.logo);
 	return await inTransaction(async (tx) => {
 		const { settings, version } = await lockSettings(tx, group);
@@ -45,7 +46,6 @@ export async function saveSettings(save: SaveSettings): Promise<Edited<GroupValu
 		for (const name of Object.keys(saved) as SettingName[]) await writeSetting(tx, name, saved[name] as never, now);
 		// Prices stand on pages that listen to courses.
 		if ("vatBasisPoints" in saved) await notify(tx, "courses");
-		const title = adminSettings.groups[group].title;
 		const { before } = difference;
 		await insertChange(tx, { actor, deed: "edited", subject: "setting", id: group, title, before, after: saved, now });
 		return { ok: true };

@@ -9,7 +9,7 @@ import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { actorOf, editIn, missing } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
-import { pictureOfForm } from "#media/actions/picture-of-form.ts";
+import { pictureOfForm } from "#media/admin/picture-of-form.ts";
 import { saveSettings } from "#settings/actions/save-settings.ts";
 import { SETTING_LABELS, SettingsFields } from "#settings/admin/settings-fields.tsx";
 import { adminSettings as say } from "#settings/admin/words.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			...read.values,
 			...(logo && { logo: logo.url ? { url: logo.url, mark: "" } : null }),
 		};
-		const edited = await saveSettings({ group, values, seenVersion, onlyLook: !confirmed, actor, now });
+		const edited = await saveSettings({ group, title, values, seenVersion, onlyLook: !confirmed, actor, now });
 		const settings = edited.ok || edited.reason !== "changed" ? undefined : await readSettings();
 		const theirs = (there: GroupValues) =>
 			settings ? theirsOf(fieldsOf(group, { ...settings, ...there } as SiteSettings)) : [];

@@ -70,27 +70,4 @@ export const adminHome = {
 	failedLogo: "Something went wrong. Please try again.", // Spec §8, Logos
 	failedImage: "Failed to save image. Please try again.", // Spec §8, Logos
 	failedImageDelete: "Failed to delete the image.", // Spec §8, Logos
-
-	calendar: "Training calendar",
-	calendarIntro: "The PDF that visitors download below the list of courses.",
-	calendarOwn: "Visitors get the PDF you uploaded.",
-	calendarMade: "Visitors get one made from the dates of the courses. It is always up to date.",
-	seeCalendar: "Open the PDF",
-	calendarFile: "PDF",
-	upload: "Upload",
-	replace: "Replace",
-	uploading: "Uploading...",
-	remove: "Remove",
-	noFileTitle: "No File Selected", // Spec §5
-	noFile: "Please select a PDF file first!", // Spec §5
-	uploadFailedTitle: "Upload Failed", // Spec §8
-	uploadFailed: "Something went wrong. Please try again.", // Spec §8
-	calendarUploaded: "The training calendar is uploaded.",
-	calendarRemoved: "The uploaded training calendar is removed. Visitors get one made from the dates of the courses.",
-	calendarRemoveTitle: "Remove the uploaded training calendar?",
-	calendarRemoveBody: "Visitors then get one made from the dates of the courses.",
-	calendarChangedTitle: "Replace the training calendar?",
-	calendarChanged: "Somebody uploaded another one after you opened this page.",
-	yesRemove: "Yes, remove",
-	yesReplace: "Yes, replace",
 };

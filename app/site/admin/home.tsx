@@ -1,5 +1,6 @@
 import { changeCalendar } from "#courses/admin/change-calendar.ts";
 import { CALENDAR, CalendarForms } from "#courses/admin/training-calendar-form.tsx";
+import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { keepTyping } from "#kit/admin/admin-answer.ts";
 import { AdminHead, AdminSection } from "#kit/admin/admin-head.tsx";
 import { ListAnswer } from "#kit/admin/list-answer.tsx";
@@ -67,7 +68,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 					{ id: "texts", title: say.texts },
 					{ id: "testimonial", title: say.testimonials },
 					{ id: "client", title: say.clients },
-					{ id: CALENDAR, title: say.calendar },
+					{ id: CALENDAR, title: adminCalendar.calendar },
 				]}
 			/>
 			<ContentSection
@@ -104,7 +105,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 				unnamed={say.unnamed}
 				shape="logo"
 			/>
-			<AdminSection id={CALENDAR} title={say.calendar} intro={say.calendarIntro}>
+			<AdminSection id={CALENDAR} title={adminCalendar.calendar} intro={adminCalendar.calendarIntro}>
 				<CalendarForms url={calendarUrl} />
 			</AdminSection>
 			<ListAnswer answer={actionData} />

@@ -17,6 +17,7 @@ import {
 	contactErrors,
 	typedMessageIn,
 } from "#requests/pages/contact-form.tsx";
+import { contactMessages } from "#requests/pages/contact-words.ts";
 import { readMessage } from "#requests/rules/contact.ts";
 import { listPictures } from "#site/data/pictures.ts";
 import { findSiteTexts } from "#site/data/site-texts.ts";
@@ -91,13 +92,13 @@ export default function About({ loaderData, actionData, matches }: Route.Compone
 			>
 				<div className="grid gap-5">
 					<h2 id="contact-us-title" className="text-3xl md:text-[2.75rem]">
-						{say.contactUs}
+						{contactMessages.contactUs}
 					</h2>
-					<p className="max-w-prose text-lg text-muted">{say.contactIntro}</p>
+					<p className="max-w-prose text-lg text-muted">{contactMessages.contactIntro}</p>
 					<OfficeContacts office={{ ...site, email: officeEmail }} />
 				</div>
 				<div id="contact-form" className="grid gap-4">
-					<GateBanner need={need} here={CONTACT_FORM} signInSentence={say.signInBanner} />
+					<GateBanner need={need} here={CONTACT_FORM} signInSentence={contactMessages.signInBanner} />
 					<Card>
 						<ContactForm known={known} kept={kept} need={need} answer={actionData} />
 					</Card>

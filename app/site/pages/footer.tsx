@@ -8,10 +8,10 @@ import { SITE_LINKS } from "#kit/ui/site-links.ts";
 import { navigationMessages } from "#kit/words/navigation.ts";
 import { NewsletterForm } from "#newsletter/pages/newsletter-form.tsx";
 import { newsletterMessages } from "#newsletter/pages/words.ts";
-import { SocialLinks } from "#settings/pages/social-links.tsx";
 import type { SocialLinks as Addresses } from "#settings/rules/social-networks.ts";
 import { FooterContact } from "#site/pages/footer-contact.tsx";
 import { footerMessages as say } from "#site/pages/home-words.ts";
+import { SocialLinks } from "#site/pages/social-links.tsx";
 
 type FooterProps = {
 	academyName: string;

@@ -5,8 +5,6 @@ export const homeMessages = {
 	reliable: "Reliable",
 	flexible: "Flexible",
 	trusted: "Trusted",
-	ourCourses: "Our Courses",
-	viewAllCourses: "View All Courses",
 	testimonials: "Testimonials",
 	ourClients: "Our Clients",
 	// Ours: what the badges rest on, of the site itself and not of the academy's word.
@@ -31,9 +29,7 @@ export const homeMessages = {
 	heroEyebrow: "Training for working people",
 	browseCourses: "Browse courses",
 	getQuote: "Get a business quote",
-	coursesHeading: "Dates you can still join",
 	heroLabel: "Highlights",
-	coursesLabel: "Courses",
 	// Ours: figures, each with what it counts.
 	figuresLabel: "At a glance",
 	coursesWithDates: (count: number) => (count === 1 ? "course with open dates" : "courses with open dates"),
@@ -52,8 +48,6 @@ export const homeMessages = {
 	testimonialsLabel: "What participants say",
 	trainingCalendar: "Training calendar",
 	calendarFeed: "Subscribe to the dates",
-	previous: "Previous",
-	next: "Next",
 	pause: "Pause",
 	play: "Play",
 	slide: (n: number, of: number) => `Slide ${n} of ${of}`,

@@ -16,10 +16,9 @@ import { siteMessages } from "#kit/words/site.ts";
 import { bookSession } from "#requests/actions/book-session.ts";
 import { listServices } from "#requests/data/services.ts";
 import { type BookingAnswer, BookingForm, bookingErrors, typedBookingIn } from "#requests/pages/booking-form.tsx";
-import { requestsMessages } from "#requests/pages/words.ts";
+import { servicesMessages as say } from "#requests/pages/services-words.ts";
 import { readBooking } from "#requests/rules/booking.ts";
 import { ServiceList } from "#site/pages/service-list.tsx";
-import { servicesMessages as say } from "#site/pages/services-words.ts";
 import type { Route } from "./+types/services";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -87,7 +86,7 @@ export default function Services({ loaderData, actionData, matches }: Route.Comp
 								<BookingForm services={services} known={known} kept={kept} need={need} answer={actionData} />
 							</Card>
 							<div className="grid gap-3">
-								<h2 className="text-lg">{requestsMessages.reachUs}</h2>
+								<h2 className="text-lg">{siteMessages.reachUs}</h2>
 								{office}
 								<Link to="/about#contact-us" className="inline-flex min-h-11 w-fit items-center underline">
 									{say.bookSomething}

@@ -56,10 +56,5 @@ export const CONTENT: { readonly [Kind in ContentKind]: KindFacts<Kind> } = {
 	},
 };
 
-/** Longest texts, in letters. */
-export const LONGEST_TITLE = 160;
-export const LONGEST_BODY = 5000;
-export const LONGEST_ALTERNATIVE = 300;
-
 /** So long does what was deleted wait in the trash. */
 export const TRASH_DAYS = 30;

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from "#kit/data/db.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { closeChoice, type DateChoice, findChoiceByToken } from "#sales/dates/data/date-choices.ts";
 import { findCanceller } from "#sales/dates/data/date-people.ts";
-import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
+import { refundReasons } from "#sales/dates/rules/refund-reasons.ts";
 import { cancelWithin } from "#sales/orders/actions/cancel-locked-enrolment.ts";
 import { type MoveRefusal, moveWithin } from "#sales/orders/actions/move-within.ts";
 import { type LockedMoney, lockMoneyOf } from "#sales/payments/actions/lock-money.ts";
@@ -69,6 +69,11 @@ async function sendBack(
 	await closeChoice(tx, locked.enrolment.id, { choice: "refund", chosenDateId: null, by: null, now });
 	const requestedBy = await findCanceller(tx, offered.course_date_id);
 	const about = { locked, parts, actorId: null, requestedBy, formKey: `date-choice:${offered.id}`, now };
-	await cancelWithin(tx, { ...about, reason: say.refundReason, told: say.refundReasonYours, tell: true });
+	await cancelWithin(tx, {
+		...about,
+		reason: refundReasons.refundReason,
+		told: refundReasons.refundReasonYours,
+		tell: true,
+	});
 	return { ok: true };
 }

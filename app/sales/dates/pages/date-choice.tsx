@@ -16,7 +16,7 @@ import { ChoiceConfirm, type ChoiceQuestion } from "#sales/dates/pages/choice-co
 import { ChoiceForms } from "#sales/dates/pages/choice-forms.tsx";
 import { type ChoiceMade, ChoiceSettled } from "#sales/dates/pages/choice-settled.tsx";
 import { dateChoiceMessages as say } from "#sales/dates/rules/words.ts";
-import { openByLink, SECRET_PAGE } from "#sales/links/actions/guards-link.ts";
+import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { findMoneyBackOf } from "#sales/payments/data/money-of-enrolment.ts";
 import { isSetUp } from "#sales/refunds/actions/insert-refund.ts";
 import { type MoneyBackSums, moneyBackSums } from "#sales/refunds/rules/money-back.ts";

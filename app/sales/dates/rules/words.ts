@@ -69,8 +69,6 @@ export const dateChoiceMessages = {
 	myCourses: "My Courses",
 	seeCourses: "See all courses",
 	/** On the credit note, which may go to who paid for them. */
-	refundReason: "The participant chose their money back after the academy cancelled the date.",
-	refundReasonYours: "You chose to have your money back after we cancelled the date.",
 	// Refusals
 	refusals: {
 		unknown: "We do not know this link.",

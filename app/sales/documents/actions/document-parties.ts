@@ -1,8 +1,8 @@
 import type { DateRange } from "#kit/rules/date-range.ts";
 import type { Charge } from "#kit/rules/pricing.ts";
+import { creditMessages as say } from "#sales/documents/rules/charge-names.ts";
 import type { PaperBuyer, PaperLine } from "#sales/documents/rules/document-facts.ts";
 import type { Attempt } from "#sales/payments/data/payment-attempts.ts";
-import { creditMessages as say } from "#sales/refunds/rules/words.ts";
 
 /** To whom a paper is made out: the organisation that was named, or the participant. */
 export function buyerOn({ buyer, invoice_email: email }: Attempt, participant: string): PaperBuyer {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PriceTable } from "#courses/pages/price-table.tsx";
+import { courseMessages } from "#courses/pages/words.ts";
 import { placeName } from "#courses/rules/course.ts";
 import { type DateRange, longDate } from "#kit/rules/date-range.ts";
 import { type Charge, type Purpose, rateText } from "#kit/rules/pricing.ts";
@@ -33,7 +34,7 @@ export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: 
 						{ label: say.purposes[purpose], amount: charge.net },
 						{ label: vatOf(charge, vatBasisPoints), amount: charge.vat },
 					]}
-					total={{ label: registrationMessages.total, amount: charge.total }}
+					total={{ label: courseMessages.total, amount: charge.total }}
 				/>
 			</div>
 		</Card>
@@ -42,7 +43,8 @@ export function LinkFacts({ shown, reference }: { shown: LinkShown; reference?: 
 
 /** Without the rate where no VAT is left to pay: it came with the rest of its invoice. */
 function vatOf({ vat }: Charge, basisPoints: number): string {
-	const { vat: withRate, vatAlone } = registrationMessages;
+	const { vatAlone } = registrationMessages;
+	const { vat: withRate } = courseMessages;
 	return vat === 0 && basisPoints > 0 ? vatAlone : withRate(rateText(basisPoints));
 }
 

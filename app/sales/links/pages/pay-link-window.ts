@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { formText } from "#kit/rules/form-text.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import { openByLink, SECRET_PAGE } from "#sales/links/actions/guards-link.ts";
 import { findAttemptOfLink } from "#sales/links/actions/settle-of-link.ts";
 import { findLinkAndFacts } from "#sales/links/data/pay-link-facts.ts";
+import { openByLink, SECRET_PAGE } from "#sales/links/web/guards-link.ts";
 import { noteWindow, WINDOW_NEWS } from "#sales/payments/actions/note-window.ts";
 import type { Route } from "./+types/pay-link-window";
 

@@ -4,14 +4,6 @@ import { untilText } from "#kit/rules/moments.ts";
 import { useLive } from "#kit/ui/hooks/use-live.ts";
 import { pageMeta } from "#kit/ui/pages/page-meta.ts";
 import { formOf } from "#kit/web/guards-form.ts";
-import {
-	answerRefused,
-	type ByLink,
-	headersByLink,
-	officeOf,
-	openByLink,
-	SECRET_PAGE,
-} from "#sales/links/actions/guards-link.ts";
 import { type LinkPaymentStarted, startLinkPayment } from "#sales/links/actions/start-link-payment.ts";
 import { findLinkAndFacts, type LinkFacts } from "#sales/links/data/pay-link-facts.ts";
 import type { PayLink } from "#sales/links/data/pay-links.ts";
@@ -28,6 +20,14 @@ import {
 } from "#sales/links/rules/link-payer.ts";
 import type { LinkOver, LinkTruth } from "#sales/links/rules/pay-link.ts";
 import { payLinkMessages as say } from "#sales/links/rules/words.ts";
+import {
+	answerRefused,
+	type ByLink,
+	headersByLink,
+	officeOf,
+	openByLink,
+	SECRET_PAGE,
+} from "#sales/links/web/guards-link.ts";
 import { buyerFields } from "#sales/orders/rules/buyer.ts";
 import { useDocumentThatPays } from "#sales/payments/pages/use-checkout.ts";
 import { paymentMessages } from "#sales/payments/pages/words.ts";

@@ -7,6 +7,7 @@ import { insertMail } from "#mail/data/mails.ts";
 import { creditNoteFor } from "#sales/documents/actions/credit-note-for.ts";
 import { insertNumberedCreditNote } from "#sales/documents/data/credit-notes.ts";
 import { findInvoiceById } from "#sales/documents/data/invoices.ts";
+import { creditMessages as say } from "#sales/documents/rules/charge-names.ts";
 import type { EnrolmentCancelledFacts } from "#sales/documents/rules/collecting-letters.ts";
 import { revokeLinks } from "#sales/links/data/pay-links.ts";
 import { markCancelled } from "#sales/orders/data/enrolment-changes.ts";
@@ -22,7 +23,6 @@ import {
 	type Part,
 	type SentBack,
 } from "#sales/refunds/actions/issue-credit-notes.ts";
-import { creditMessages as say } from "#sales/refunds/rules/words.ts";
 import { tellOfEnd } from "#sales/transfers/actions/notify-of-transfer-end.ts";
 
 /** `tell`: the participant gets the letter that says so; false where another letter does. `told`: why, in its words to them. */

@@ -14,6 +14,7 @@ import { deleteEnrolmentNote } from "#sales/orders/actions/delete-remark.ts";
 import { adminEnrolments as say } from "#sales/orders/admin/words.ts";
 import { findNote } from "#sales/orders/data/enrolment-remarks.ts";
 import { listLettersTo } from "#sales/orders/data/participant.ts";
+import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 
 type Deed = {
 	form: FormData;
@@ -76,4 +77,4 @@ export function maySendAgain(kind: string): boolean {
 }
 
 const pageOf = ({ id }: Deed["participant"]) => `/admin/enrolments/${id}`;
-const titleOf = ({ full_name, title }: Deed["participant"]) => say.titleOf(full_name, title);
+const titleOf = ({ full_name, title }: Deed["participant"]) => enrolmentTitle(full_name, title);

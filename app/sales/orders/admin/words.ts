@@ -146,7 +146,6 @@ export const adminEnrolments = {
 	failedDeleteNote: "The note could not be deleted. Please try again.",
 	changes: "What admins did here",
 	noChanges: "Nothing yet.",
-	titleOf: (name: string, course: string) => `${name}, ${course}`,
 	// The file
 	file: (day: string) => `enrolments-${day}.csv`,
 	columns: {

@@ -1,20 +1,11 @@
 // Spec §2, My Courses; Spec §5, Add to Calendar; Spec §8, User side; Reading 10, 12 and 16.
 export const myCoursesMessages = {
 	header: "My Course",
-	editProfile: "Edit Profile",
-	firstName: "First name",
-	lastName: "Last name",
-	phoneNumber: "Phone number",
-	updateProfile: "Update Profile",
-	updatingProfile: "Updating your profile...",
 	list: "My Courses",
 	payBalance: (amount: string) => `Pay Balance (${amount})`,
 	addToCalendar: "Add to Calendar",
 	empty: "No courses enrolled yet.",
-	notLoggedIn: "User not logged in.",
 	noUserDetails: "No user details available.",
-	profileFailed: "Failed to update profile. Please try again.",
-	profileUpdated: "Profile updated successfully!",
 	balancePaid: "Your balance payment has been made successfully!",
 	noPreferredDate: "No preferred date available for this course.",
 	invalidDate: "Invalid date format.",
@@ -22,8 +13,6 @@ export const myCoursesMessages = {
 	browseCourses: "Browse courses",
 	logIn: "Log in",
 	cancel: "Cancel",
-	invalidPhone: "Please enter a phone number that can be called, for example 0803 123 4567.",
-	phoneHint: "For example 0803 123 4567, or with + and the country code.",
 	balanceDue: (day: string) => `Balance due on or before ${day}`,
 	balanceOverdue: (day: string) => `This balance was due on ${day}.`,
 	noSuchEnrolment: "We could not find this course among yours.",
@@ -39,11 +28,4 @@ export const myCoursesMessages = {
 	noteAwaited: "There is nothing left to pay. Your employer's tax credit note is still missing.",
 	ended: "This course has ended.",
 	receipts: "Receipts",
-};
-
-// Spec §2, Modals: the result popup.
-export const resultMessages = {
-	success: "Success",
-	error: "Error",
-	close: "Close",
 };

@@ -19,6 +19,7 @@ import { ResultPopup } from "#kit/ui/result-popup.tsx";
 import { currentUser, isUserRecordGone, renewUser } from "#kit/web/guards.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import { startBalance } from "#sales/balances/actions/start-balance.ts";
 import { dueDayOf, isOverdue } from "#sales/balances/rules/balances.ts";
 import { listOpenChoicesOf } from "#sales/dates/data/date-choices.ts";
@@ -86,7 +87,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const user = currentUser(context);
 	const form = await formOf(request);
-	if (!user) return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: say.notLoggedIn }, { status: 401 });
+	if (!user)
+		return data<Answer>({ intent: "refused", enrolmentId: 0, sentence: siteMessages.notLoggedIn }, { status: 401 });
 	const intent = formText(form, "intent");
 	if (intent === "profile") return await changeProfile(context, user, form);
 	const enrolment = await findEnrolmentOf(user.id, rowId(formText(form, "enrolment")) ?? 0);
@@ -185,7 +187,7 @@ export default function MyCourses({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-const SENTENCES = { visitor: say.notLoggedIn, gone: say.noUserDetails };
+const SENTENCES = { visitor: siteMessages.notLoggedIn, gone: say.noUserDetails };
 
 function NobodyHere({ sentence }: { sentence: string }) {
 	return (

@@ -1,4 +1,5 @@
 import { PriceTable } from "#courses/pages/price-table.tsx";
+import { courseMessages } from "#courses/pages/words.ts";
 import type { Kobo } from "#kit/rules/money.ts";
 import { chargeFor, instalmentPlan, rateText } from "#kit/rules/pricing.ts";
 import { registrationMessages as say } from "#sales/orders/pages/words.ts";
@@ -10,7 +11,7 @@ import { registrationMessages as say } from "#sales/orders/pages/words.ts";
 export function PriceViews({ price, vatBasisPoints }: { price: Kobo; vatBasisPoints: number }) {
 	const now = chargeFor("full", price, vatBasisPoints);
 	const plan = instalmentPlan(price, vatBasisPoints);
-	const vat = say.vat(rateText(vatBasisPoints));
+	const vat = courseMessages.vat(rateText(vatBasisPoints));
 	return (
 		<>
 			<div className="group-has-[#pay-instalment:checked]/register:hidden">
@@ -19,7 +20,7 @@ export function PriceViews({ price, vatBasisPoints }: { price: Kobo; vatBasisPoi
 						{ label: say.price, amount: now.net },
 						{ label: vat, amount: now.vat },
 					]}
-					total={{ label: say.total, amount: now.total }}
+					total={{ label: courseMessages.total, amount: now.total }}
 				/>
 			</div>
 			<div className="hidden group-has-[#pay-instalment:checked]/register:block">

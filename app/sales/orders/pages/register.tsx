@@ -20,6 +20,7 @@ import { currentUser } from "#kit/web/guards.ts";
 import { keyIn, newFormKey } from "#kit/web/guards-admin.ts";
 import { formOf } from "#kit/web/guards-form.ts";
 import { requestFacts } from "#kit/web/request-facts.ts";
+import { siteMessages } from "#kit/words/site.ts";
 import { beginRegistration } from "#sales/orders/actions/begin-registration.ts";
 import { enrolledOf, listEnrolmentsOf } from "#sales/orders/data/enrolments.ts";
 import { findSlotFreeAt } from "#sales/orders/data/held-seats.ts";
@@ -125,7 +126,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	};
 	const user = currentUser(context);
 	if (!user) return refuse(401, say.signInBanner);
-	if (!user.verified) return refuse(403, say.verifyBanner);
+	if (!user.verified) return refuse(403, siteMessages.verifyBanner);
 	const member = formText(form, "member");
 	if (member && member !== user.id) {
 		// The address in the form is that of whoever was there before.
@@ -138,7 +139,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!typed.email || !typed.location || !typed.courseDate) return refuse(400, say.fillAllFields);
 	if (!isEmail(typed.email)) return refuse(400, logInMessages.invalidEmail);
 	const at = course.datesByPlace.find(({ place }) => place === typed.location);
-	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, say.dateNotOffered);
+	if (!at?.dates.some(({ id }) => String(id) === typed.courseDate)) return refuse(400, courseMessages.dateNotOffered);
 	if (Object.keys(buyerErrors).length > 0) return refuse(400, ways.organisationWrong, { errors: buyerErrors });
 	if (withholds(typed) && typed.how !== "transfer") return refuse(400, ways.withholdingByTransfer);
 	if (withholds(typed) && !buyer)

@@ -7,6 +7,7 @@ import { Button } from "#kit/ui/button.tsx";
 import { Field } from "#kit/ui/forms/field.tsx";
 import { Select } from "#kit/ui/forms/select.tsx";
 import { Notice } from "#kit/ui/notice.tsx";
+import { fieldMessages } from "#kit/words/fields.ts";
 import { BuyerPart } from "#sales/orders/pages/buyer-part.tsx";
 import { PayChoice } from "#sales/orders/pages/pay-choice.tsx";
 import { WithholdingBox } from "#sales/orders/pages/withholding-box.tsx";
@@ -63,8 +64,8 @@ export function RegistrationForm({
 			<input type="hidden" name="seenInstalment" value={chargeFor("deposit", price, vatBasisPoints).total} />
 			<input type="hidden" name="seenDays" value={seenDaysText(places.flatMap(({ dates: all }) => all))} />
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label={say.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
-				<Field label={say.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
+				<Field label={fieldMessages.firstName} defaultValue={name.firstName} autoComplete="given-name" readOnly />
+				<Field label={fieldMessages.lastName} defaultValue={name.lastName} autoComplete="family-name" readOnly />
 			</div>
 			<Field
 				label={say.invoiceEmail}

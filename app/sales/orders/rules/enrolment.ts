@@ -106,3 +106,6 @@ type Standing = { cancelled_at: Date | null; place_released_at: Date | null; dat
 export function holdsPlace({ cancelled_at, place_released_at, dateCancelledAt }: Standing): boolean {
 	return !cancelled_at && !place_released_at && !dateCancelledAt;
 }
+
+/** How the log calls somebody's place in a course. */
+export const enrolmentTitle = (fullName: string, course: string) => `${fullName}, ${course}`;

@@ -37,7 +37,7 @@ export function startRefusalSentence(reason: StartRefusalReason): string {
 		"earlier-in-review": registration.beingChecked,
 		"gateway-unavailable": payment.notYetKnown,
 		"course-gone": courses.notFound,
-		"date-gone": registration.dateNotOffered,
+		"date-gone": courses.dateNotOffered,
 		"date-begun": registration.dateBegun,
 		"date-moved": registration.dateMoved,
 		"already-registered": registration.alreadyRegistered,

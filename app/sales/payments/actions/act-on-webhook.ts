@@ -1,6 +1,6 @@
 import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { findWebhookEvent, markWebhookProcessed } from "#sales/payments/data/webhook-events.ts";
-import { callOutcomes } from "#sales/payments/pages/call-words.ts";
+import { callOutcomes } from "#sales/payments/rules/call-outcomes.ts";
 import { followDispute } from "#sales/refunds/actions/follow-dispute.ts";
 import { followRefund } from "#sales/refunds/actions/follow-refunds.ts";
 

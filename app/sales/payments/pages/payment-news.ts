@@ -1,7 +1,8 @@
 import { untilText } from "#kit/rules/moments.ts";
 import { moneyIn } from "#kit/rules/money.ts";
 import type { Purpose } from "#kit/rules/pricing.ts";
-import { myCoursesMessages, resultMessages } from "#sales/orders/pages/my-courses-words.ts";
+import { resultMessages } from "#kit/words/result.ts";
+import { myCoursesMessages } from "#sales/orders/pages/my-courses-words.ts";
 import { registrationMessages } from "#sales/orders/pages/words.ts";
 import { paymentPageMessages as say } from "#sales/payments/pages/payment-page-words.ts";
 import { paymentMessages as old } from "#sales/payments/pages/words.ts";

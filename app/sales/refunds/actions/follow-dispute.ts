@@ -3,7 +3,7 @@ import { settlePayment } from "#sales/payments/actions/settle-payment.ts";
 import { noKeys, watchGateway } from "#sales/payments/actions/watch-gateway.ts";
 import { findPaymentById, findPaymentIds, type Payment } from "#sales/payments/data/payments.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
-import { callOutcomes } from "#sales/payments/pages/call-words.ts";
+import { callOutcomes } from "#sales/payments/rules/call-outcomes.ts";
 import { openDispute } from "#sales/refunds/actions/book-reversal.ts";
 import { followReversal } from "#sales/refunds/actions/follow-reversal.ts";
 

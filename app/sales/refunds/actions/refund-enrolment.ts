@@ -3,7 +3,7 @@ import { insertChange } from "#kit/data/changes.ts";
 import { inTransaction, type Tx } from "#kit/data/db.ts";
 import { once } from "#kit/data/once-per-form.ts";
 import type { Actor } from "#kit/rules/changes.ts";
-import { adminEnrolments } from "#sales/orders/admin/words.ts";
+import { enrolmentTitle } from "#sales/orders/rules/enrolment.ts";
 import type { LockedMoney } from "#sales/payments/actions/lock-money.ts";
 import { lockSeenMoney, type SeenMoney, type SeenRefused } from "#sales/payments/actions/lock-seen-money.ts";
 import {
@@ -67,7 +67,7 @@ async function refund(tx: Tx, deed: RefundPayment): Promise<Refunded> {
 /** As the log names an enrolment. */
 export async function titleOf(tx: Tx, { enrolment }: LockedMoney): Promise<string> {
 	const person = await findUser(tx, enrolment.user_id);
-	return adminEnrolments.titleOf(person?.full_name ?? "", enrolment.title);
+	return enrolmentTitle(person?.full_name ?? "", enrolment.title);
 }
 
 /** What goes back of which payment, for the log. */

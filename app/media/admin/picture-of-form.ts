@@ -1,6 +1,6 @@
 import type { Actor } from "#kit/rules/changes.ts";
 import { formText } from "#kit/rules/form-text.ts";
-import { fileOfForm } from "#media/actions/file-of-form.ts";
+import { fileOfForm } from "#media/admin/file-of-form.ts";
 
 const LONGEST_ALTERNATIVE = 300;
 /** What a cut in the middle of an emoji leaves. */

@@ -1,5 +1,5 @@
 import type { Actor } from "#kit/rules/changes.ts";
-import { fileOfForm } from "#media/actions/file-of-form.ts";
+import { fileOfForm } from "#media/admin/file-of-form.ts";
 
 export type DocumentInForm = { ok: true; documentUrl: string | null } | { ok: false; sentence: string };
 

@@ -1,15 +1,10 @@
 import { redirect } from "react-router";
 import { findCourse } from "#courses/data/courses.ts";
-import {
-	coursePicture,
-	coursePictureUrl,
-	readPictureFile,
-	sitePicture,
-	sitePictureUrl,
-} from "#courses/images/shared-pages.ts";
+import { coursePicture, coursePictureUrl } from "#courses/images/course-picture.ts";
 import { sharedPicture } from "#media/images/image-worker.ts";
 import { markOf, type PictureFacts } from "#media/images/shared-picture.ts";
 import { readSettings } from "#settings/data/settings.ts";
+import { readPictureFile, sitePicture, sitePictureUrl } from "#site/images/site-picture.ts";
 import type { Route } from "./+types/shared-picture";
 
 /**

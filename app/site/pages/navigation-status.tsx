@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { courseMessages } from "#courses/pages/words.ts";
 import { Spinner } from "#kit/ui/button.tsx";
 import { siteMessages } from "#kit/words/site.ts";
-import { servicesMessages } from "#site/pages/services-words.ts";
+import { servicesMessages } from "#requests/pages/services-words.ts";
 
 /** A wait longer than this is said (Reading 26). */
 const LONG_WAIT_MS = 300;

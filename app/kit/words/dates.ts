@@ -1,0 +1,3 @@
+export const dateMessages = {
+	dateNotAvailable: "Date Not Available",
+};

@@ -1,0 +1,11 @@
+// Fields that several forms ask for.
+export const fieldMessages = {
+	firstName: "First name",
+	lastName: "Last name",
+	phoneNumber: "Phone number",
+	invalidPhone: "Please enter a phone number that can be called, for example 0803 123 4567.",
+	phoneHint: "For example 0803 123 4567, or with + and the country code.",
+	nameUnreadable: "Please write this as a name, with letters.",
+	lineTooLong: "Please keep this to 120 characters.",
+	showPassword: "Show password",
+};
