@@ -140,7 +140,7 @@ export default [
 	route("user/user-organisation-application-email", "api/user-user-organisation-application-email.ts"),
 	route("media/:file", "media/pages/media.ts"),
 	route("patterns/:file", "kit/web/patterns.ts"),
-	route("og/:file", "courses/pages/shared-picture.ts"),
+	route("og/:file", "site/pages/shared-picture.ts"),
 	route("logo/:file", "media/pages/logo.ts"),
 	route("sitemap.xml", "site/pages/sitemap.ts"),
 	route("robots.txt", "site/pages/robots.ts"),
