@@ -1,9 +1,9 @@
 import { adminStats as stats } from "#accounts/admin/stats-words.ts";
 import { adminCalendar } from "#courses/admin/training-calendar-words.ts";
 import { adminCourses as courses } from "#courses/admin/words.ts";
+import { adminPeople as people } from "#desk/admin/people/words.ts";
 import { adminToday as today } from "#desk/admin/today-words.ts";
 import { adminTrash as trash } from "#desk/admin/trash-words.ts";
-import { adminPeople as people } from "#desk/people/words.ts";
 import { adminForms as forms } from "#kit/words/forms.ts";
 import { adminLog as log } from "#kit/words/log.ts";
 import { siteMessages } from "#kit/words/site.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#kit/rules/changes.ts";
 import { MOST_BESIDE_FILE_BYTES, MOST_BYTES, type UploadKind } from "#kit/rules/uploads.ts";
-import { receiveFile } from "#kit/web/multipart.ts";
 import { type KeepResult, keepUpload } from "#media/actions/store-upload.ts";
+import { receiveFile } from "#media/storage/multipart.ts";
 
 /**
  * Keeps the file of a body in parts (Spec §7). Of one that says it is too large nothing is read, of one that does not say it

@@ -1,9 +1,9 @@
 import { inTransaction } from "#kit/data/db.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
-import { type RawBody, textOf } from "#kit/web/raw-body.ts";
 import { insertWebhookEvent } from "#sales/payments/data/webhook-events.ts";
 import { gatewayOf } from "#sales/payments/gateways/gateway.ts";
 import { withoutTokens } from "#sales/payments/gateways/provider-http.ts";
+import { type RawBody, textOf } from "#sales/payments/gateways/raw-body.ts";
 import { isReference } from "#sales/payments/rules/payment.ts";
 
 export type WebhookCall = { provider: ProviderName; body: RawBody; headers: Headers; now: Date };

@@ -5,7 +5,7 @@ import { isOwnBooks, type OwnBook } from "#kit/rules/payment-provider.ts";
 import { adminMail } from "#mail/admin/words.ts";
 import { mailKindWords } from "#mail/rules/mail-kinds.ts";
 import { mailConditionOf } from "#mail/rules/mail-troubles.ts";
-import { factWords } from "#sales/payments/admin/payment-fact-words.ts";
+import { factWords } from "#sales/payments/admin/payment-fact-text.ts";
 import type { TimelineLine } from "#sales/payments/admin/payment-timeline-list.tsx";
 import { adminPayments as say } from "#sales/payments/admin/words.ts";
 import { type DeskPayment, listCallsAbout, listMailsAbout } from "#sales/payments/data/payment-desk.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type RawBody, textOf } from "#kit/web/raw-body.ts";
 import type { Webhook, WebhookFacts } from "#sales/payments/gateways/payment-gateway.ts";
+import { type RawBody, textOf } from "#sales/payments/gateways/raw-body.ts";
 
 const Id = z.union([z.number().int().nonnegative(), z.string().min(1)]).transform(String);
 const Text = z.string().min(1).max(200);

@@ -2,7 +2,7 @@
 
 import type { Kobo } from "#kit/rules/money.ts";
 import type { ProviderName } from "#kit/rules/payment-provider.ts";
-import type { RawBody } from "#kit/web/raw-body.ts";
+import type { RawBody } from "#sales/payments/gateways/raw-body.ts";
 import type { BrowserCheckout } from "#sales/payments/rules/checkout.ts";
 
 /** One question to the provider and its answer as it came, without what could charge a card again. `status` null: none came. */

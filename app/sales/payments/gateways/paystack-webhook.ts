@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type RawBody, textOf } from "#kit/web/raw-body.ts";
 import type { Webhook, WebhookFacts } from "#sales/payments/gateways/payment-gateway.ts";
 import { Id } from "#sales/payments/gateways/paystack-facts.ts";
 import { readJson } from "#sales/payments/gateways/paystack-json.ts";
+import { type RawBody, textOf } from "#sales/payments/gateways/raw-body.ts";
 
 const Text = z.string().min(1).max(200);
 const Said = z.string().max(200).catch("");

@@ -1,6 +1,6 @@
 import { MOST_BESIDE_FILE_BYTES } from "#kit/rules/uploads.ts";
-import { receiveFile } from "#kit/web/multipart.ts";
 import { MOST_PRIVATE_BYTES } from "#media/rules/private-files.ts";
+import { receiveFile } from "#media/storage/multipart.ts";
 import { type ProofUploaded, uploadProof } from "#sales/transfers/actions/upload-proof.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { LONGEST_REASON } from "#accounts/rules/people.ts";
-import { adminPeople as say } from "#desk/people/words.ts";
+import { adminPeople as say } from "#desk/admin/people/words.ts";
 import type { AdminAnswer } from "#kit/admin/admin-answer.ts";
 import { SmallForm } from "#kit/admin/small-form.tsx";
 import { Card } from "#kit/ui/card.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminPeople as say } from "#desk/people/words.ts";
+import { adminPeople as say } from "#desk/admin/people/words.ts";
 import { AdminSection } from "#kit/admin/admin-head.tsx";
 import { AdminTable } from "#kit/admin/admin-table.tsx";
 import { StatusPill } from "#kit/ui/status-pill.tsx";

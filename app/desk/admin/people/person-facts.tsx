@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminPeople as say } from "#desk/people/words.ts";
+import { adminPeople as say } from "#desk/admin/people/words.ts";
 import { Card } from "#kit/ui/card.tsx";
 import { mailLink } from "#mail/rules/mail-link.ts";
 

@@ -1,4 +1,4 @@
-import { adminPeople } from "#desk/people/words.ts";
+import { adminPeople } from "#desk/admin/people/words.ts";
 import { StatePill } from "#kit/admin/state-pill.tsx";
 
 /** What one sees at once of an account: whether it is verified, disabled, and an admin's. */

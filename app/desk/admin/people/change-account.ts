@@ -2,7 +2,7 @@ import { disableAccount, enableAccount } from "#accounts/actions/disable-account
 import { resendVerification } from "#accounts/actions/resend-verification.ts";
 import { adminStats } from "#accounts/admin/stats-words.ts";
 import { LONGEST_REASON } from "#accounts/rules/people.ts";
-import { adminPeople as say } from "#desk/people/words.ts";
+import { adminPeople as say } from "#desk/admin/people/words.ts";
 import { deedOr } from "#kit/admin/admin-action.ts";
 import { type AdminAnswer, notYet } from "#kit/admin/admin-answer.ts";
 import type { Actor } from "#kit/rules/changes.ts";
