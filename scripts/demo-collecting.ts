@@ -61,8 +61,14 @@ async function cancelled(member: Person, admin: Actor, ago: (hours: number) => D
 	const by = { way: "by-hand" as const, day: todayInLagos(ago(70)), how: "Transfer to the account it came from" };
 	must(
 		await cancelEnrolment({
-			...{ enrolmentId: id, seenVersion: version, seenLeft: total, reason: "The participant fell ill." },
-			...{ parts: [{ paymentId: payment.id, amount: total, by }], key: "demo-cancelled", actor: admin, now: ago(70) },
+			enrolmentId: id,
+			seenVersion: version,
+			seenLeft: total,
+			reason: "The participant fell ill.",
+			parts: [{ paymentId: payment.id, amount: total, by }],
+			key: "demo-cancelled",
+			actor: admin,
+			now: ago(70),
 		}),
 	);
 }
@@ -89,8 +95,17 @@ async function transfer(actor: Person, { title, nth, withholding, now }: Wish) {
 	const { net, total: seenTotal } = chargeFor("full", date.price, date.vat ?? VAT_BASIS_POINTS);
 	const asked = must(
 		await requestTransfer({
-			...{ actor, courseId: date.courseId, courseDateId: date.id, purpose: "full", withholding, seenTotal, now },
-			...{ buyer, payerName: null, invoiceEmail: actor.email, key: `demo-transfer-${title}-${nth}` },
+			actor,
+			courseId: date.courseId,
+			courseDateId: date.id,
+			purpose: "full",
+			withholding,
+			seenTotal,
+			now,
+			buyer,
+			payerName: null,
+			invoiceEmail: actor.email,
+			key: `demo-transfer-${title}-${nth}`,
 		}),
 	);
 	const { id, reference, total_kobo: total } = asked.attempt;

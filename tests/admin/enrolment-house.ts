@@ -70,16 +70,17 @@ export async function strandMoney({ member, course, now = NOW }: Sold, reason: R
 	const charge = chargeFor("full", PRICE_KOBO, 750);
 	return await inTransaction(async (tx) => {
 		const attempt = await insertAttempt(tx, {
-			...{ userId: member.id, courseId: course.courseId, courseDateId: course.dateId, priceKobo: PRICE_KOBO },
-			...{
-				vatBasisPoints: 750,
-				invoiceEmail: member.email,
-				purpose: "full",
-				charge,
-				...NO_HOLD,
-				enrolmentId: null,
-				now,
-			},
+			userId: member.id,
+			courseId: course.courseId,
+			courseDateId: course.dateId,
+			priceKobo: PRICE_KOBO,
+			vatBasisPoints: 750,
+			invoiceEmail: member.email,
+			purpose: "full",
+			charge,
+			...NO_HOLD,
+			enrolmentId: null,
+			now,
 			purchase: { ...purchase, placeAddress: null, firstDay: FIRST_DAY, lastDay: LAST_DAY },
 		});
 		await updateAttempt(tx, attempt.id, { state: "needs_review" });
@@ -95,7 +96,17 @@ const NO_HOLD = { holdUntil: null, nextCheckAt: null, provider: "test", mode: "t
 
 function moneyFor({ id: attemptId, reference }: { id: number; reference: string }, amount: number, now: Date) {
 	return {
-		...{ attemptId, reference, provider: "test", transactionId: `test-${count++}`, amount, charged: amount, fee: null },
-		...{ currency: "NGN", method: "card", paidAt: now, raw: {}, now },
+		attemptId,
+		reference,
+		provider: "test",
+		transactionId: `test-${count++}`,
+		amount,
+		charged: amount,
+		fee: null,
+		currency: "NGN",
+		method: "card",
+		paidAt: now,
+		raw: {},
+		now,
 	};
 }

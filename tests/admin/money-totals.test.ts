@@ -246,9 +246,16 @@ describe("the file for the accountant", () => {
 			.executeTakeFirstOrThrow();
 		await inTransaction((tx) =>
 			insertNumberedCreditNote(tx, {
-				...{ kind: "refund", invoiceId: invoice_id, receiptId: id, enrolmentId: enrolment_id },
-				...{ charge: { net: 2_790_698, vat: 209_302, total: 3_000_000 }, reason: "Ill.", mail: null, actorId: null },
-				...{ facts: { ...creditNote, paper: newPaperMark() }, now: later(2 * DAY) },
+				kind: "refund",
+				invoiceId: invoice_id,
+				receiptId: id,
+				enrolmentId: enrolment_id,
+				charge: { net: 2_790_698, vat: 209_302, total: 3_000_000 },
+				reason: "Ill.",
+				mail: null,
+				actorId: null,
+				facts: { ...creditNote, paper: newPaperMark() },
+				now: later(2 * DAY),
 			}),
 		);
 		const rows = (await exported(ALL)).filter((row) => row.reference === reference);
@@ -256,13 +263,16 @@ describe("the file for the accountant", () => {
 		const invoice = before?.invoice;
 		expect(invoice).toMatch(/^I-2026-\d{6}$/);
 		expect(rows[1]).toMatchObject({
-			...{ kind: "credit note", receipt: before?.receipt, invoice, net: -2_790_698, vat: -209_302, total: 0 },
-			...{
-				creditNote: expect.stringMatching(/^C-2026-\d{6}$/),
-				beside: 3_000_000,
-				vatBasisPoints: 750,
-				outcome: "credited",
-			},
+			kind: "credit note",
+			receipt: before?.receipt,
+			invoice,
+			net: -2_790_698,
+			vat: -209_302,
+			total: 0,
+			creditNote: expect.stringMatching(/^C-2026-\d{6}$/),
+			beside: 3_000_000,
+			vatBasisPoints: 750,
+			outcome: "credited",
 		});
 		expect(total(rows, (row) => row.vat)).toBe(712_500 - 209_302);
 		for (const row of rows) expect((row.net ?? 0) + (row.vat ?? 0) + row.beside).toBe(row.total);
@@ -277,8 +287,16 @@ describe("the file for the accountant", () => {
 		const rows = await exported(ALL);
 		const of = (reference: string) => rows.find((row) => row.reference === reference && row.kind === "payment");
 		expect(of(over)).toMatchObject({
-			...{ fullName: "Over Paid", purpose: "full", net: 9_500_000, vat: 712_500, vatBasisPoints: 750 },
-			...{ beside: 10_000, total: 10_222_500, refunded: 0, outcome: "waiting", provider: "flutterwave" },
+			fullName: "Over Paid",
+			purpose: "full",
+			net: 9_500_000,
+			vat: 712_500,
+			vatBasisPoints: 750,
+			beside: 10_000,
+			total: 10_222_500,
+			refunded: 0,
+			outcome: "waiting",
+			provider: "flutterwave",
 		});
 		expect(of(deposit)).toMatchObject({
 			net: 3_800_000,
@@ -296,8 +314,13 @@ describe("the file for the accountant", () => {
 		});
 		expect(of("KOYA-42")).toMatchObject({ fullName: null, email: null, title: null, purpose: null, total: 70_001 });
 		expect(rows.find(({ kind }) => kind === "refund")).toMatchObject({
-			...{ reference: low, total: -100_000, beside: -100_000, net: null, vat: null, outcome: "provider" },
-			...{ fullName: "Paid Less" },
+			reference: low,
+			total: -100_000,
+			beside: -100_000,
+			net: null,
+			vat: null,
+			outcome: "provider",
+			fullName: "Paid Less",
 		});
 	});
 

@@ -274,8 +274,14 @@ describe("one payment", () => {
 		await db
 			.insertInto("webhook_events")
 			.values({
-				...{ provider: "flutterwave", received_at: later(2), processed_at: later(2), body, body_sha256: "x" },
-				...{ kind: "charge", reference, outcome: "paid" },
+				provider: "flutterwave",
+				received_at: later(2),
+				processed_at: later(2),
+				body,
+				body_sha256: "x",
+				kind: "charge",
+				reference,
+				outcome: "paid",
 			})
 			.execute();
 		const call = (await timelineOf(reference)).find(({ happened }) => happened === "The provider called");
@@ -321,11 +327,15 @@ describe("asking the provider from the desk", () => {
 		expect(await verifyPayment({ reference: "KOYA-1", actor: grace, now: NOW })).toEqual(refused("no-such-payment"));
 		const reference = await begin(await aMember(), await aCourse());
 		expect(await verifyPayment({ reference, actor: grace, now: later(1) })).toEqual({
-			...{ ok: true, answer: "not_found", state: "not_started" },
+			ok: true,
+			answer: "not_found",
+			state: "not_started",
 		});
 		await control.scenario({ match: { tx_ref: reference }, verify: [{ http: 500 }, { http: 500 }, { http: 500 }] });
 		expect(await verifyPayment({ reference, actor: grace, now: later(2) })).toEqual({
-			...{ ok: true, answer: "unavailable", state: "unknown" },
+			ok: true,
+			answer: "unavailable",
+			state: "unknown",
 		});
 		expect((await attemptOf(reference)).state).toBe("created");
 		await db.updateTable("payment_attempts").set({ provider: "gone" }).where("reference", "=", reference).execute();

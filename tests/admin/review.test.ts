@@ -211,8 +211,18 @@ describe("money under a reference nobody has a record of", () => {
 			const payment = await insertPayment(
 				tx,
 				{
-					...{ attemptId: null, reference, provider: "flutterwave", transactionId: `found-${reference}` },
-					...{ amount, charged: amount, fee: null, currency: "NGN", method: "card", paidAt: NOW, raw: {}, now: NOW },
+					attemptId: null,
+					reference,
+					provider: "flutterwave",
+					transactionId: `found-${reference}`,
+					amount,
+					charged: amount,
+					fee: null,
+					currency: "NGN",
+					method: "card",
+					paidAt: NOW,
+					raw: {},
+					now: NOW,
 				},
 				{ outcome: "review", reason: "unknown-reference" },
 			);

@@ -41,8 +41,14 @@ describe("the office e-mail that an admin saved", () => {
 	const asked = { email: "asker@example.org", phone: "+2348031234567" };
 	const days = { preferredStart: "2027-03-01", preferredEnd: "2027-03-02" };
 	const invitation = {
-		...{ ...asked, firstName: "Ada", lastName: "Okafor", organisationName: null, address: null, jobPosition: null },
-		...{ letterDay: "2026-11-20", choice: null },
+		...asked,
+		firstName: "Ada",
+		lastName: "Okafor",
+		organisationName: null,
+		address: null,
+		jobPosition: null,
+		letterDay: "2026-11-20",
+		choice: null,
 	};
 	const quotation = { ...asked, ...days, organisationName: "Zenith", participants: 3, slug: null };
 	const deeds: [notice: string, deed: () => Promise<unknown>][] = [
@@ -135,8 +141,17 @@ describe("a paper", () => {
 
 	test("the training calendar prints those of today, and each rate that differs from the usual one", async () => {
 		const date = {
-			...{ id: 1, title: "Excel", slug: "excel", priceKobo: 9_500_000, vatBasisPoints: 750, durationMinutes: 600 },
-			...{ place: "lagos", placeAddress: null, changedAt: NOW, firstDay: "2027-01-04", lastDay: "2027-01-05" },
+			id: 1,
+			title: "Excel",
+			slug: "excel",
+			priceKobo: 9_500_000,
+			vatBasisPoints: 750,
+			durationMinutes: 600,
+			place: "lagos",
+			placeAddress: null,
+			changedAt: NOW,
+			firstDay: "2027-01-04",
+			lastDay: "2027-01-05",
 		};
 		const read = async (rates: number[]) => {
 			const dates = rates.map((vatBasisPoints, id) => ({ ...date, id, vatBasisPoints }));

@@ -37,8 +37,16 @@ describe("the trash", () => {
 		const [course] = await db
 			.insertInto("courses")
 			.values({
-				...{ slug: "gone", title: "Gone", description: "…", price_kobo: 100, duration_minutes: 60, slots: 1 },
-				...{ category: "Data", created_at: NOW, updated_at: NOW, deleted_at: NOW },
+				slug: "gone",
+				title: "Gone",
+				description: "…",
+				price_kobo: 100,
+				duration_minutes: 60,
+				slots: 1,
+				category: "Data",
+				created_at: NOW,
+				updated_at: NOW,
+				deleted_at: NOW,
 			})
 			.returning("id")
 			.execute();

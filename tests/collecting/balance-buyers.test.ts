@@ -64,7 +64,12 @@ test("as the invoice names it by now, where it was corrected", async () => {
 	const [first] = await listInvoicesOf((await enrolmentOf(member)).id);
 	const number = first?.facts.number ?? "";
 	const corrected = await correctInvoice({
-		...{ number, buyer: ZENITH, reason: "The tax number was missing.", key: aKey(), actor: grace, now: later(5) },
+		number,
+		buyer: ZENITH,
+		reason: "The tax number was missing.",
+		key: aKey(),
+		actor: grace,
+		now: later(5),
 	});
 	expect(corrected).toMatchObject({ ok: true });
 	await payBalance(member);

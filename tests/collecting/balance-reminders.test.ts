@@ -26,8 +26,12 @@ test("a reminder says what is due and by when, and carries the one link of the b
 	const link = await findLiveLink({ userId: member.id, enrolmentId: id });
 	expect(link).toMatchObject({ total_kobo: totalOf("balance"), purpose: "balance", made_by: null });
 	expect(await lastReminder(member.email)).toMatchObject({
-		...{ fullName: "Ada Okafor", dueDay: "2026-12-21", daysLeft: 14, total: totalOf("balance") },
-		...{ date: { firstDay: "2026-12-21", lastDay: "2026-12-23" }, payUrl: link && payLinkUrl(link) },
+		fullName: "Ada Okafor",
+		dueDay: "2026-12-21",
+		daysLeft: 14,
+		total: totalOf("balance"),
+		date: { firstDay: "2026-12-21", lastDay: "2026-12-23" },
+		payUrl: link && payLinkUrl(link),
 	});
 	await remind(-7);
 	expect((await lastReminder(member.email)).payUrl).toBe(link && payLinkUrl(link));

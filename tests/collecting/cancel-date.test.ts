@@ -157,8 +157,14 @@ describe("a date the academy cancels", () => {
 		const open = await courseNow(course.courseId);
 		await cancelNow(course.dateId, grace);
 		const saved = await updateCourse({
-			...{ id: course.courseId, values: { ...open.values, slots: 30 }, dates: open.dates, tellPeople: false },
-			...{ seenVersion: open.version, myCoursesUrl: "", actor: grace, now: later(61) },
+			id: course.courseId,
+			values: { ...open.values, slots: 30 },
+			dates: open.dates,
+			tellPeople: false,
+			seenVersion: open.version,
+			myCoursesUrl: "",
+			actor: grace,
+			now: later(61),
 		});
 		expect(saved).toMatchObject({ ok: false, reason: "changed" });
 	});

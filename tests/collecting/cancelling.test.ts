@@ -110,7 +110,10 @@ describe("a place that is cancelled", () => {
 		expect(await cancel(seen, [], grace)).toMatchObject({ ok: true, creditNotes: [], refunds: [] });
 		expect(await notesOf(seen.enrolmentId)).toEqual([]);
 		expect(await cancel((await seenOf(member)).seen, [], grace)).toEqual({
-			...{ ok: false, reason: "cancelled", who: grace.fullName, at: later(30) },
+			ok: false,
+			reason: "cancelled",
+			who: grace.fullName,
+			at: later(30),
 		});
 		const { seen: now } = await seenOf(member);
 		expect(await sendBack(now, [part(payment, 100, toAccount)], grace)).toMatchObject({ ok: true });

@@ -82,7 +82,10 @@ describe("a participant of a cancelled date", () => {
 		const before = await enrolmentOf(ada);
 		expect(await choose(token, to(february))).toEqual({ ok: true });
 		expect(await enrolmentOf(ada)).toMatchObject({
-			...{ course_date_id: february, first_day: FEBRUARY[0], paid_kobo: DEPOSIT, cancelled_at: null },
+			course_date_id: february,
+			first_day: FEBRUARY[0],
+			paid_kobo: DEPOSIT,
+			cancelled_at: null,
 			balance_kobo: before.balance_kobo,
 		});
 		expect(await choicesOf(ada)).toMatchObject([
@@ -295,8 +298,14 @@ describe("a participant whose employer withheld tax", () => {
 		const { ada, id, token } = await withheld(null);
 		expect(await cancelledLetters(ada)).toMatchObject([{ paid: 9_737_500, withheld: 475_000 }]);
 		expect(await pageOf(token)).toEqual({
-			...{ total: WHOLE, money: 9_737_500, provider: 0, account: 0, payer: 9_737_500, withholder: 475_000 },
-			...{ payers: [ZENITH.name], withholders: [ZENITH.name] },
+			total: WHOLE,
+			money: 9_737_500,
+			provider: 0,
+			account: 0,
+			payer: 9_737_500,
+			withholder: 475_000,
+			payers: [ZENITH.name],
+			withholders: [ZENITH.name],
 		});
 		expect(await choose(token, back())).toEqual({ ok: true });
 		expect(await dueOf(id)).toEqual([
@@ -305,7 +314,10 @@ describe("a participant whose employer withheld tax", () => {
 		]);
 		expect(await factsTo(ada.email, "enrolment-cancelled")).toMatchObject([
 			{
-				...{ paid: 9_737_500, goingBack: 9_737_500, way: "later", payerName: ZENITH.name },
+				paid: 9_737_500,
+				goingBack: 9_737_500,
+				way: "later",
+				payerName: ZENITH.name,
 				withheld: { amount: 475_000, by: ZENITH.name },
 			},
 		]);

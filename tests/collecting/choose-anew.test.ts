@@ -93,7 +93,8 @@ test("a statement that was read wrongly is read anew: its undecided lines are re
 		.orderBy("id", "desc")
 		.execute();
 	expect(change).toEqual({
-		...{ deed: "corrected", actor_name: "Grace Eze" },
+		deed: "corrected",
+		actor_name: "Grace Eze",
 		before: { lines: 2, day: "Date", narration: "Narration", credit: "Credit" },
 		after: { lines: 2, day: "Date", narration: "Narration", credit: "Paid" },
 	});

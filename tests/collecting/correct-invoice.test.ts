@@ -56,19 +56,34 @@ describe("an invoice made out to the wrong buyer", () => {
 		expect(more).toEqual([]);
 		expect(old).toEqual(invoice);
 		expect(next).toMatchObject({
-			...{ number: done.invoice, replaces_id: invoice.id, attempt_id: invoice.attempt_id, buyer_name: zenith.name },
-			...{ buyer_address: zenith.address, buyer_tax_number: zenith.taxNumber, purchase_order: "PO-7" },
-			...{ net_kobo: invoice.net_kobo, vat_kobo: invoice.vat_kobo, total_kobo: invoice.total_kobo },
+			number: done.invoice,
+			replaces_id: invoice.id,
+			attempt_id: invoice.attempt_id,
+			buyer_name: zenith.name,
+			buyer_address: zenith.address,
+			buyer_tax_number: zenith.taxNumber,
+			purchase_order: "PO-7",
+			net_kobo: invoice.net_kobo,
+			vat_kobo: invoice.vat_kobo,
+			total_kobo: invoice.total_kobo,
 			facts: {
-				...{ number: done.invoice, replaces: invoice.number, reference: invoice.facts.reference },
-				...{ buyer: { ...zenith, email: invoice.facts.buyer.email }, paper: invoice.facts.paper },
+				number: done.invoice,
+				replaces: invoice.number,
+				reference: invoice.facts.reference,
+				buyer: { ...zenith, email: invoice.facts.buyer.email },
+				paper: invoice.facts.paper,
 				lines: invoice.facts.lines,
 			},
 		});
 		const [note] = await listCreditNotesOf(enrolment.id);
 		expect(note).toMatchObject({
-			...{ number: done.creditNote, kind: "correction", invoice_id: invoice.id, receipt_id: null },
-			...{ total_kobo: invoice.total_kobo, vat_kobo: invoice.vat_kobo, reason: "The employer pays." },
+			number: done.creditNote,
+			kind: "correction",
+			invoice_id: invoice.id,
+			receipt_id: null,
+			total_kobo: invoice.total_kobo,
+			vat_kobo: invoice.vat_kobo,
+			reason: "The employer pays.",
 			facts: { way: null, of: { number: invoice.number }, buyer: invoice.facts.buyer, typeCode: "381" },
 		});
 		expect(note?.facts.paper.code).not.toBe(invoice.facts.paper.code);
@@ -129,7 +144,9 @@ describe("an invoice made out to the wrong buyer", () => {
 			.orderBy("id", "desc")
 			.executeTakeFirst();
 		expect(change).toMatchObject({
-			...{ subject: "invoice", title: invoice.number, actor_name: deed.actor.fullName },
+			subject: "invoice",
+			title: invoice.number,
+			actor_name: deed.actor.fullName,
 			before: { buyer: invoice.facts.buyer.name },
 			after: { buyer: zenith.name, purchaseOrder: "PO-7", ...("invoice" in done && { invoice: done.invoice }) },
 		});
@@ -162,7 +179,9 @@ describe("an invoice of which a part went back", () => {
 			total: 8_212_500,
 		};
 		expect(next).toMatchObject({
-			...{ net_kobo: left.net, vat_kobo: left.vat, total_kobo: left.total },
+			net_kobo: left.net,
+			vat_kobo: left.vat,
+			total_kobo: left.total,
 			facts: { ...left, lines: [left], withheld: 0, credited: 2_000_000, replaces: invoice.number },
 		});
 		await expectTheBooksToAgree();

@@ -26,7 +26,9 @@ export const reminders = (...days: number[]) => days.map((day): [number, string]
 export const bought: [number, string] = [FROM, "receipt"];
 
 export const deposit = (member: Member, course: Course, day = FROM): Step => ({
-	...{ day, hour: 7, does: () => register(member, course, { purpose: "deposit", now: at(day, 7) }) },
+	day,
+	hour: 7,
+	does: () => register(member, course, { purpose: "deposit", now: at(day, 7) }),
 });
 
 export function expectDone(done: { ok: boolean }) {

@@ -122,7 +122,8 @@ async function allStories(): Promise<Story[]> {
 		};
 	};
 	const release = (member: Member, day: number, hour: number): Step => ({
-		...{ day, hour },
+		day,
+		hour,
 		does: async () => expectDone(await releasePlace({ ...(await form(member, day, hour)), reason: "Not paid." })),
 	});
 	const payBalance = (member: Member, day: number, hour: number): Step => {

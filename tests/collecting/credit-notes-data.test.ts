@@ -63,7 +63,10 @@ async function anInvoice({ enrolmentId }: Receipted, replacesId: number | null):
 			enrolment_id: enrolmentId,
 			replaces_id: replacesId,
 			buyer_name: invoice.buyer.name,
-			...{ net_kobo: invoice.net, vat_kobo: invoice.vat, total_kobo: invoice.total, vat_basis_points: 750 },
+			net_kobo: invoice.net,
+			vat_kobo: invoice.vat,
+			total_kobo: invoice.total,
+			vat_basis_points: 750,
 			facts: JSON.stringify(invoice),
 			issued_at: NOW,
 		})
@@ -83,8 +86,11 @@ describe("a credit note", () => {
 		expect(await listCreditNotesOf(receipt.enrolmentId)).toHaveLength(1);
 		const paper = db.selectFrom("papers").selectAll().where("code", "=", note.facts.paper.code);
 		expect(await paper.executeTakeFirst()).toMatchObject({
-			...{ kind: "credit-note", bearer: "Zenith Foods & Sons", course_title: "Data Analysis" },
-			...{ first_day: "2026-12-21", last_day: "2026-12-23" },
+			kind: "credit-note",
+			bearer: "Zenith Foods & Sons",
+			course_title: "Data Analysis",
+			first_day: "2026-12-21",
+			last_day: "2026-12-23",
 		});
 		const letter = db
 			.selectFrom("mails")

@@ -42,8 +42,12 @@ test("days that can be read both ways are asked about, once for the same heads",
 	expect((await findStatement(statementId))?.columns).toMatchObject({ days: ["11/05/2026", "11/06/2026"], before: 1 });
 	const choose = (order: "month-first" | undefined, key: string) =>
 		chooseColumns({
-			...{ statementId, chosen: { before: 1, columns: COLUMNS, ...(order && { order }) } },
-			...{ seen: UNREAD, key, actor: GRACE, now: NOW },
+			statementId,
+			chosen: { before: 1, columns: COLUMNS, ...(order && { order }) },
+			seen: UNREAD,
+			key,
+			actor: GRACE,
+			now: NOW,
 		});
 	expect(await choose(undefined, "silent")).toMatchObject({ ok: false, reason: "order-needed" });
 	expect(await daysNow()).toEqual([]);

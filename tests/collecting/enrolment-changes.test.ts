@@ -28,7 +28,9 @@ describe("an enrolment that is changed by the office", () => {
 		expect(cancelled).toEqual({
 			...enrolment,
 			version: enrolment.version + 1,
-			...{ cancelled_at: later(5), cancelled_by: ada.id, cancel_reason: "Fell ill." },
+			cancelled_at: later(5),
+			cancelled_by: ada.id,
+			cancel_reason: "Fell ill.",
 		});
 		expect(await inTransaction((tx) => lockEnrolment(tx, enrolment.id))).toEqual(cancelled);
 		expect(await cancel({ id: enrolment.id, version: enrolment.version + 1 })).toBeUndefined();
@@ -66,15 +68,24 @@ describe("an enrolment that is changed by the office", () => {
 		expect(await move()).toEqual({
 			...enrolment,
 			version: enrolment.version + 1,
-			...{ course_date_id: to.id, place: "abuja", place_address: "2 Ring Road", due_day: null },
-			...{ first_day: "2027-02-01", last_day: "2027-02-03" },
+			course_date_id: to.id,
+			place: "abuja",
+			place_address: "2 Ring Road",
+			due_day: null,
+			first_day: "2027-02-01",
+			last_day: "2027-02-03",
 		});
 		expect(await move()).toBeUndefined();
 		const moves = db.selectFrom("enrolment_moves").selectAll().where("enrolment_id", "=", enrolment.id);
 		expect(await moves.execute()).toMatchObject([
 			{
-				...{ from_date_id: course.dateId, from_place: enrolment.place, from_first_day: enrolment.first_day },
-				...{ to_date_id: to.id, to_place: "abuja", to_first_day: "2027-02-01", moved_by: ada.id },
+				from_date_id: course.dateId,
+				from_place: enrolment.place,
+				from_first_day: enrolment.first_day,
+				to_date_id: to.id,
+				to_place: "abuja",
+				to_first_day: "2027-02-01",
+				moved_by: ada.id,
 			},
 		]);
 	});
@@ -91,9 +102,17 @@ describe("an enrolment that is changed by the office", () => {
 		const again = () =>
 			inTransaction((tx) =>
 				insertEnrolment(tx, {
-					...{ userId: ada.id, courseId: course.courseId, courseDateId: course.dateId, paymentStatus: "Fully Paid" },
-					...{ balanceKobo: null, priceKobo: enrolment.price_kobo, vatBasisPoints: 750, paidKobo: 0, now: NOW },
-					...{ invoiceEmail: ada.email, purchase: purchaseOf(enrolment) },
+					userId: ada.id,
+					courseId: course.courseId,
+					courseDateId: course.dateId,
+					paymentStatus: "Fully Paid",
+					balanceKobo: null,
+					priceKobo: enrolment.price_kobo,
+					vatBasisPoints: 750,
+					paidKobo: 0,
+					now: NOW,
+					invoiceEmail: ada.email,
+					purchase: purchaseOf(enrolment),
 				}),
 			);
 		await expect(again()).rejects.toThrow(/enrolments_once/);

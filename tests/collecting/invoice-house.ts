@@ -37,8 +37,13 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 	const number = await inTransaction(async (tx) => {
 		const number = `I-2026-${String(await nextNumber(tx, "invoice", 2026)).padStart(6, "0")}`;
 		const facts: InvoiceFacts = {
-			...{ number, issuedOn: todayInLagos(NOW), issuedAt: NOW.toISOString(), academyName: "Koya Academy" },
-			...{ typeCode: "380", seller: sellerOf(FIRST_SETTINGS), participant: person.full_name },
+			number,
+			issuedOn: todayInLagos(NOW),
+			issuedAt: NOW.toISOString(),
+			academyName: "Koya Academy",
+			typeCode: "380",
+			seller: sellerOf(FIRST_SETTINGS),
+			participant: person.full_name,
 			buyer: {
 				name: person.full_name,
 				address: null,
@@ -48,19 +53,37 @@ export async function invoiceOf(enrolmentId: number): Promise<Invoice> {
 			},
 			lines: [
 				{
-					...{ description: "Full payment", courseTitle: enrolment.title, place: enrolment.place ?? "", quantity: 1 },
+					description: "Full payment",
+					courseTitle: enrolment.title,
+					place: enrolment.place ?? "",
+					quantity: 1,
 					date: rangeOf(enrolment.first_day ?? undefined, enrolment.last_day ?? undefined) ?? null,
-					...{ ...sums, vatBasisPoints: attempt.vat_basis_points, taxCategory: "S" },
+					...sums,
+					vatBasisPoints: attempt.vat_basis_points,
+					taxCategory: "S",
 				},
 			],
-			...{ ...sums, currency: "NGN", paper: newPaperMark(), withheld: 0, paymentMeans: "self", replaces: null },
-			...{ reference: attempt.reference, paidOn: todayInLagos(NOW) },
+			...sums,
+			currency: "NGN",
+			paper: newPaperMark(),
+			withheld: 0,
+			paymentMeans: "self",
+			replaces: null,
+			reference: attempt.reference,
+			paidOn: todayInLagos(NOW),
 		};
 		const { id } = await tx
 			.insertInto("invoices")
 			.values({
-				...{ number, attempt_id: attempt.id, enrolment_id: enrolmentId, buyer_name: person.full_name, issued_at: NOW },
-				...{ net_kobo: sums.net, vat_kobo: sums.vat, total_kobo: sums.total, vat_basis_points: 750 },
+				number,
+				attempt_id: attempt.id,
+				enrolment_id: enrolmentId,
+				buyer_name: person.full_name,
+				issued_at: NOW,
+				net_kobo: sums.net,
+				vat_kobo: sums.vat,
+				total_kobo: sums.total,
+				vat_basis_points: 750,
 				facts: storedJson(facts),
 			})
 			.returning("id")

@@ -291,6 +291,9 @@ test("a payment that the provider gives no way any more to pay is ended by nobod
 	expect(await checkoutOf(started.attempt, payer, NOW)).toBeNull();
 	expect((await attemptOf(reference)).state).toBe("cancelled");
 	expect((await listPaymentEvents(reference)).at(-1)).toMatchObject({
-		...{ source: "job", kind: "cancelled", actor_id: null, state_after: "cancelled" },
+		source: "job",
+		kind: "cancelled",
+		actor_id: null,
+		state_after: "cancelled",
 	});
 });

@@ -59,9 +59,17 @@ let count = 0;
 export function transferWish(member: Member, course: Course, changes: Partial<RequestTransfer> = {}): RequestTransfer {
 	const purpose = changes.purpose ?? "full";
 	return {
-		...{ actor: member, courseId: course.courseId, courseDateId: course.dateId, purpose },
-		...{ buyer: null, payerName: null, invoiceEmail: member.email, withholding: false },
-		...{ seenTotal: totalOf(purpose), key: `form-${count++}`, now: NOW },
+		actor: member,
+		courseId: course.courseId,
+		courseDateId: course.dateId,
+		purpose,
+		buyer: null,
+		payerName: null,
+		invoiceEmail: member.email,
+		withholding: false,
+		seenTotal: totalOf(purpose),
+		key: `form-${count++}`,
+		now: NOW,
 		...changes,
 	};
 }
@@ -79,8 +87,16 @@ type BalanceWish = { invoiceEmail?: string | null; now?: Date };
 export async function askBalance(member: Member, changes: BalanceWish = {}): Promise<string> {
 	const enrolmentId = (await enrolmentOf(member)).id;
 	const asked = await requestBalanceTransfer({
-		...{ actor: member, enrolmentId, buyer: null, payerName: null, invoiceEmail: null, withholding: false },
-		...{ seenTotal: totalOf("balance"), key: `form-${count++}`, now: NOW, ...changes },
+		actor: member,
+		enrolmentId,
+		buyer: null,
+		payerName: null,
+		invoiceEmail: null,
+		withholding: false,
+		seenTotal: totalOf("balance"),
+		key: `form-${count++}`,
+		now: NOW,
+		...changes,
 	});
 	if (!asked.ok) throw new Error(`refused: ${asked.reason}`);
 	return asked.attempt.reference;

@@ -113,8 +113,12 @@ describe("a place by bank transfer", () => {
 		const terms = { buyer: ZENITH, payerName: ZENITH.name, invoiceEmail, withholding: true };
 		const reference = await askTransfer(ada, course, terms);
 		expect(await attemptOf(reference)).toMatchObject({
-			...{ net_kobo: 9_025_000, vat_kobo: 712_500, total_kobo: 9_737_500, withheld_kobo: 475_000 },
-			...{ buyer: ZENITH, payer_name: ZENITH.name },
+			net_kobo: 9_025_000,
+			vat_kobo: 712_500,
+			total_kobo: 9_737_500,
+			withheld_kobo: 475_000,
+			buyer: ZENITH,
+			payer_name: ZENITH.name,
 		});
 		const sums = { net: 9_500_000, vat: 712_500, total: 10_212_500, withheld: 475_000, toPay: 9_737_500 };
 		expect((await transferOf(reference)).facts).toMatchObject({ ...sums, buyer: ZENITH });
@@ -303,8 +307,14 @@ describe("a balance by transfer", () => {
 	};
 	let forms = 0;
 	const wish = (enrolmentId: number) => ({
-		...{ enrolmentId, buyer: null, payerName: null, invoiceEmail: null, withholding: false },
-		...{ seenTotal: totalOf("balance"), key: `balance-${forms++}`, now: NOW },
+		enrolmentId,
+		buyer: null,
+		payerName: null,
+		invoiceEmail: null,
+		withholding: false,
+		seenTotal: totalOf("balance"),
+		key: `balance-${forms++}`,
+		now: NOW,
 	});
 
 	test("holds no place, and pays the enrolment fully when it is confirmed", async () => {

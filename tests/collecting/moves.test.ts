@@ -55,7 +55,9 @@ describe("a participant who is moved to another date", () => {
 		expect(await enrolmentOf(ada)).toEqual({
 			...enrolment,
 			version: enrolment.version + 1,
-			...{ course_date_id: february, first_day: FEBRUARY[0], last_day: FEBRUARY[1] },
+			course_date_id: february,
+			first_day: FEBRUARY[0],
+			last_day: FEBRUARY[1],
 			place: expect.stringMatching(/^place /),
 		});
 		await expectTheBooksToAgree();
@@ -91,7 +93,9 @@ describe("a participant who is moved to another date", () => {
 		const changes = db.selectFrom("changes").selectAll().where("subject", "=", "enrolment");
 		expect(await changes.where("subject_id", "=", String(deed.enrolmentId)).execute()).toMatchObject([
 			{
-				...{ deed: "moved place", actor_id: grace.id, title: expect.stringContaining("Ada Okafor") },
+				deed: "moved place",
+				actor_id: grace.id,
+				title: expect.stringContaining("Ada Okafor"),
 				before: { date: expect.stringContaining("December 2026") },
 				after: { date: expect.stringContaining("1st - 3rd February 2027") },
 			},

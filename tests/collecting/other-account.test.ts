@@ -69,8 +69,15 @@ test("the same of a balance", async () => {
 	await register(ada, course, { purpose: "deposit" });
 	const { id: enrolmentId } = await enrolmentOf(ada);
 	const form = {
-		...{ actor: ada, enrolmentId, buyer: null, payerName: null, invoiceEmail: null, withholding: false },
-		...{ seenTotal: totalOf("balance"), key: "balance", now: NOW },
+		actor: ada,
+		enrolmentId,
+		buyer: null,
+		payerName: null,
+		invoiceEmail: null,
+		withholding: false,
+		seenTotal: totalOf("balance"),
+		key: "balance",
+		now: NOW,
 	};
 	const ask = async (changes: Partial<typeof form>) => {
 		const asked = await requestBalanceTransfer({ ...form, ...changes });

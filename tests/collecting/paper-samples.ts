@@ -84,7 +84,9 @@ export const invoice: InvoiceFacts = {
 export const creditNote: CreditNoteFacts = {
 	...numbered,
 	number: "C-2026-000001",
-	...{ net: 2_790_698, vat: 209_302, total: 3_000_000 },
+	net: 2_790_698,
+	vat: 209_302,
+	total: 3_000_000,
 	typeCode: "381",
 	kind: "refund",
 	of: { number: "I-2026-000001", issuedOn: "2026-11-20" },

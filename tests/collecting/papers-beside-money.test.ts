@@ -82,9 +82,14 @@ async function handIn(reference: string, number = `WHT-${reference}`) {
 async function payByLink(member: Member, course: Course) {
 	const link = await inTransaction((tx) =>
 		insertPayLink(tx, {
-			...{ userId: member.id, about: { purpose: "full", courseDateId: course.dateId }, courseId: course.courseId },
-			...{ charge: { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 }, vatBasisPoints: 750, price: PRICE_KOBO },
-			...{ madeBy: member.id, now: NOW },
+			userId: member.id,
+			about: { purpose: "full", courseDateId: course.dateId },
+			courseId: course.courseId,
+			charge: { net: PRICE_KOBO, vat: 712_500, total: 10_212_500 },
+			vatBasisPoints: 750,
+			price: PRICE_KOBO,
+			madeBy: member.id,
+			now: NOW,
 		}),
 	);
 	const terms = {
@@ -323,8 +328,14 @@ describe("when it is paid", () => {
 		const transfer = await aTransfer(ada, course, { now: later(1) });
 		const link = await inTransaction((tx) =>
 			insertPayLink(tx, {
-				...{ userId: ada.id, about: { purpose: "full", courseDateId: course.dateId }, courseId: course.courseId },
-				...{ charge, vatBasisPoints: 750, price: PRICE_KOBO, madeBy: ada.id, now: NOW },
+				userId: ada.id,
+				about: { purpose: "full", courseDateId: course.dateId },
+				courseId: course.courseId,
+				charge,
+				vatBasisPoints: 750,
+				price: PRICE_KOBO,
+				madeBy: ada.id,
+				now: NOW,
 			}),
 		);
 		await pay(card.attempt.reference);

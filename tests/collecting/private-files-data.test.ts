@@ -10,8 +10,14 @@ let count = 0;
 const aFile = (ownerId: string, kind: NewPrivateFile["kind"]) =>
 	inTransaction((tx) =>
 		insertPrivateFile(tx, {
-			...{ kind, ownerId, name: `file-${count++}.pdf`, filename: "Proof.pdf", contentType: "application/pdf" },
-			...{ bytes: 12, sha256: "00", now: NOW },
+			kind,
+			ownerId,
+			name: `file-${count++}.pdf`,
+			filename: "Proof.pdf",
+			contentType: "application/pdf",
+			bytes: 12,
+			sha256: "00",
+			now: NOW,
 		}),
 	);
 

@@ -91,7 +91,11 @@ export async function runRefunds(now = later(30)) {
 /** Number, kind and sum of each credit note of an enrolment. */
 export async function notesOf(enrolmentId: number) {
 	return (await listCreditNotesOf(enrolmentId)).map(({ number, kind, net_kobo, vat_kobo, total_kobo }) => ({
-		...{ number, kind, net: net_kobo, vat: vat_kobo, total: total_kobo },
+		number,
+		kind,
+		net: net_kobo,
+		vat: vat_kobo,
+		total: total_kobo,
 	}));
 }
 
@@ -117,8 +121,14 @@ export async function paidBy(enrolmentId: number, kind: "link" | "transfer") {
 		const about = { purpose: "full" as const, courseDateId: enrolment.course_date_id ?? 0 };
 		const link = await inTransaction((tx) =>
 			insertPayLink(tx, {
-				...{ userId: enrolment.user_id, about, courseId: enrolment.course_id, price: enrolment.price_kobo },
-				...{ charge: { net: 9_500_000, vat: 712_500, total: WHOLE }, vatBasisPoints: 750, madeBy: null, now: NOW },
+				userId: enrolment.user_id,
+				about,
+				courseId: enrolment.course_id,
+				price: enrolment.price_kobo,
+				charge: { net: 9_500_000, vat: 712_500, total: WHOLE },
+				vatBasisPoints: 750,
+				madeBy: null,
+				now: NOW,
 			}),
 		);
 		const paid = { pay_link_id: link.id, payer_name: payer.name, invoice_email: payer.email };

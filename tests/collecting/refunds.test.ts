@@ -173,7 +173,8 @@ describe("money that goes later", () => {
 			goingBack: DEPOSIT - 1_000_000,
 		});
 		expect((await findMoneyBackOf(member.id)).get(seen.enrolmentId)).toEqual({
-			...{ sentBack: 1_000_000, goingBack: DEPOSIT - 1_000_000 },
+			sentBack: 1_000_000,
+			goingBack: DEPOSIT - 1_000_000,
 		});
 		expect(openPaymentsOf(await listBegunPayments(member.id, later(40)), later(40))).toEqual([]);
 		expect(await askBack(reference, DEPOSIT - 1_000_000, grace, { by: sentByHand() })).toMatchObject({ ok: true });
@@ -336,7 +337,9 @@ describe("a place that is cancelled", () => {
 		expect(cancelled).toMatchObject({ ok: true, creditNotes: [expect.any(String), expect.any(String)] });
 		await runRefunds();
 		expect(await enrolmentAt(seen.enrolmentId)).toMatchObject({
-			...{ credited_kobo: WHOLE, cancel_reason: REASON, cancelled_by: grace.id },
+			credited_kobo: WHOLE,
+			cancel_reason: REASON,
+			cancelled_by: grace.id,
 		});
 		for (const reference of references) expect(await statesOf(reference)).toEqual(["completed"]);
 		const kinds = [

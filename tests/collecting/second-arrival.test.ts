@@ -51,8 +51,13 @@ async function awaitedNote() {
 	const note = { number: aKey(), issuedOn: "2026-11-20", amount: 475_000, issuerName: ZENITH.name };
 	await inTransaction((tx) =>
 		insertNote(tx, {
-			...{ ...note, attemptId: id, issuerTaxNumber: null, fileId: null },
-			...{ receivedBy: grace.id, formKey: aKey(), now: later(5) },
+			...note,
+			attemptId: id,
+			issuerTaxNumber: null,
+			fileId: null,
+			receivedBy: grace.id,
+			formKey: aKey(),
+			now: later(5),
 		}),
 	);
 	return { member, id, reference };

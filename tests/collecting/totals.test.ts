@@ -76,7 +76,9 @@ test("the totals say by each way what came, what credit notes took off, and what
 		matched: 0,
 		ignored: 0,
 		open: 0,
-		...{ booked: WHOLE, corrected: 0, takenBack: 0 },
+		booked: WHOLE,
+		corrected: 0,
+		takenBack: 0,
 		forgotten: 0,
 	});
 });

@@ -145,8 +145,14 @@ test("a proforma goes to five addresses a day that are not one's own, and to one
 	await register(ada, await aCourse(), { purpose: "deposit", now: later(110) });
 	const enrolmentId = (await enrolmentOf(ada)).id;
 	const wish = {
-		...{ enrolmentId, buyer: null, payerName: null, invoiceEmail: sixth, withholding: false },
-		...{ seenTotal: totalOf("balance"), key: "sixth", now: later(120) },
+		enrolmentId,
+		buyer: null,
+		payerName: null,
+		invoiceEmail: sixth,
+		withholding: false,
+		seenTotal: totalOf("balance"),
+		key: "sixth",
+		now: later(120),
 	};
 	expect(await requestBalanceTransfer({ actor: ada, ...wish })).toMatchObject({ reason: "too-many-addresses" });
 	expect(await requestBalanceTransfer({ admin: await anAdmin(), ...wish })).toMatchObject({ ok: true });

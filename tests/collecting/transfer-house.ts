@@ -23,8 +23,13 @@ import { aKey } from "#tests/payments/review-house.ts";
 
 /** By transfer, with nobody else in it. */
 export const bankTerms = (): PayTerms => ({
-	...{ ...providerNow(), provider: "bank" },
-	...{ buyer: null, payerName: null, payLinkId: null, withholdingBasisPoints: 0, account: null },
+	...providerNow(),
+	provider: "bank",
+	buyer: null,
+	payerName: null,
+	payLinkId: null,
+	withholdingBasisPoints: 0,
+	account: null,
 });
 
 /** The midnight that ends the third working day, as transfers are awaited. */
@@ -35,8 +40,14 @@ export const placeByTransfer = (member: Member, course: Course, changes: Partial
 	const { purpose = "full", now = NOW } = changes;
 	return {
 		...bankTerms(),
-		...{ userId: member.id, actorId: member.id, courseId: course.courseId, courseDateId: course.dateId, purpose, now },
-		...{ invoiceEmail: member.email, seenTotal: chargeFor(purpose, PRICE_KOBO, 750).total },
+		userId: member.id,
+		actorId: member.id,
+		courseId: course.courseId,
+		courseDateId: course.dateId,
+		purpose,
+		now,
+		invoiceEmail: member.email,
+		seenTotal: chargeFor(purpose, PRICE_KOBO, 750).total,
 		holdUntil: (firstDay) => deadlineOf(firstDay, now),
 		...changes,
 	};
@@ -75,8 +86,15 @@ export async function arrive(reference: string, changes: Partial<NewArrival> = {
 	return await inTransaction(async (tx) => {
 		await lockAttempt(tx, id);
 		const arrival = await insertArrival(tx, {
-			...{ attemptId: id, amount: total_kobo, arrivedOn: "2026-11-23", how: "by-hand", note: null },
-			...{ confirmedBy: null, formKey: null, now: NOW, ...changes },
+			attemptId: id,
+			amount: total_kobo,
+			arrivedOn: "2026-11-23",
+			how: "by-hand",
+			note: null,
+			confirmedBy: null,
+			formKey: null,
+			now: NOW,
+			...changes,
 		});
 		if (!arrival) throw new Error("this form was sent before");
 		return arrival;

@@ -104,9 +104,18 @@ test("whether an arrival is there that no payment stands for is known, of each a
 	for (const arrival of [first, second]) {
 		expect(await hasUnbooked(db, attempt.id)).toBe(true);
 		const money = {
-			...{ attemptId: attempt.id, reference: attempt.reference, provider: "bank", amount: 10_212_500 },
-			...{ transactionId: transactionOfArrival(arrival?.id ?? 0), charged: 10_212_500, fee: null, currency: "NGN" },
-			...{ method: "bank_transfer", paidAt: NOW, raw: {}, now: NOW },
+			attemptId: attempt.id,
+			reference: attempt.reference,
+			provider: "bank",
+			amount: 10_212_500,
+			transactionId: transactionOfArrival(arrival?.id ?? 0),
+			charged: 10_212_500,
+			fee: null,
+			currency: "NGN",
+			method: "bank_transfer",
+			paidAt: NOW,
+			raw: {},
+			now: NOW,
 		};
 		await inTransaction((tx) => insertPayment(tx, money, { outcome: "review", reason: "course-full" }));
 	}

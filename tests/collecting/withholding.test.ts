@@ -119,8 +119,13 @@ describe("a tax credit note that is handed in", () => {
 		expect(await receiveNote(form)).toEqual({ ok: true, state: "paid", short: 0 });
 		expect(await receiveNote(form)).toEqual({ ok: true, again: true });
 		expect(await enrolmentOf(member)).toMatchObject({
-			...{ payment_status: "Fully Paid", balance_kobo: null, withheld_due_kobo: 0, open_invoice_id: null },
-			...{ paid_kobo: 10_212_500, by_transfer_kobo: CAME, by_withholding_kobo: WITHHELD },
+			payment_status: "Fully Paid",
+			balance_kobo: null,
+			withheld_due_kobo: 0,
+			open_invoice_id: null,
+			paid_kobo: 10_212_500,
+			by_transfer_kobo: CAME,
+			by_withholding_kobo: WITHHELD,
 		});
 		expect(await papersOf(id)).toEqual({
 			receipts: [
@@ -232,8 +237,13 @@ describe("a tax credit note that is handed in", () => {
 		const attempt = await noteAttempt(id);
 		await inTransaction((tx) =>
 			insertNote(tx, {
-				...{ ...NOTE, number: "WHT-1", attemptId: attempt.id, amount: WITHHELD },
-				...{ receivedBy: grace.id, formKey: aKey(), now: later(60) },
+				...NOTE,
+				number: "WHT-1",
+				attemptId: attempt.id,
+				amount: WITHHELD,
+				receivedBy: grace.id,
+				formKey: aKey(),
+				now: later(60),
 			}),
 		);
 		expect(await dropWithholding(await formOn(id, grace, later(60)))).toMatchObject({ reason: "no-note-awaited" });

@@ -4,15 +4,16 @@ import { type Begun, choicesOf, openPaymentsOf } from "#sales/payments/rules/beg
 const NOW = new Date("2026-11-21T12:00:00Z");
 const PLACES = [{ place: "lagos", dates: [{ id: 7, firstDay: "2026-12-01", lastDay: "2026-12-03" }] }];
 const begun: Begun = {
-	...{ reference: "KOYA-1795225015123", purpose: "full", courseDateId: 7, invoiceEmail: "accounts@zenith.example" },
+	reference: "KOYA-1795225015123",
+	purpose: "full",
+	courseDateId: 7,
+	invoiceEmail: "accounts@zenith.example",
 	buyer: { name: "Zenith Foods", address: "14 Broad Street", taxNumber: "98765432-0001", purchaseOrder: "PO-7" },
-	...{
-		enrolmentId: null,
-		isByLink: false,
-		total: 10_212_500,
-		holdUntil: new Date("2026-11-21T12:15:00Z"),
-		createdAt: NOW,
-	},
+	enrolmentId: null,
+	isByLink: false,
+	total: 10_212_500,
+	holdUntil: new Date("2026-11-21T12:15:00Z"),
+	createdAt: NOW,
 	purchase: { title: "Data Analysis", firstDay: "2026-12-01", lastDay: "2026-12-03" },
 	unfinished: "begun",
 };

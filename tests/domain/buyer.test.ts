@@ -35,7 +35,10 @@ describe("the organisation an invoice is made out to", () => {
 
 	test("needs a name and nothing else", () => {
 		expect(readBuyer(form({ buyerName: "UNILAG" })).buyer).toEqual({
-			...{ name: "UNILAG", address: null, taxNumber: null, purchaseOrder: null },
+			name: "UNILAG",
+			address: null,
+			taxNumber: null,
+			purchaseOrder: null,
 		});
 		for (const field of ["buyerAddress", "buyerTaxNumber", "purchaseOrder"]) {
 			const { buyer, errors } = readBuyer(form({ [field]: "12345678" }));

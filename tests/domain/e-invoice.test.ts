@@ -10,15 +10,24 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 	test("names seller and buyer with their tax numbers, the tax of the line and the sums in naira", () => {
 		const { document, not_known } = eInvoiceOf(invoice, null);
 		expect(document).toMatchObject({
-			...{ invoice_number: "I-2026-000001", invoice_type_code: "380", invoice_kind: "B2B", payment_status: "PAID" },
-			...{ issue_date: "2026-11-20", issue_time: "10:00:00", tax_point_date: "2026-11-20", due_date: "2026-11-20" },
-			...{ document_currency_code: "NGN", tax_currency_code: "NGN", order_reference: "PO-7", billing_reference: [] },
+			invoice_number: "I-2026-000001",
+			invoice_type_code: "380",
+			invoice_kind: "B2B",
+			payment_status: "PAID",
+			issue_date: "2026-11-20",
+			issue_time: "10:00:00",
+			tax_point_date: "2026-11-20",
+			due_date: "2026-11-20",
+			document_currency_code: "NGN",
+			tax_currency_code: "NGN",
+			order_reference: "PO-7",
+			billing_reference: [],
 			accounting_supplier_party: {
-				...{ party_name: "Koya Academy", tin: "01234567-0001", email: "office@academy.example" },
-				...{
-					telephone: "+2348031234567",
-					postal_address: { street_name: "14 Commercial Avenue, Yaba", country: "NG" },
-				},
+				party_name: "Koya Academy",
+				tin: "01234567-0001",
+				email: "office@academy.example",
+				telephone: "+2348031234567",
+				postal_address: { street_name: "14 Commercial Avenue, Yaba", country: "NG" },
 			},
 			accounting_customer_party: { party_name: "Zenith Foods & Sons", tin: "98765432-0001" },
 			tax_total: [
@@ -80,7 +89,9 @@ describe("an invoice as data for the tax authority's e-invoicing", () => {
 			{ invoice_number: "I-2026-000009" },
 		]);
 		expect(eInvoiceOf(creditNote, null).document).toMatchObject({
-			...{ invoice_number: "C-2026-000001", invoice_type_code: "381", note: "The participant fell ill." },
+			invoice_number: "C-2026-000001",
+			invoice_type_code: "381",
+			note: "The participant fell ill.",
 			billing_reference: [{ invoice_number: "I-2026-000001", issue_date: "2026-11-20" }],
 			legal_monetary_total: { payable_amount: 30_000 },
 		});

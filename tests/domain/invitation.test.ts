@@ -12,7 +12,13 @@ const typed: InvitationTyped = {
 	lastName: "O'Connor Bello",
 	email: " HR@Zenith.example.org ",
 	phone: "0803 123 4567",
-	...{ course: "", location: "", courseDate: "", organisationName: "", address: "", jobPosition: "", letterDate: "" },
+	course: "",
+	location: "",
+	courseDate: "",
+	organisationName: "",
+	address: "",
+	jobPosition: "",
+	letterDate: "",
 };
 const asked = (changes: Partial<InvitationTyped> = {}) => {
 	const read = readInvitation({ ...typed, ...changes }, today);

@@ -18,8 +18,13 @@ const NOTHING: MoneyBeside = { open: [], isDecided: false, received: 0, sentBack
 const truth = (state: PaymentState, changes: Partial<KnownOfPayment> = {}, money: Partial<MoneyBeside> = {}) =>
 	truthOf(
 		{
-			...{ state, purpose: "full" as const, method: null, holdUntil: null, isBoughtBeside: false },
-			...{ ...changes, money: { ...NOTHING, ...money } },
+			state,
+			purpose: "full" as const,
+			method: null,
+			holdUntil: null,
+			isBoughtBeside: false,
+			...changes,
+			money: { ...NOTHING, ...money },
 		},
 		NOW,
 	);

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { bareTaxNumber, isSameNote } from "#sales/documents/rules/same-certificate.ts";
 
 const note = (number: string, issuerName: string, issuerTaxNumber: string | null = null) => ({
-	...{ number, issuerName, issuerTaxNumber },
+	number,
+	issuerName,
+	issuerTaxNumber,
 });
 const ours = note("WHT/2026/118", "Zenith Foods Ltd", "12345678-0001");
 

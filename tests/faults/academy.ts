@@ -67,7 +67,8 @@ export function academyOf(site: OpenSite) {
 			location: course.place,
 			courseDate: course.dateId,
 			pay: "now",
-			...{ seenNow: seen("full"), seenInstalment: seen("deposit") },
+			seenNow: seen("full"),
+			seenInstalment: seen("deposit"),
 			...changes,
 		};
 		return await site.post(`/courses/${course.slug}/register`, fields, { headers: { cookie: person.cookie } });

@@ -17,8 +17,15 @@ export function deskOf(books: ReturnType<typeof booksOf>, academy: ReturnType<ty
 				grace = { id, fullName: name };
 			}
 			return await requestRefund({
-				...{ reference, itemId: item.id, seenVersion: item.version, amount, key },
-				...{ by: { way: "provider" }, reason: "Paid twice.", actor: grace, now: new Date() },
+				reference,
+				itemId: item.id,
+				seenVersion: item.version,
+				amount,
+				key,
+				by: { way: "provider" },
+				reason: "Paid twice.",
+				actor: grace,
+				now: new Date(),
 			});
 		},
 		/** The night comes, and the provider's list is compared with ours. */

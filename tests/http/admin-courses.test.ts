@@ -92,8 +92,12 @@ describe("a course that is added", () => {
 			"'With Places' is added. One place had no name or no date and was not saved.",
 		);
 		expect(await courseOf("With Places")).toMatchObject({
-			...{ price_kobo: 9_500_000, duration_minutes: 630, vat_basis_points: 500, image_url: picture },
-			...{ published: true, slots: 20 },
+			price_kobo: 9_500_000,
+			duration_minutes: 630,
+			vat_basis_points: 500,
+			image_url: picture,
+			published: true,
+			slots: 20,
 		});
 		expect(await datesOf("With Places")).toMatchObject([
 			{ place: "lagos", first: soon, last: soon },

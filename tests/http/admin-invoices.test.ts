@@ -35,8 +35,11 @@ formBattery({
 	at: async () => pageOf(await standing()),
 	hidden: { form: "correct" },
 	fields: (word) => ({
-		...{ buyerName: `${word} Foods`, buyerAddress: "2 Marina\nLagos", buyerTaxNumber: "98765432-0001" },
-		...{ purchaseOrder: "PO-9", reason: `${word} pays.` },
+		buyerName: `${word} Foods`,
+		buyerAddress: "2 Marina\nLagos",
+		buyerTaxNumber: "98765432-0001",
+		purchaseOrder: "PO-9",
+		reason: `${word} pays.`,
 	}),
 	required: { buyerName: "Please type the name of the organisation", reason: "Please say why" },
 	tooLong: { buyerName: 120, reason: 500 },
@@ -93,8 +96,11 @@ describe("an invoice of which a part went back", () => {
 			site,
 			`/admin/enrolments/${enrolment}/refund`,
 			{
-				...{ [`amount-${payment}`]: amount, [`way-${payment}`]: "by-hand", [`day-${payment}`]: "2026-01-05" },
-				...{ [`how-${payment}`]: "transfer", reason: "A day was cancelled." },
+				[`amount-${payment}`]: amount,
+				[`way-${payment}`]: "by-hand",
+				[`day-${payment}`]: "2026-01-05",
+				[`how-${payment}`]: "transfer",
+				reason: "A day was cancelled.",
 			},
 			find,
 		);

@@ -85,8 +85,10 @@ formBattery({
 describe("cancelling a place without script", () => {
 	const at = () => `/admin/enrolments/${cancelled.id}/cancel`;
 	const fields = (amount: string) => ({
-		...{ [`amount-${cancelled.payment}`]: amount, [`way-${cancelled.payment}`]: "by-hand" },
-		...{ [`day-${cancelled.payment}`]: "2026-01-05", [`how-${cancelled.payment}`]: "transfer to First Bank" },
+		[`amount-${cancelled.payment}`]: amount,
+		[`way-${cancelled.payment}`]: "by-hand",
+		[`day-${cancelled.payment}`]: "2026-01-05",
+		[`how-${cancelled.payment}`]: "transfer to First Bank",
 		reason: "The participant fell ill.",
 	});
 	const find = { hidden: { form: "send-back" } };

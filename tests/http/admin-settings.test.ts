@@ -84,8 +84,12 @@ formBattery({ ...setting("payments"), fields: () => ({ paymentOptions: someWays(
 formBattery({
 	...setting("transfers"),
 	fields: (word) => ({
-		...{ bankName: word, bankAccountName: "Koya Academy Ltd", bankAccountNumber: "0123456789" },
-		...{ transferDays: "3", holidays: "25th December 2026", withholding: "5" },
+		bankName: word,
+		bankAccountName: "Koya Academy Ltd",
+		bankAccountNumber: "0123456789",
+		transferDays: "3",
+		holidays: "25th December 2026",
+		withholding: "5",
 	}),
 	tooLong: { bankName: 80, bankAccountName: 80 },
 	text: { field: "bankName", shownAt: "/admin/settings" },

@@ -240,7 +240,11 @@ describe("a line of it", () => {
 		expect(more.text).toContain('name="code-2"');
 		expect(said(more)).toContain("₦100.00 is left to give away.");
 		const both = (code: string): Typed => ({
-			...{ "code-1": one, "amount-1": "600", "code-2": code, "amount-2": "100", rows: "2" },
+			"code-1": one,
+			"amount-1": "600",
+			"code-2": code,
+			"amount-2": "100",
+			rows: "2",
 		});
 		const sent = (typed: Typed) =>
 			sendForm(site, {

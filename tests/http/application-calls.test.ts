@@ -70,11 +70,21 @@ describe("POST /user/special-invitation-email", () => {
 			expect([status, json]).toEqual([200, { status: "ok", reference: row?.facts.reference }]);
 		expect(await facts()).toHaveLength(1);
 		expect(row?.facts).toMatchObject({
-			...{ firstName: "Ọlábísí", lastName: "Adéwálé", email: "hr@zenith.example.org", phone: "+2348031234567" },
-			...{ letterDay: today, address: "The Director\nZenith", recipientPosition: "Director" },
+			firstName: "Ọlábísí",
+			lastName: "Adéwálé",
+			email: "hr@zenith.example.org",
+			phone: "+2348031234567",
+			letterDay: today,
+			address: "The Director\nZenith",
+			recipientPosition: "Director",
 			course: {
-				...{ title: TITLE, place: "lagos", preferredDate: lagos, dates: [lagos] },
-				...{ net: 9_500_000, vat: 712_500, total: 10_212_500 },
+				title: TITLE,
+				place: "lagos",
+				preferredDate: lagos,
+				dates: [lagos],
+				net: 9_500_000,
+				vat: 712_500,
+				total: 10_212_500,
 			},
 		});
 		expect(row?.facts.reference).not.toBe("AAAAA");
@@ -177,7 +187,9 @@ describe("the two calls of an organisation's application", () => {
 	])("read days as %s, and participants as text", async (_, preferredStartDate) => {
 		expect((await record({ preferredStartDate, participantTotal: " 12 ", courseName: null })).status).toBe(200);
 		expect((await facts())[0]?.facts).toMatchObject({
-			...{ preferredStart: application.preferredStartDate, participants: 12, course: null },
+			preferredStart: application.preferredStartDate,
+			participants: 12,
+			course: null,
 		});
 		expect((await confirm({ courseName: undefined })).status).toBe(200);
 	});

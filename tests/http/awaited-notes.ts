@@ -27,8 +27,17 @@ export async function awaitNotes(count: number): Promise<void> {
 		const { total: seenTotal } = chargeFor("full", price, vat ?? VAT_BASIS_POINTS);
 		const buyer = { name: "Zenith Foods", address: null, taxNumber: null, purchaseOrder: null };
 		const asked = await requestTransfer({
-			...{ actor: ada, courseId, courseDateId: id, purpose: "full", withholding: true, seenTotal, now },
-			...{ buyer, payerName: null, invoiceEmail: ada.email, key: `note-${id}` },
+			actor: ada,
+			courseId,
+			courseDateId: id,
+			purpose: "full",
+			withholding: true,
+			seenTotal,
+			now,
+			buyer,
+			payerName: null,
+			invoiceEmail: ada.email,
+			key: `note-${id}`,
 		});
 		if (!asked.ok) throw new Error(`The transfer was refused: ${asked.reason}`);
 		const { reference, total_kobo: amount } = asked.attempt;

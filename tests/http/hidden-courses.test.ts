@@ -49,11 +49,18 @@ const call = async (path: string, body: object): Promise<Answer> =>
 		headers: { "content-type": "application/json", origin: site.config.publicUrl },
 	});
 const invitation = {
-	...{ to: "hr@zenith.example.org", firstName: "Ada", fullName: "Ada Okafor", phoneNumber: "0803 123 4567" },
+	to: "hr@zenith.example.org",
+	firstName: "Ada",
+	fullName: "Ada Okafor",
+	phoneNumber: "0803 123 4567",
 };
 const application = {
-	...{ from: "hr@zenith.example.org", organisationName: "Zenith", phoneNumber: "0803 123 4567", participantTotal: 4 },
-	...{ preferredStartDate: firstDay, preferredEndDate: lastDay },
+	from: "hr@zenith.example.org",
+	organisationName: "Zenith",
+	phoneNumber: "0803 123 4567",
+	participantTotal: 4,
+	preferredStartDate: firstDay,
+	preferredEndDate: lastDay,
 };
 const registration = { email: "ada@example.com", location: "zaria", courseDate: "", pay: "now", seenNow: "10212500" };
 
@@ -106,8 +113,13 @@ const deeds: Way[] = [
 		"an invitation by the form",
 		async (who) => {
 			const fields = {
-				...{ firstName: "Ada", lastName: "Okafor", email: "hr@zenith.example.org", phone: "0803 123 4567" },
-				...{ course: SLUG, location: "zaria", date: String(date) },
+				firstName: "Ada",
+				lastName: "Okafor",
+				email: "hr@zenith.example.org",
+				phone: "0803 123 4567",
+				course: SLUG,
+				location: "zaria",
+				date: String(date),
 			};
 			return await asksFor("/special-invitation", fields, who);
 		},
@@ -116,8 +128,12 @@ const deeds: Way[] = [
 		"an application by the form",
 		async (who) => {
 			const fields = {
-				...{ email: "hr@zenith.example.org", phone: "0803 123 4567", course: SLUG },
-				...{ participants: "4", startDate: firstDay, endDate: lastDay },
+				email: "hr@zenith.example.org",
+				phone: "0803 123 4567",
+				course: SLUG,
+				participants: "4",
+				startDate: firstDay,
+				endDate: lastDay,
 			};
 			return await asksFor("/organisation-invitation", fields, who);
 		},

@@ -22,8 +22,15 @@ export async function anInvoice(site: OpenSite, email: string, code: string | nu
 	const paper = { code: receipt.code, url: `http://localhost/verify/${receipt.code}` };
 	const line = { ...(invoice.lines[0] as InvoiceFacts["lines"][number]), net, vat, total, courseTitle, date, place };
 	const facts: InvoiceFacts = {
-		...{ ...invoice, number, net, vat, total, paper, lines: [line] },
-		...{ reference: receipt.reference, participant: receipt.full_name },
+		...invoice,
+		number,
+		net,
+		vat,
+		total,
+		paper,
+		lines: [line],
+		reference: receipt.reference,
+		participant: receipt.full_name,
 		buyer: { ...invoice.buyer, name: receipt.full_name, email },
 	};
 	const [written] = await site.query(

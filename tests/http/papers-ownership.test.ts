@@ -31,7 +31,8 @@ beforeAll(async () => {
 	const at = (number: string) => `/admin/payments/invoices/${number}`;
 	desk = {
 		receipt: `/admin/enrolments/${enrolment}/receipts/${place?.receipt}`,
-		...{ invoice: `${at(place?.invoice)}/paper`, creditNote: `${at(place?.note)}/paper` },
+		invoice: `${at(place?.invoice)}/paper`,
+		creditNote: `${at(place?.note)}/paper`,
 		eInvoice: `${at(place?.invoice)}/e-invoice.json`,
 	};
 	link = await aPlaceLink(site, "ada@example.com");

@@ -23,7 +23,10 @@ beforeAll(async () => {
 	const { paystack } = site.config.payments;
 	sandbox = await startSandbox({
 		port: site.sandboxPort,
-		...{ publicKey, secretKey, secretHash, controlToken: SECRETS.sandboxToken },
+		publicKey,
+		secretKey,
+		secretHash,
+		controlToken: SECRETS.sandboxToken,
 		...(paystack && { paystackPublicKey: paystack.publicKey, paystackSecretKey: paystack.secretKey }),
 	});
 	balance = await aBalanceLink(site, "chidi@example.com");
@@ -204,9 +207,15 @@ const theirs = ["Adaeze", "Allen Avenue", "98765432", "PO-4711"];
 async function linkForm(course: string, more: Record<string, string>) {
 	const form = await site.ask(`/courses/${course}/register?location=lagos`, { who: "ada" });
 	return {
-		...{ member: typedIn(form, "member"), key: typedIn(form, "key"), email: "ada@example.com", location: "lagos" },
+		member: typedIn(form, "member"),
+		key: typedIn(form, "key"),
+		email: "ada@example.com",
+		location: "lagos",
 		courseDate: /name="courseDate"[\s\S]*?<option value="(\d+)"/.exec(form.text)?.[1] ?? "",
-		...{ pay: "now", how: "link", seenNow: typedIn(form, "seenNow"), seenInstalment: typedIn(form, "seenInstalment") },
+		pay: "now",
+		how: "link",
+		seenNow: typedIn(form, "seenNow"),
+		seenInstalment: typedIn(form, "seenInstalment"),
 		...more,
 	};
 }

@@ -22,13 +22,23 @@ async function aCourse() {
 		const { id } = await tx
 			.insertInto("courses")
 			.values({
-				...{ slug, title: "Negotiating With Suppliers", description: "How to.", category: "Physical", slots: 8 },
-				...{ price_kobo: 9_500_000, duration_minutes: 600, created_at: now, updated_at: now },
+				slug,
+				title: "Negotiating With Suppliers",
+				description: "How to.",
+				category: "Physical",
+				slots: 8,
+				price_kobo: 9_500_000,
+				duration_minutes: 600,
+				created_at: now,
+				updated_at: now,
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const dates = [first, second].map(({ firstDay, lastDay }) => ({
-			...{ course_id: id, place_id: place.id, first_day: firstDay, last_day: lastDay },
+			course_id: id,
+			place_id: place.id,
+			first_day: firstDay,
+			last_day: lastDay,
 		}));
 		const rows = await tx.insertInto("course_dates").values(dates).returning("id").execute();
 		return { id, slug, dateId: rows[0]?.id };

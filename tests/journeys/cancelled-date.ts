@@ -31,13 +31,14 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const bought = {
-			...{ title: course.title, description: course.description, category: course.category, place: place.name },
-			...{
-				price_kobo: course.price_kobo,
-				vat_basis_points: 750,
-				invoice_email: email,
-				payment_status: "Fully Paid" as const,
-			},
+			title: course.title,
+			description: course.description,
+			category: course.category,
+			place: place.name,
+			price_kobo: course.price_kobo,
+			vat_basis_points: 750,
+			invoice_email: email,
+			payment_status: "Fully Paid" as const,
 		};
 		const enrolment = await tx
 			.insertInto("enrolments")
@@ -56,7 +57,11 @@ export async function aCancelledDate(choice: "moved" | null = null): Promise<{ d
 		await tx
 			.insertInto("date_choices")
 			.values({
-				...{ ...offered, ...days, place: place.name, enrolment_id: enrolment.id, course_date_id: id },
+				...offered,
+				...days,
+				place: place.name,
+				enrolment_id: enrolment.id,
+				course_date_id: id,
 				...(choice && { choice, chosen_at: now }),
 			})
 			.execute();

@@ -16,8 +16,11 @@ const cancelled = collectingSampleOf["enrolment-cancelled"];
 const ended = collectingSampleOf["transfer-ended"];
 const lapsed = collectingSampleOf["transfer-lapsed"];
 const theirBalance = {
-	...{ fullName: "Chidi Okonkwo", courseTitle: "Project Management", reference: "KOYA-1795225015999" },
-	...{ amount: 6_127_500, currency: "NGN" },
+	fullName: "Chidi Okonkwo",
+	courseTitle: "Project Management",
+	reference: "KOYA-1795225015999",
+	amount: 6_127_500,
+	currency: "NGN",
 };
 
 test.each<[Letter, string[]]>([

@@ -13,14 +13,24 @@ const balance = { ...about, date, total: 6_127_500, payUrl: "https://academy.exa
 export const proformaFacts = { ...proforma, code: "7K3M9QWX", transferUrl };
 
 const ended = {
-	...{ why: "office" as const, participant: about.fullName, courseTitle: about.courseTitle, date },
-	...{ code: "7K3M9QWX", toPay: 9_737_500 },
+	why: "office" as const,
+	participant: about.fullName,
+	courseTitle: about.courseTitle,
+	date,
+	code: "7K3M9QWX",
+	toPay: 9_737_500,
 };
 export const endedTheirs = { ...ended, reader: "participant" as const, fullName: about.fullName, transferUrl };
 
 export const lapsedForHolder = {
-	...{ reader: "payer" as const, participant: about.fullName, courseTitle: about.courseTitle },
-	...{ code: "7K3M9QWX", toPay: 9_737_500, deadline: "2026-11-26T23:00:00.000Z", held: true, hasProof: false },
+	reader: "payer" as const,
+	participant: about.fullName,
+	courseTitle: about.courseTitle,
+	code: "7K3M9QWX",
+	toPay: 9_737_500,
+	deadline: "2026-11-26T23:00:00.000Z",
+	held: true,
+	hasProof: false,
 };
 
 /** One of every kind of these letters. */
@@ -38,25 +48,43 @@ export const collectingSampleOf: {
 	},
 	"transfer-lapsed": {
 		...about,
-		...{ code: "7K3M9QWX", toPay: 9_737_500, deadline: "2026-11-26T23:00:00.000Z", held: true, hasProof: false },
+		code: "7K3M9QWX",
+		toPay: 9_737_500,
+		deadline: "2026-11-26T23:00:00.000Z",
+		held: true,
+		hasProof: false,
 		transferUrl,
 	},
 	"transfer-ended": { ...ended, reader: "payer" },
 	joining: {
 		...about,
-		...{ enrolmentId: 7, date, place: "lagos", placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos" },
-		...{ due: null, payerName: "Zenith Foods & Sons", myCoursesUrl },
+		enrolmentId: 7,
+		date,
+		place: "lagos",
+		placeAddress: "12 Adéọlá Ọdẹ́kù Street, Victoria Island, Lagos",
+		due: null,
+		payerName: "Zenith Foods & Sons",
+		myCoursesUrl,
 	},
 	"balance-due": { ...balance, dueDay: "2026-12-01", daysLeft: 7 },
 	"balance-extended": { ...balance, dueDay: "2026-12-15" },
 	"withheld-due": {
-		...{ ...balance, total: 475_000, dueDay: "2026-12-15", noteOf: null },
-		...{ invoiceNumber: "I-2026-000001", payer: { name: "Zenith Foods & Sons" } },
+		...balance,
+		total: 475_000,
+		dueDay: "2026-12-15",
+		noteOf: null,
+		invoiceNumber: "I-2026-000001",
+		payer: { name: "Zenith Foods & Sons" },
 	},
 	"place-released": { ...balance, reason: "We have waited since the first day of training." },
 	"enrolment-cancelled": {
 		...about,
-		...{ date, reason: "You asked us to.", paid: 4_085_000, goingBack: 3_000_000, way: "provider", payerName: null },
+		date,
+		reason: "You asked us to.",
+		paid: 4_085_000,
+		goingBack: 3_000_000,
+		way: "provider",
+		payerName: null,
 		myCoursesUrl,
 	},
 	"credit-note": creditNote,
@@ -87,14 +115,31 @@ export const collectingSampleOf: {
 
 const { joining, moved } = collectingSampleOf;
 const receipt: Extract<Letter, { kind: "receipt" }>["facts"] = {
-	...{ number: "R-2026-000003", issuedOn: "2026-11-21", academyName: "Koya Academy", paidOn: "2026-11-21" },
-	...{ ...about, ...lagos, date, placeAddress: null, purpose: "full", reference: "KOYA-1795225015123" },
-	...{ net: 9_500_000, vat: 712_500, total: 10_212_500, vatBasisPoints: 750, due: null, myCoursesUrl },
+	number: "R-2026-000003",
+	issuedOn: "2026-11-21",
+	academyName: "Koya Academy",
+	paidOn: "2026-11-21",
+	...about,
+	...lagos,
+	date,
+	placeAddress: null,
+	purpose: "full",
+	reference: "KOYA-1795225015123",
+	net: 9_500_000,
+	vat: 712_500,
+	total: 10_212_500,
+	vatBasisPoints: 750,
+	due: null,
+	myCoursesUrl,
 };
 
 const reviewed = {
-	...{ fullName: "Zenith Foods & Sons", courseTitle: about.courseTitle, reference: "KOYA-1795225015123" },
-	...{ amount: 100_000, currency: "NGN", paidFor: "Ọlábísí" },
+	fullName: "Zenith Foods & Sons",
+	courseTitle: about.courseTitle,
+	reference: "KOYA-1795225015123",
+	amount: 100_000,
+	currency: "NGN",
+	paidFor: "Ọlábísí",
 };
 
 /** The other faces of those that have more than one. */

@@ -191,9 +191,15 @@ async function refund({ part, times }: Extract<Step, { do: "refund" }>, { now, g
 	const item = await waitingOf(person);
 	if (!item?.amount_kobo) return;
 	const asked = await requestRefund({
-		...{ reference: item.reference, itemId: item.id, seenVersion: item.version, key: randomUUID() },
-		...{ amount: Math.round(item.amount_kobo * part), by: { way: "provider" }, reason: "It came twice." },
-		...{ actor: { ...grace, fullName: "Grace Danjuma" }, now },
+		reference: item.reference,
+		itemId: item.id,
+		seenVersion: item.version,
+		key: randomUUID(),
+		amount: Math.round(item.amount_kobo * part),
+		by: { way: "provider" },
+		reason: "It came twice.",
+		actor: { ...grace, fullName: "Grace Danjuma" },
+		now,
 	});
 	const refundId = asked.ok && "refundId" in asked ? asked.refundId : undefined;
 	if (refundId !== undefined) await again(times, () => sendRefund({ refundId, now }));
@@ -203,8 +209,12 @@ async function decide(how: string, { course, now, grace }: World, person: Member
 	const item = await waitingOf(person);
 	if (!item) return;
 	const deed = {
-		...{ reference: item.reference, itemId: item.id, seenVersion: item.version, key: randomUUID() },
-		...{ actor: { ...grace, fullName: "Grace Danjuma" }, now },
+		reference: item.reference,
+		itemId: item.id,
+		seenVersion: item.version,
+		key: randomUUID(),
+		actor: { ...grace, fullName: "Grace Danjuma" },
+		now,
 	};
 	if (how === "close") await closeReview({ ...deed, note: "Talked on the phone." });
 	else await enrolFromReview({ ...deed, courseDateId: course.dateId });

@@ -37,9 +37,16 @@ export async function awaitNote(id: number, withheld: number) {
 			(await tx
 				.insertInto("invoices")
 				.values({
-					...{ number: `I-2026-${String(id).padStart(6, "0")}`, attempt_id: attempt.id, enrolment_id: id },
-					...{ buyer_name: "Dangote Cement Plc", net_kobo: enrolment.price_kobo, vat_kobo: 0 },
-					...{ total_kobo: enrolment.price_kobo, vat_basis_points: 0, facts: "{}", issued_at: NOW },
+					number: `I-2026-${String(id).padStart(6, "0")}`,
+					attempt_id: attempt.id,
+					enrolment_id: id,
+					buyer_name: "Dangote Cement Plc",
+					net_kobo: enrolment.price_kobo,
+					vat_kobo: 0,
+					total_kobo: enrolment.price_kobo,
+					vat_basis_points: 0,
+					facts: "{}",
+					issued_at: NOW,
 				})
 				.returning("id")
 				.executeTakeFirstOrThrow());

@@ -89,7 +89,12 @@ async function take(one: Step, world: World): Promise<void> {
 	const { reference, now } = world;
 	const item = await seenIn(world);
 	const deed = {
-		...{ reference, itemId: item?.id ?? 0, seenVersion: item?.version ?? 0, key: aKey(), actor: grace, now },
+		reference,
+		itemId: item?.id ?? 0,
+		seenVersion: item?.version ?? 0,
+		key: aKey(),
+		actor: grace,
+		now,
 	};
 	if (one.do === "enrol") await enrolFromReview({ ...deed, courseDateId: world.course.dateId });
 	if (one.do === "close") await closeReview({ ...deed, note: "So agreed." });
@@ -152,7 +157,10 @@ async function expectEveryKoboExplained({ reference, amount }: World) {
 		.executeTakeFirstOrThrow();
 	const { receipted, refunded, refunding } = row;
 	const left = leftOf({
-		...{ received: row.received ?? 0, receipted: receipted ?? 0, refunded: refunded ?? 0, refunding: refunding ?? 0 },
+		received: row.received ?? 0,
+		receipted: receipted ?? 0,
+		refunded: refunded ?? 0,
+		refunding: refunding ?? 0,
 	});
 	expect(row.received).toBe(amount);
 	// Only what somebody sent back at the dashboard can be more than came.

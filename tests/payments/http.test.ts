@@ -25,7 +25,9 @@ beforeAll(async () => {
 	sandbox = await startSandbox({
 		port: site.sandboxPort,
 		...(paystack && { paystackPublicKey: paystack.publicKey, paystackSecretKey: paystack.secretKey }),
-		...{ publicKey, secretKey, secretHash },
+		publicKey,
+		secretKey,
+		secretHash,
 		controlToken: SECRETS.sandboxToken,
 		webhookUrl: `http://localhost:${site.port}/payments/webhook`,
 	});
@@ -82,7 +84,8 @@ const register = (person: Person, course: Course, changes: Record<string, string
 			location: course.place,
 			courseDate: course.dateId,
 			pay: "now",
-			...{ seenNow: PRICE.now, seenInstalment: PRICE.instalment },
+			seenNow: PRICE.now,
+			seenInstalment: PRICE.instalment,
 			...changes,
 		},
 		{ headers: { cookie: person.cookie } },

@@ -64,7 +64,12 @@ describe("a date that moves after the form was opened", () => {
 			"by a link",
 			async (member, { dateId: courseDateId }) =>
 				await makePayLink({
-					...{ actor: acting(member), userId: member.id, purpose: "full", courseDateId, seenDays, now: NOW },
+					actor: acting(member),
+					userId: member.id,
+					purpose: "full",
+					courseDateId,
+					seenDays,
+					now: NOW,
 				}),
 		],
 	])("is asked about again, %s, and nothing is begun", async (_, register) => {

@@ -111,7 +111,10 @@ describe("the provider's own page", () => {
 		expect((await attemptOf(reference)).state).toBe("cancelled");
 		// Nobody pressed anything that says so.
 		expect((await listPaymentEvents(reference)).at(-1)).toMatchObject({
-			...{ source: "job", kind: "cancelled", actor_id: null, state_after: "cancelled" },
+			source: "job",
+			kind: "cancelled",
+			actor_id: null,
+			state_after: "cancelled",
 		});
 		expect(await begin(ada, course, { now: later(1) })).not.toBe(reference);
 	});

@@ -104,8 +104,16 @@ export async function askBack(
 ) {
 	const item = await seenItem(reference, changes);
 	return await requestRefund({
-		...{ reference, itemId: item.id, amount, by: { way: "provider" as const }, reason: "wrong amount" },
-		...{ seenVersion: item.version, key: aKey(), actor, now: later(30), ...changes },
+		reference,
+		itemId: item.id,
+		amount,
+		by: { way: "provider" as const },
+		reason: "wrong amount",
+		seenVersion: item.version,
+		key: aKey(),
+		actor,
+		now: later(30),
+		...changes,
 	});
 }
 
@@ -133,7 +141,13 @@ export async function enrolFrom(
 	const item = await seenItem(reference, changes);
 	const seenVersion = item.version;
 	return await enrolFromReview({
-		...{ reference, itemId: item.id, courseDateId, seenVersion, key: aKey(), actor, now: later(30) },
+		reference,
+		itemId: item.id,
+		courseDateId,
+		seenVersion,
+		key: aKey(),
+		actor,
+		now: later(30),
 		...changes,
 	});
 }

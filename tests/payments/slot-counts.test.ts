@@ -45,15 +45,17 @@ async function enrol(member: Member, courseId: number, dateId: number, lastDay: 
 	const bought = { ...purchase, placeAddress: null, firstDay: lastDay, lastDay };
 	const { id } = await inTransaction((tx) =>
 		insertEnrolment(tx, {
-			...{ userId: member.id, courseId, courseDateId: dateId, paymentStatus: "Fully Paid", balanceKobo: null },
-			...{
-				priceKobo: 100_000,
-				vatBasisPoints: 750,
-				paidKobo: 107_500,
-				invoiceEmail: member.email,
-				purchase: bought,
-				now: NOW,
-			},
+			userId: member.id,
+			courseId,
+			courseDateId: dateId,
+			paymentStatus: "Fully Paid",
+			balanceKobo: null,
+			priceKobo: 100_000,
+			vatBasisPoints: 750,
+			paidKobo: 107_500,
+			invoiceEmail: member.email,
+			purchase: bought,
+			now: NOW,
 		}),
 	);
 	return id;

@@ -102,7 +102,11 @@ describe("the rate of VAT that counts for a course", () => {
 			actor,
 			asked: {
 				...typed,
-				...{ firstName: "Ada", lastName: "Okafor", address: null, jobPosition: null, letterDay: "2026-11-20" },
+				firstName: "Ada",
+				lastName: "Okafor",
+				address: null,
+				jobPosition: null,
+				letterDay: "2026-11-20",
 				choice: { slug: course.slug, place: null, courseDateId: null },
 			},
 			now: NOW,

@@ -41,12 +41,24 @@ describe("a special invitation", () => {
 			letterDay: inDays(2),
 			academyName: config.academyName,
 			issuer: { registrationNumber: null, taxNumber: null, address: null },
-			...{ firstName: "Ọlábísí", lastName: "O'Connor Bello", email: wish.email, phone: wish.phone },
-			...{ organisationName: "Zenith Freight", address: wish.address, recipientPosition: "Director" },
+			firstName: "Ọlábísí",
+			lastName: "O'Connor Bello",
+			email: wish.email,
+			phone: wish.phone,
+			organisationName: "Zenith Freight",
+			address: wish.address,
+			recipientPosition: "Director",
 			course: {
-				...{ title: course.title, description: "How to.", place: "lagos", placeAddress: "1 Street, lagos" },
-				...{ dates: [date], preferredDate: date },
-				...{ net: 9_500_000, vat: 712_500, total: 10_212_500, vatBasisPoints: 750 },
+				title: course.title,
+				description: "How to.",
+				place: "lagos",
+				placeAddress: "1 Street, lagos",
+				dates: [date],
+				preferredDate: date,
+				net: 9_500_000,
+				vat: 712_500,
+				total: 10_212_500,
+				vatBasisPoints: 750,
 			},
 			paper: { code: expect.stringMatching(/^[0-9A-Z]{12}$/), url: expect.stringContaining("/verify/") },
 		});
@@ -54,15 +66,23 @@ describe("a special invitation", () => {
 			{
 				id: answer.requestId,
 				kind: "invitation",
-				...{ email: wish.email, phone: wish.phone, course_id: course.id, facts: answer.facts },
-				...{ requested_at: NOW, confirmed_at: NOW },
+				email: wish.email,
+				phone: wish.phone,
+				course_id: course.id,
+				facts: answer.facts,
+				requested_at: NOW,
+				confirmed_at: NOW,
 			},
 		]);
 		const paper = db.selectFrom("papers").selectAll().where("request_id", "=", answer.requestId);
 		expect(await paper.execute()).toMatchObject([
 			{
-				...{ code: answer.facts.paper.code, kind: "invitation", course_title: course.title },
-				...{ bearer: "Ọlábísí O'Connor Bello", first_day: date.firstDay, last_day: date.lastDay },
+				code: answer.facts.paper.code,
+				kind: "invitation",
+				course_title: course.title,
+				bearer: "Ọlábísí O'Connor Bello",
+				first_day: date.firstDay,
+				last_day: date.lastDay,
 			},
 		]);
 		for (const to of [wish.email, actor.email])

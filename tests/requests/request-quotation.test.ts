@@ -37,11 +37,20 @@ describe("an organisation's application", () => {
 		if (!answer.ok) throw new Error(answer.reason);
 		const today = todayInLagos(NOW);
 		const quote = quoteFor({
-			...{ price: 9_500_000, participants: 12, startDay: inDays(60), today, online: true, vatBasisPoints: 750 },
+			price: 9_500_000,
+			participants: 12,
+			startDay: inDays(60),
+			today,
+			online: true,
+			vatBasisPoints: 750,
 		});
 		expect(answer.facts).toMatchObject({
-			...{ issuedOn: today, validUntil: inDays(14), participants: 12 },
-			...{ organisationName: "Zenith Freight", email: wish.email, preferredStart: inDays(60) },
+			issuedOn: today,
+			validUntil: inDays(14),
+			participants: 12,
+			organisationName: "Zenith Freight",
+			email: wish.email,
+			preferredStart: inDays(60),
 			course: { title: course.title, quote },
 		});
 		expect(quote.conditional).toHaveLength(4);
@@ -51,8 +60,11 @@ describe("an organisation's application", () => {
 		const papers = db.selectFrom("papers").selectAll().where("request_id", "=", answer.requestId);
 		expect(await papers.execute()).toMatchObject([
 			{
-				...{ code: answer.facts.paper.code, kind: "quotation", bearer: "Zenith Freight" },
-				...{ course_title: course.title, valid_until: inDays(14) },
+				code: answer.facts.paper.code,
+				kind: "quotation",
+				bearer: "Zenith Freight",
+				course_title: course.title,
+				valid_until: inDays(14),
 			},
 		]);
 		expect(await lettersTo(wish.email)).toMatchObject([{ kind: "quotation", facts: answer.facts }]);
@@ -103,8 +115,14 @@ describe("an organisation's application", () => {
 		const quote = (email: string) => requestQuotation({ actor, asked: asked({ email }), confirm: true, now: NOW });
 		for (let n = 0; n < 3; n++) expect((await quote(anOffice())).ok).toBe(true);
 		const letter = {
-			...{ firstName: "Ada", lastName: "Okafor", phone: "+2348031234567", choice: null, organisationName: null },
-			...{ address: null, jobPosition: null, letterDay: inDays(0) },
+			firstName: "Ada",
+			lastName: "Okafor",
+			phone: "+2348031234567",
+			choice: null,
+			organisationName: null,
+			address: null,
+			jobPosition: null,
+			letterDay: inDays(0),
 		};
 		for (let n = 0; n < 2; n++)
 			expect((await requestInvitation({ actor, asked: { ...letter, email: anOffice() }, now: NOW })).ok).toBe(true);

@@ -4,10 +4,27 @@ import { expect, test } from "vitest";
 import { EnrolmentCard, type EnrolmentFacts } from "#sales/orders/pages/enrolment-card.tsx";
 
 const facts: EnrolmentFacts = {
-	...{ id: 3, title: "Leadership", imageUrl: null, seed: "leadership", price: 18_500_000, vatBasisPoints: 750 },
-	...{ status: "40% Paid", cancelledOn: null, moneyBack: [], isDateCancelled: false, choiceAt: null },
-	...{ isPlaceGone: false, balance: 11_932_500, dueOn: null, isOverdue: false, date: null, importedDate: null },
-	...{ place: null, placeAddress: null, calendar: "none", papers: [] },
+	id: 3,
+	title: "Leadership",
+	imageUrl: null,
+	seed: "leadership",
+	price: 18_500_000,
+	vatBasisPoints: 750,
+	status: "40% Paid",
+	cancelledOn: null,
+	moneyBack: [],
+	isDateCancelled: false,
+	choiceAt: null,
+	isPlaceGone: false,
+	balance: 11_932_500,
+	dueOn: null,
+	isOverdue: false,
+	date: null,
+	importedDate: null,
+	place: null,
+	placeAddress: null,
+	calendar: "none",
+	papers: [],
 };
 
 function textOf(enrolment: EnrolmentFacts): string {

@@ -6,8 +6,18 @@ import { PaymentMoney } from "#sales/payments/admin/payment-money.tsx";
 const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 const money = {
-	...{ id: 1, currency: "NGN", amount: 10_162_500, booked: 10_212_500, charged: 10_212_500, fee: null, above: 0 },
-	...{ provider: "bank", transactionId: "arrival-1", method: "bank", paidAt: null, bookedAt: "22nd Nov" },
+	id: 1,
+	currency: "NGN",
+	amount: 10_162_500,
+	booked: 10_212_500,
+	charged: 10_212_500,
+	fee: null,
+	above: 0,
+	provider: "bank",
+	transactionId: "arrival-1",
+	method: "bank",
+	paidAt: null,
+	bookedAt: "22nd Nov",
 	receipt: null,
 	where: { receipted: 10_162_500, refunded: 0, refunding: 0, waiting: 0, kept: 0, unexplained: 0 },
 };
@@ -24,9 +34,20 @@ test("a sum that was confirmed by hand and corrected heads its page as it came, 
 });
 
 const sum = {
-	...{ payments: 2, received: 20_375_000, corrected: -50_000, withheld: 0, receipts: 20_375_000, vat: 0 },
-	...{ refunded: 0, refunding: 0, waiting: 0, kept: 0, unexplained: 0, onEnrolments: 20_375_000 },
-	...{ sentBackTimes: 0, sentBack: 0 },
+	payments: 2,
+	received: 20_375_000,
+	corrected: -50_000,
+	withheld: 0,
+	receipts: 20_375_000,
+	vat: 0,
+	refunded: 0,
+	refunding: 0,
+	waiting: 0,
+	kept: 0,
+	unexplained: 0,
+	onEnrolments: 20_375_000,
+	sentBackTimes: 0,
+	sentBack: 0,
 };
 
 test("the totals have what was corrected and what the bank took back as terms of their own, where there is any", () => {

@@ -2,8 +2,17 @@ import { isPlaceField } from "#courses/rules/course-locations.ts";
 import { formText } from "#kit/rules/form-text.ts";
 
 const FIELDS = [
-	...["title", "price", "description", "image", "imageAlternative", "hours", "minutes"],
-	...["slots", "category", "vat", "state"],
+	"title",
+	"price",
+	"description",
+	"image",
+	"imageAlternative",
+	"hours",
+	"minutes",
+	"slots",
+	"category",
+	"vat",
+	"state",
 ];
 
 /** What the form of a course holds, by the names of its fields: those we know, and the rows of its places. */

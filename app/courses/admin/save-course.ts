@@ -63,7 +63,12 @@ async function edit({ form, actor, now }: Save, found: CourseToEdit, { values, d
 	const { seenVersion } = editIn(form);
 	const isOverwriting = formText(form, "overwrite") !== "";
 	const facts = {
-		...{ id: found.id, values, dates, seenVersion, actor, now },
+		id: found.id,
+		values,
+		dates,
+		seenVersion,
+		actor,
+		now,
 		tellPeople: formText(form, "tellPeople") === "yes",
 		myCoursesUrl: `${config.publicUrl}/my-courses`,
 	};

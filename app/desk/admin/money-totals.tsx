@@ -45,7 +45,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	]);
 	const off = agreement.agrees ? { payments: [], enrolments: [] } : await listMoneyOff();
 	return {
-		...{ period, days, sum, ways, others, waits, kinds, bank },
+		period,
+		days,
+		sum,
+		ways,
+		others,
+		waits,
+		kinds,
+		bank,
 		agreement: { ...agreement, kindsOff: kinds.filter(({ agrees }) => !agrees).map(({ kind }) => kind) },
 		off: {
 			payments: off.payments.map(({ reference, currency, unexplained }) => {

@@ -165,19 +165,20 @@ export async function listMoneyDays(
 }
 
 const NOTHING: MoneyOfDay = {
-	...{
-		payments: 0,
-		received: 0,
-		corrected: 0,
-		withheld: 0,
-		receipts: 0,
-		vat: 0,
-		refunded: 0,
-		refunding: 0,
-		waiting: 0,
-		kept: 0,
-	},
-	...{ unexplained: 0, onEnrolments: 0, sentBackTimes: 0, sentBack: 0 },
+	payments: 0,
+	received: 0,
+	corrected: 0,
+	withheld: 0,
+	receipts: 0,
+	vat: 0,
+	refunded: 0,
+	refunding: 0,
+	waiting: 0,
+	kept: 0,
+	unexplained: 0,
+	onEnrolments: 0,
+	sentBackTimes: 0,
+	sentBack: 0,
 };
 
 /** Naira by the way they came; the provider's fee is what the provider says of it. */

@@ -61,7 +61,9 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 	const { academyName, officeEmail } = loaderData;
 	return (
 		<div className="wrap max-w-3xl pt-10 pb-14 md:pt-16 md:pb-22">
-			{"paper" in loaderData && <PaperAttested paper={loaderData.paper} {...{ academyName, officeEmail }} />}
+			{"paper" in loaderData && (
+				<PaperAttested paper={loaderData.paper} academyName={academyName} officeEmail={officeEmail} />
+			)}
 			{"unknown" in loaderData && <PaperUnknown code={loaderData.unknown} officeEmail={officeEmail} />}
 			{"ask" in loaderData && <PaperCodeForm {...loaderData.ask} />}
 		</div>

@@ -54,9 +54,24 @@ export function SortableList<Row extends Item>({ label, form, rows, before = 0, 
 					</button>
 					{children(row)}
 					<div className="flex shrink-0 items-center gap-1 max-sm:order-3 sm:ml-auto">
-						{isLong && <Place {...{ form, row, total }} place={before + at + 1} />}
-						<Move {...{ form, row, move, keepFocus }} place={before + at} resting={before + at === 0} up />
-						<Move {...{ form, row, move, keepFocus }} place={before + at + 2} resting={before + at + 1 === total} />
+						{isLong && <Place form={form} row={row} total={total} place={before + at + 1} />}
+						<Move
+							form={form}
+							row={row}
+							move={move}
+							keepFocus={keepFocus}
+							place={before + at}
+							resting={before + at === 0}
+							up
+						/>
+						<Move
+							form={form}
+							row={row}
+							move={move}
+							keepFocus={keepFocus}
+							place={before + at + 2}
+							resting={before + at + 1 === total}
+						/>
 					</div>
 				</li>
 			))}

@@ -34,7 +34,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const copies = await listCopiesOf(mail.id);
 	const isAlive = isLinkAlive(mail, now);
 	return {
-		...{ id: mail.id, recipient: mail.recipient, tries: mail.tries, copyOf: mail.copy_of, condition },
+		id: mail.id,
+		recipient: mail.recipient,
+		tries: mail.tries,
+		copyOf: mail.copy_of,
+		condition,
 		kind: mailKindWords(mail.kind),
 		at: momentText(mail.queued_at),
 		sentAt: mail.sent_at && momentText(mail.sent_at),

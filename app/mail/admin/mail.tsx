@@ -34,14 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		listMails(filter, listing),
 	]);
 	return {
-		...{ view: filter.view, words: filter.words, undelivered, refused },
+		view: filter.view,
+		words: filter.words,
+		undelivered,
+		refused,
 		sorted: { sort: listing.sort, descending: listing.descending },
 		page: listing.page,
 		pages: pagesOf(count),
 		rows: rows.map((row) => {
 			const condition = mailConditionOf(row, now);
 			return {
-				...{ id: row.id, recipient: row.recipient, tries: row.tries, condition },
+				id: row.id,
+				recipient: row.recipient,
+				tries: row.tries,
+				condition,
 				kind: mailKindWords(row.kind),
 				at: momentText(row.queued_at),
 				trouble: row.last_error === null ? null : say.troubles[mailTroubleOf(row.last_error)],

@@ -26,7 +26,15 @@ export async function countMails(filter: MailFilter): Promise<number> {
 export async function listMails(filter: MailFilter, { sort, descending, page }: Listing<MailSort>) {
 	const direction = descending ? "desc" : "asc";
 	const rows = filtered(filter).select([
-		...["id", "kind", "recipient", "state", "tries", "last_error", "queued_at", "sent_at", "set_aside_at"],
+		"id",
+		"kind",
+		"recipient",
+		"state",
+		"tries",
+		"last_error",
+		"queued_at",
+		"sent_at",
+		"set_aside_at",
 	] as const);
 	const byName = sort === "recipient" ? rows.orderBy(sql`lower(recipient)`, direction) : rows;
 	return await byName

@@ -137,8 +137,17 @@ function factsOf(
 
 function typedOf({ choice, ...asked }: InvitationAsked) {
 	return [
-		...[asked.email, asked.firstName, asked.lastName, asked.phone, asked.organisationName, asked.address],
-		...[asked.jobPosition, asked.letterDay, choice?.slug ?? null, choice?.place ?? null, choice?.courseDateId ?? null],
+		asked.email,
+		asked.firstName,
+		asked.lastName,
+		asked.phone,
+		asked.organisationName,
+		asked.address,
+		asked.jobPosition,
+		asked.letterDay,
+		choice?.slug ?? null,
+		choice?.place ?? null,
+		choice?.courseDateId ?? null,
 	];
 }
 

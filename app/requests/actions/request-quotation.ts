@@ -124,7 +124,12 @@ function factsOf(
 
 function typedOf(asked: QuotationAsked) {
 	return [
-		...[asked.email, asked.organisationName, asked.phone, asked.slug, asked.participants],
-		...[asked.preferredStart, asked.preferredEnd],
+		asked.email,
+		asked.organisationName,
+		asked.phone,
+		asked.slug,
+		asked.participants,
+		asked.preferredStart,
+		asked.preferredEnd,
 	];
 }

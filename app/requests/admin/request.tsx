@@ -41,7 +41,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	]);
 	const hasPaper = asked.kind === "invitation" || (asked.kind === "quotation" && asked.facts.course !== null);
 	return {
-		...{ id, kind: asked.kind, state: found.state, version: found.version, email, person },
+		id,
+		kind: asked.kind,
+		state: found.state,
+		version: found.version,
+		email,
+		person,
 		title: requestTitle(asked, person.fullName),
 		at: momentText(found.at),
 		rows: askedRows(asked),
@@ -50,11 +55,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		coursePage: found.coursePage,
 		servicePage: found.servicePage,
 		answers: answers.map((answer) => ({
-			...{ id: answer.id, body: answer.body, author: answer.author_name, at: momentText(answer.answered_at) },
+			id: answer.id,
+			body: answer.body,
+			author: answer.author_name,
+			at: momentText(answer.answered_at),
 			mail: answer.mail_id === null ? null : { id: answer.mail_id, state: answer.mail_state, to: answer.recipient },
 		})),
 		others: others.map((other) => ({
-			...{ id: other.id, kind: other.asked.kind, state: other.state, about: aboutOf(other.asked) },
+			id: other.id,
+			kind: other.asked.kind,
+			state: other.state,
+			about: aboutOf(other.asked),
 			at: momentText(other.at),
 		})),
 		proposed: {

@@ -28,8 +28,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function cellsOf({ id, at, asked, state, fullName, email, accountEmail, phone }: ListedRequest) {
 	return [
-		...[id, momentText(at), say.kinds[asked.kind], say.states[state], fullName, email, accountEmail, phone],
-		...[organisationOf(asked), aboutOf(asked), referenceOf(asked)],
+		id,
+		momentText(at),
+		say.kinds[asked.kind],
+		say.states[state],
+		fullName,
+		email,
+		accountEmail,
+		phone,
+		organisationOf(asked),
+		aboutOf(asked),
+		referenceOf(asked),
 		asked.kind === "message" ? asked.facts.message : null,
 	];
 }

@@ -32,7 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		pages: pagesOf(filter.state === "all" ? all : counts[filter.state]),
 		counts: { ...counts, all },
 		rows: rows.map((row) => ({
-			...{ id: row.id, state: row.state, kind: row.asked.kind, name: row.fullName, email: row.email },
+			id: row.id,
+			state: row.state,
+			kind: row.asked.kind,
+			name: row.fullName,
+			email: row.email,
 			organisation: organisationOf(row.asked),
 			about: aboutOf(row.asked),
 			reference: referenceOf(row.asked),

@@ -16,7 +16,9 @@ export async function findRequest(id: number) {
 		)
 		.selectAll("requests")
 		.select([
-			...["users.full_name", "users.email as account_email", "courses.slug as course_slug"],
+			"users.full_name",
+			"users.email as account_email",
+			"courses.slug as course_slug",
 			"services.id as offered_service_id",
 		] as const)
 		.where("requests.id", "=", id)
@@ -24,7 +26,11 @@ export async function findRequest(id: number) {
 	if (!row) return undefined;
 	const { course_slug, offered_service_id } = row;
 	return {
-		...{ id: row.id, state: row.state, version: row.version, email: row.email, at: row.requested_at },
+		id: row.id,
+		state: row.state,
+		version: row.version,
+		email: row.email,
+		at: row.requested_at,
 		person: { id: row.user_id, fullName: row.full_name, email: row.account_email },
 		asked: { kind: row.kind, facts: row.facts } as AskedRequest,
 		/** Where the admin edits what it is about; null when it is no longer there. */
@@ -41,8 +47,14 @@ export async function lockRequest(tx: Tx, id: number) {
 		.selectFrom("requests")
 		.innerJoin("users", "users.id", "requests.user_id")
 		.select([
-			...["requests.id", "requests.kind", "requests.facts", "requests.state", "requests.version"],
-			...["requests.email", "requests.requested_at", "users.full_name"],
+			"requests.id",
+			"requests.kind",
+			"requests.facts",
+			"requests.state",
+			"requests.version",
+			"requests.email",
+			"requests.requested_at",
+			"users.full_name",
 		] as const)
 		.where("requests.id", "=", id)
 		.forNoKeyUpdate("requests")
@@ -88,8 +100,13 @@ export async function listAnswersTo(requestId: number, on: typeof db | Tx = db) 
 		.selectFrom("request_answers")
 		.leftJoin("mails", "mails.id", "request_answers.mail_id")
 		.select([
-			...["request_answers.id", "request_answers.body", "request_answers.author_id", "request_answers.author_name"],
-			...["request_answers.answered_at", "mails.id as mail_id", "mails.state as mail_state"],
+			"request_answers.id",
+			"request_answers.body",
+			"request_answers.author_id",
+			"request_answers.author_name",
+			"request_answers.answered_at",
+			"mails.id as mail_id",
+			"mails.state as mail_state",
 			"mails.recipient",
 		] as const)
 		.where("request_id", "=", requestId)

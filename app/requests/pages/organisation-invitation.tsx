@@ -43,7 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		email: user?.email ?? "",
 		phone: user?.phoneNumber ? phoneText(user.phoneNumber) : "",
 		course: searchParams.get("course") ?? "",
-		...{ participants: "", startDate: "", endDate: "" },
+		participants: "",
+		startDate: "",
+		endDate: "",
 	};
 	return {
 		courses: courses.map(({ slug, title, priceKobo, vatBasisPoints }) => ({ slug, title, priceKobo, vatBasisPoints })),

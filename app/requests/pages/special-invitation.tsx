@@ -134,7 +134,12 @@ function knownOf(user: SessionUser | null): InvitationTyped {
 		lastName: user?.lastName ?? "",
 		email: user?.email ?? "",
 		phone: user?.phoneNumber ? phoneText(user.phoneNumber) : "",
-		...{ course: "", location: "", courseDate: "", organisationName: "", address: "", jobPosition: "" },
+		course: "",
+		location: "",
+		courseDate: "",
+		organisationName: "",
+		address: "",
+		jobPosition: "",
 		letterDate: "",
 	};
 }

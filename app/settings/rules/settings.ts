@@ -101,10 +101,7 @@ export const SETTING_GROUPS = {
 	vat: ["vatBasisPoints"],
 	deposit: ["depositPolicy"],
 	payments: ["paymentOptions"],
-	transfers: [
-		...(["bankName", "bankAccountName", "bankAccountNumber"] as const),
-		...(["transferDays", "holidays", "withholdingBasisPoints"] as const),
-	],
+	transfers: ["bankName", "bankAccountName", "bankAccountNumber", "transferDays", "holidays", "withholdingBasisPoints"],
 } as const satisfies Record<string, readonly SettingName[]>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;

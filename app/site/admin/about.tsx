@@ -15,13 +15,22 @@ import type { Route } from "./+types/about";
 export async function loader({ url }: Route.LoaderArgs) {
 	const [team, gallery, partners] = await Promise.all([
 		listedContent(url, "teamMember", ({ id, title, values }) => ({
-			...{ title, text: values.position, imageUrl: values.image_url, seed: `team-${id}` },
+			title,
+			text: values.position,
+			imageUrl: values.image_url,
+			seed: `team-${id}`,
 		})),
 		listedContent(url, "galleryPicture", ({ id, title, values }) => ({
-			...{ title, text: "", imageUrl: values.image_url, seed: `gallery-${id}` },
+			title,
+			text: "",
+			imageUrl: values.image_url,
+			seed: `gallery-${id}`,
 		})),
 		listedContent(url, "partner", ({ id, title, values }) => ({
-			...{ title, text: "", imageUrl: values.image_url, seed: `partner-${id}` },
+			title,
+			text: "",
+			imageUrl: values.image_url,
+			seed: `partner-${id}`,
 		})),
 	]);
 	return { team, gallery, partners };

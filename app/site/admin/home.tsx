@@ -24,14 +24,23 @@ const NOTHING = { description: "", items: [] };
 export async function loader({ url }: Route.LoaderArgs) {
 	const [slides, texts, testimonials, clients, settings] = await Promise.all([
 		listedContent(url, "heroSlide", ({ title, values }, place) => ({
-			...{ title, text: values.description, imageUrl: values.image_url ?? clothAt(place), seed: "" },
+			title,
+			text: values.description,
+			imageUrl: values.image_url ?? clothAt(place),
+			seed: "",
 		})),
 		findSiteTexts(),
 		listedContent(url, "testimonial", ({ id, title, values }) => ({
-			...{ title, text: values.testimonial, imageUrl: values.publisher_image_url, seed: `testimonial-${id}` },
+			title,
+			text: values.testimonial,
+			imageUrl: values.publisher_image_url,
+			seed: `testimonial-${id}`,
 		})),
 		listedContent(url, "client", ({ id, title, values }) => ({
-			...{ title, text: "", imageUrl: values.image_url, seed: `client-${id}` },
+			title,
+			text: "",
+			imageUrl: values.image_url,
+			seed: `client-${id}`,
 		})),
 		readSettings(),
 	]);

@@ -14,7 +14,10 @@ import type { Route } from "./+types/services";
 export async function loader({ url }: Route.LoaderArgs) {
 	return {
 		services: await listedContent(url, "service", ({ id, title, values }) => ({
-			...{ title, text: values.body, imageUrl: values.image_url, seed: `service-${id}` },
+			title,
+			text: values.body,
+			imageUrl: values.image_url,
+			seed: `service-${id}`,
 		})),
 	};
 }

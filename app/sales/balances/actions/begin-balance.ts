@@ -82,7 +82,11 @@ function balanceAttempt(
 ): Omit<NewAttempt, "charge"> {
 	const { provider, mode, buyer, payerName, payLinkId, deadline, now } = begin;
 	return {
-		...{ provider, mode, buyer, payerName, payLinkId },
+		provider,
+		mode,
+		buyer,
+		payerName,
+		payLinkId,
 		userId: enrolment.user_id,
 		courseId: enrolment.course_id,
 		courseDateId: enrolment.course_date_id,

@@ -36,8 +36,14 @@ export async function extendBalance(deed: ExtendBalance): Promise<Extended> {
 		if (!enrolment) return await changed(tx, enrolmentId);
 		await tell(tx, enrolment, deed);
 		await insertChange(tx, {
-			...{ actor, deed: "extended", subject: "enrolment", id: enrolmentId, title: judged.title },
-			...{ before: { dueDay: judged.was }, after: { dueDay }, now },
+			actor,
+			deed: "extended",
+			subject: "enrolment",
+			id: enrolmentId,
+			title: judged.title,
+			before: { dueDay: judged.was },
+			after: { dueDay },
+			now,
 		});
 		await notify(tx, "enrolments", `user:${enrolment.user_id}`);
 		return { ok: true, dueDay };

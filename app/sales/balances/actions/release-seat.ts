@@ -34,8 +34,13 @@ export async function releasePlace(deed: ReleasePlace): Promise<Released> {
 			await insertMail(tx, { letter: { kind: "place-released", facts }, ...letter.to, now });
 		}
 		await insertChange(tx, {
-			...{ actor, deed: "released", subject: "enrolment", id: enrolmentId, title: judged.title },
-			...{ after: { reason }, now },
+			actor,
+			deed: "released",
+			subject: "enrolment",
+			id: enrolmentId,
+			title: judged.title,
+			after: { reason },
+			now,
 		});
 		await notify(tx, "enrolments", "courses", `user:${enrolment.user_id}`);
 		return { ok: true };

@@ -80,7 +80,11 @@ export async function requestBalanceTransfer(request: RequestBalanceTransfer): P
 		const refusal = "actor" in by && (await refusalOfAddress(tx, { actor: by.actor, email: papersTo, now }));
 		if (refusal) return { ok: false, ...refusal };
 		const begun = await beginBalance(tx, {
-			...{ enrolment, invoiceEmail: papersTo, seenTotal, deadline, now },
+			enrolment,
+			invoiceEmail: papersTo,
+			seenTotal,
+			deadline,
+			now,
 			actorId: "actor" in by ? by.actor.id : by.admin.id,
 			...bankTerms({ buyer, payerName, withholdingBasisPoints, account }),
 		});

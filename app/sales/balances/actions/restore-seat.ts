@@ -20,7 +20,11 @@ export async function restorePlace(deed: BalanceDeed): Promise<Restored> {
 		if (!(await canComeBack(tx, course, enrolment, now))) return { ok: false, reason: "course-full" };
 		if (!(await restoreEnrolment(tx, enrolment))) return await changed(tx, enrolmentId);
 		await insertChange(tx, {
-			...{ actor, deed: "restored", subject: "enrolment", id: enrolmentId, title: locked.title },
+			actor,
+			deed: "restored",
+			subject: "enrolment",
+			id: enrolmentId,
+			title: locked.title,
 			now,
 		});
 		await notify(tx, "enrolments", "courses", `user:${enrolment.user_id}`);

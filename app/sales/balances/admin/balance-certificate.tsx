@@ -51,8 +51,11 @@ export function BalanceNote(note: NoteProps) {
 function Fields({ awaited, today, version, formKey, answer }: NoteProps) {
 	const { values = {}, errors = {} } = answer ?? {};
 	const line = (name: string) => ({
-		...{ name, maxLength: LONGEST_LINE, autoComplete: "off" },
-		...{ defaultValue: values[name], error: errors[name] },
+		name,
+		maxLength: LONGEST_LINE,
+		autoComplete: "off",
+		defaultValue: values[name],
+		error: errors[name],
 	});
 	return (
 		<>

@@ -49,7 +49,7 @@ export function BalanceProforma({ proforma, charge, formKey, answer }: ProformaP
 				</Notice>
 			)}
 			<SmallForm form="proforma" answer={answer} button={say.sendProforma} busyLabel={say.sendingProforma}>
-				{(answer) => <Fields {...{ proforma, charge, formKey, answer }} />}
+				{(answer) => <Fields proforma={proforma} charge={charge} formKey={formKey} answer={answer} />}
 			</SmallForm>
 		</>
 	);

@@ -70,7 +70,7 @@ export default function AdminBalance({ loaderData, actionData }: Route.Component
 					</AdminSection>
 					{facts.owed && (
 						<AdminSection id="proforma" title={say.proforma} intro={say.proformaHint}>
-							<BalanceProforma charge={facts.owed} {...{ proforma, formKey }} answer={actionData} />
+							<BalanceProforma charge={facts.owed} proforma={proforma} formKey={formKey} answer={actionData} />
 						</AdminSection>
 					)}
 				</>

@@ -33,9 +33,17 @@ async function* partsOf(ids: readonly number[], today: Day) {
 
 function cellsOf(row: ListedOwing): Cell[] {
 	return [
-		...[row.fullName, row.email, row.phone, row.title, row.place && placeName(row.place)],
-		...[row.date?.firstDay ?? null, row.date?.lastDay ?? null, row.dueDay, row.status],
+		row.fullName,
+		row.email,
+		row.phone,
+		row.title,
+		row.place && placeName(row.place),
+		row.date?.firstDay ?? null,
+		row.date?.lastDay ?? null,
+		row.dueDay,
+		row.status,
 		...[row.owed, row.awaited].map(nairaNumber),
-		...[row.reminded && momentText(row.reminded.at), row.id],
+		row.reminded && momentText(row.reminded.at),
+		row.id,
 	];
 }

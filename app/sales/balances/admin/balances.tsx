@@ -32,7 +32,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		...OWING_VIEWS.map(async (view) => (await sumOwing({ view, today })).count),
 	]);
 	return {
-		...{ view, words, today, totals, waits, page },
+		view,
+		words,
+		today,
+		totals,
+		waits,
+		page,
 		rows: rows.map(({ reminded, ...row }) => ({
 			...row,
 			reminded: reminded && { daysBefore: reminded.daysBefore, at: dayText(reminded.at) },

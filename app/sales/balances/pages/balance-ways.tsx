@@ -64,9 +64,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const settings = await readSettings();
 	const transfer = due &&
 		bankAccountOf(settings) && {
-			...{ charge: due, email: enrolment.invoice_email, formKey: newFormKey() },
+			charge: due,
+			email: enrolment.invoice_email,
+			formKey: newFormKey(),
 			buyer: await findBuyerBefore(enrolment.id, enrolment.invoice_email),
-			...{ days: settings.transferDays, withholding: withholdingRateOf(enrolment, settings) },
+			days: settings.transferDays,
+			withholding: withholdingRateOf(enrolment, settings),
 		};
 	const live = due ? await findLiveLink({ userId: user.id, enrolmentId: enrolment.id }) : undefined;
 	const link = live && (await linkToShow(live, now));
@@ -115,9 +118,15 @@ async function payByTransfer(user: SessionUser, enrolmentId: number, form: FormD
 	if (!read.ok) return data<Answer>({ transfer: read }, { status: 400 });
 	const { typed, invoiceEmail, buyer, withholding } = read;
 	const asked = await requestBalanceTransfer({
-		...{ actor: user, enrolmentId, buyer, invoiceEmail, withholding },
+		actor: user,
+		enrolmentId,
+		buyer,
+		invoiceEmail,
+		withholding,
 		payerName: buyer && invoiceEmail !== user.email ? buyer.name : null,
-		...{ seenTotal: Number(formText(form, "seenTotal")), key: keyIn(form), now: new Date() },
+		seenTotal: Number(formText(form, "seenTotal")),
+		key: keyIn(form),
+		now: new Date(),
 	});
 	if (asked.ok) return redirect(`/payments/${asked.attempt.reference}/transfer`);
 	if ("reference" in asked) return redirect(`/payments/${asked.reference}`);

@@ -78,7 +78,10 @@ async function cancel(tx: Tx, deed: CancelDate): Promise<DateCancelled> {
 	await revokeLinksOfDate(tx, courseDateId, ids, now);
 	await offerChoices(tx, { course, was: date, reason, people, enrolments, now });
 	await insertChange(tx, {
-		...{ actor, deed: "cancelled", subject: "date", id: courseDateId },
+		actor,
+		deed: "cancelled",
+		subject: "date",
+		id: courseDateId,
 		title: `${course.title}, ${placedDateText(date)}`,
 		after: { reason, participants: enrolments.length, people: people.length },
 		now,
@@ -95,7 +98,12 @@ async function endAttempt(tx: Tx, attempt: Attempt, { courseDateId, actor, now }
 	await updateAttempt(tx, id, { state: "cancelled", holdUntil: null });
 	await stopAskingBooks(tx, attempt, now);
 	await insertPaymentEvent(tx, {
-		...{ reference, source: "person", kind: "date-cancelled", actorId: actor.id, before, after: "cancelled" },
+		reference,
+		source: "person",
+		kind: "date-cancelled",
+		actorId: actor.id,
+		before,
+		after: "cancelled",
 		facts: { courseDateId },
 		now,
 	});

@@ -38,7 +38,11 @@ async function remind(tx: Tx, { courseDateId, actor, now }: RemindOfChoices): Pr
 	);
 	for (const { fullName, email, title, reason, enrolmentId, nonce, ...was } of open) {
 		const facts = {
-			...{ fullName, courseTitle: title, reason: reason ?? "", ...paidOf(left.get(enrolmentId)), dates },
+			fullName,
+			courseTitle: title,
+			reason: reason ?? "",
+			...paidOf(left.get(enrolmentId)),
+			dates,
 			was: { place: was.place, firstDay: was.firstDay, lastDay: was.lastDay },
 			choiceUrl: choiceUrl({ nonce }),
 			coursesUrl: `${config.publicUrl}/courses`,

@@ -118,8 +118,11 @@ function Back({ offer, errors, values }: Pick<ChoiceFormsProps, "offer" | "error
 	const { back } = offer;
 	const sum = naira(amountBack(back));
 	const field = (name: keyof AccountTyped) => ({
-		...{ name, label: say[name], maxLength: LONGEST_ACCOUNT_FIELD },
-		...{ defaultValue: values?.[name], error: errors?.[name] },
+		name,
+		label: say[name],
+		maxLength: LONGEST_ACCOUNT_FIELD,
+		defaultValue: values?.[name],
+		error: errors?.[name],
 	});
 	return (
 		<section aria-labelledby="back" className="grid gap-4 border-t border-line pt-8">

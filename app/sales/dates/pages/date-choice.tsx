@@ -48,7 +48,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 				was: placed(found.was),
 				reason,
 				dates: dates.map(({ id, slotsLeft, place, address, ...range }) => ({
-					...{ id, slotsLeft, when: longDate(range), where: [placeName(place), address].filter(Boolean).join(", ") },
+					id,
+					slotsLeft,
+					when: longDate(range),
+					where: [placeName(place), address].filter(Boolean).join(", "),
 				})),
 				due,
 				back: backOf(found),

@@ -95,9 +95,16 @@ async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
 	// Numbers last, the invoice's before the credit note's: everybody takes them in this order.
 	const invoice = await insertReplacingInvoice(tx, id, old, { facts, now });
 	const note = await insertNumberedCreditNote(tx, {
-		...{ kind: "correction", invoiceId: old.id, receiptId: null, enrolmentId: old.enrolment_id },
+		kind: "correction",
+		invoiceId: old.id,
+		receiptId: null,
+		enrolmentId: old.enrolment_id,
 		charge: { net: left.net, vat: left.vat, total: left.total },
-		...{ reason, facts: noteFacts(old, left, { ...issued, seller, reason }), mail: null, actorId: actor.id, now },
+		reason,
+		facts: noteFacts(old, left, { ...issued, seller, reason }),
+		mail: null,
+		actorId: actor.id,
+		now,
 	});
 	const attempt = await findAttemptById(tx, old.attempt_id);
 	await insertMail(tx, {
@@ -108,7 +115,12 @@ async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
 	});
 	const change = differenceOf(partiesOf(old.facts.buyer), partiesOf(buyer));
 	await insertChange(tx, {
-		...{ actor, deed: "corrected", subject: "invoice", id: old.id, title: old.number, before: change?.before },
+		actor,
+		deed: "corrected",
+		subject: "invoice",
+		id: old.id,
+		title: old.number,
+		before: change?.before,
 		after: { ...change?.after, creditNote: note.number, invoice: invoice.number, reason },
 		now,
 	});
@@ -120,7 +132,10 @@ async function correct(tx: Tx, deed: CorrectInvoice): Promise<Corrected> {
 function restatedFacts({ facts: { number, credited, due, proved, ...facts }, ...old }: Invoice, left: LeftOfInvoice) {
 	const taken = old.total_kobo - left.total;
 	return {
-		...{ ...facts, replaces: number, ...sumsOf(facts, left), withheld: left.total - left.inMoney - left.due },
+		...facts,
+		replaces: number,
+		...sumsOf(facts, left),
+		withheld: left.total - left.inMoney - left.due,
 		...(left.byNotes > 0 && { proved: left.byNotes }),
 		...(left.due > 0 && { due: left.due }),
 		...(taken > 0 && { credited: taken }),
@@ -140,8 +155,16 @@ function noteFacts(
 	now: Pick<CreditNoteFacts, "issuedOn" | "issuedAt" | "academyName" | "seller" | "reason">,
 ): Omit<CreditNoteFacts, "number"> {
 	return {
-		...{ ...now, buyer, participant, ...sumsOf({ lines }, left), currency },
-		...{ typeCode: "381", kind: "correction", of: { number, issuedOn }, way: null, paper: newPaperMark() },
+		...now,
+		buyer,
+		participant,
+		...sumsOf({ lines }, left),
+		currency,
+		typeCode: "381",
+		kind: "correction",
+		of: { number, issuedOn },
+		way: null,
+		paper: newPaperMark(),
 	};
 }
 

@@ -37,11 +37,21 @@ export async function creditNoteFor(tx: Tx, about: CreditNoteFor): Promise<NewCr
 	const fullName = (await findUser(tx, enrolment.user_id))?.full_name ?? "";
 	const buyer = invoice?.facts.buyer ?? buyerOn(attempt, fullName);
 	const facts: Omit<CreditNoteFacts, "number"> = {
-		...{ issuedOn: todayInLagos(now), issuedAt: now.toISOString(), typeCode: "381", kind },
-		...{ academyName: settings.academyName, seller: sellerOf(settings), buyer, participant: fullName },
+		issuedOn: todayInLagos(now),
+		issuedAt: now.toISOString(),
+		typeCode: "381",
+		kind,
+		academyName: settings.academyName,
+		seller: sellerOf(settings),
+		buyer,
+		participant: fullName,
 		lines: [{ ...(invoice?.facts.lines[0] ?? lineOf(enrolment, attempt)), quantity: 1, ...charge }],
 		...charge,
-		...{ currency: "NGN", of: takenFrom(invoice, receipt), reason, way: about.way, paper: newPaperMark() },
+		currency: "NGN",
+		of: takenFrom(invoice, receipt),
+		reason,
+		way: about.way,
+		paper: newPaperMark(),
 	};
 	const mail = { to: attempt.invoice_email, toName: attempt.payer_name ?? buyer.name };
 	const invoiceId = invoice?.id ?? null;

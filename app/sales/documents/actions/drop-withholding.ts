@@ -41,8 +41,13 @@ async function drop(tx: Tx, deed: BalanceDeed): Promise<Exclude<WithholdingDropp
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-dropped", facts: { dueKobo: due } });
 	const dueDay = await askForWithheld(tx, { enrolment, awaited, noteOf: null, actorId: actor.id, now });
 	await insertChange(tx, {
-		...{ actor, deed: "recorded", subject: "enrolment", id: enrolmentId, title: locked.title },
-		...{ after: { taxCreditNote: null, dueInMoneyKobo: due, dueDay }, now },
+		actor,
+		deed: "recorded",
+		subject: "enrolment",
+		id: enrolmentId,
+		title: locked.title,
+		after: { taxCreditNote: null, dueInMoneyKobo: due, dueDay },
+		now,
 	});
 	await notify(tx, "payments", "enrolments", `user:${enrolment.user_id}`);
 	return { ok: true, due, dueDay };

@@ -30,15 +30,21 @@ export function invoiceFor(about: InvoiceFor): Omit<InvoiceFacts, "number"> {
 	const { net_kobo, vat_kobo: vat, total_kobo, withheld_kobo: withheld, reference } = attempt;
 	const charge = { net: net_kobo + withheld, vat, total: total_kobo + withheld };
 	return {
-		...{ issuedOn, issuedAt: now.toISOString(), typeCode: "380" },
-		...{
-			academyName: settings.academyName,
-			seller: sellerOf(settings),
-			buyer: buyerOn(attempt, participant),
-			participant,
-		},
+		issuedOn,
+		issuedAt: now.toISOString(),
+		typeCode: "380",
+		academyName: settings.academyName,
+		seller: sellerOf(settings),
+		buyer: buyerOn(attempt, participant),
+		participant,
 		lines: [{ ...chargeLine(attempt, bought), ...charge }],
 		...charge,
-		...{ withheld, currency: "NGN", paymentMeans: kind, reference, paidOn, replaces: null, paper },
+		withheld,
+		currency: "NGN",
+		paymentMeans: kind,
+		reference,
+		paidOn,
+		replaces: null,
+		paper,
 	};
 }

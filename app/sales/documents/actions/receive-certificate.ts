@@ -76,8 +76,15 @@ async function write(tx: Tx, deed: ReceiveNote): Promise<Written | Extract<NoteR
 	const { id: attemptId, reference, state } = awaited;
 	const issuer = { issuerName, issuerTaxNumber };
 	const taken = await insertNote(tx, {
-		...{ attemptId, number, issuedOn, amount, ...issuer, fileId },
-		...{ receivedBy: actor.id, formKey: key, now },
+		attemptId,
+		number,
+		issuedOn,
+		amount,
+		...issuer,
+		fileId,
+		receivedBy: actor.id,
+		formKey: key,
+		now,
 	});
 	if (taken) return { ok: false, reason: "note-known", taken };
 	const short = awaited.total_kobo - amount;
@@ -86,8 +93,13 @@ async function write(tx: Tx, deed: ReceiveNote): Promise<Written | Extract<NoteR
 	const about = { reference, actorId: actor.id, before: state, after: state, now };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "note-received", facts });
 	await insertChange(tx, {
-		...{ actor, deed: "recorded", subject: "enrolment", id: enrolmentId, title: locked.title },
-		...{ after: { taxCreditNote: number, amountKobo: amount, ...stillDue }, now },
+		actor,
+		deed: "recorded",
+		subject: "enrolment",
+		id: enrolmentId,
+		title: locked.title,
+		after: { taxCreditNote: number, amountKobo: amount, ...stillDue },
+		now,
 	});
 	await notify(tx, "payments", "enrolments", `user:${awaited.user_id}`);
 	return { ok: true, reference, short };

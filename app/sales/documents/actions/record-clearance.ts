@@ -34,7 +34,14 @@ export async function recordClearance(deed: RecordClearance): Promise<ClearanceR
 		const after = { authorityReference, qr };
 		const id = invoice?.id ?? note?.id ?? null;
 		await insertChange(tx, {
-			...{ actor, deed: "recorded", subject: "invoice", id, title: number, before: before ?? undefined, after, now },
+			actor,
+			deed: "recorded",
+			subject: "invoice",
+			id,
+			title: number,
+			before: before ?? undefined,
+			after,
+			now,
 		});
 		await notify(tx, "invoices");
 		return { ok: true };

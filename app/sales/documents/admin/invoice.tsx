@@ -35,7 +35,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { ended = null, credited = 0, does = null } = listed ?? {};
 	const replacedBy = related.find(({ number }) => number.startsWith("I-") && number > facts.number)?.number ?? "";
 	return {
-		...{ kind, facts, cleared, ended, credited, does, replacedBy },
+		kind,
+		facts,
+		cleared,
+		ended,
+		credited,
+		does,
+		replacedBy,
 		issued: momentText(row.issued_at),
 		enrolmentId: row.enrolment_id,
 		related: related
@@ -81,7 +87,7 @@ export default function AdminInvoice({ loaderData, actionData }: Route.Component
 				</ButtonLink>
 			</AdminHead>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-				<InvoicePill {...{ ended, credited, does }} total={total} /> {issued}
+				<InvoicePill ended={ended} credited={credited} does={does} total={total} /> {issued}
 			</p>
 			{refused && <Notice tone="warn">{refused}</Notice>}
 			{ended && (

@@ -36,9 +36,19 @@ function cellsOf(row: ListedPaper): Cell[] {
 	const sign = row.kind === "invoice" ? 1 : -1;
 	const state = row.does ? say.does[row.does] : say.states[stateOf(row)];
 	return [
-		...[todayInLagos(row.at), say.lineKinds[row.kind], row.number, row.of, row.buyer, row.buyerTaxNumber],
-		...[row.purchaseOrder, row.email, row.participant, row.courseTitle],
+		todayInLagos(row.at),
+		say.lineKinds[row.kind],
+		row.number,
+		row.of,
+		row.buyer,
+		row.buyerTaxNumber,
+		row.purchaseOrder,
+		row.email,
+		row.participant,
+		row.courseTitle,
 		...[row.net, row.vat, row.total].map((kobo) => ({ hundredths: sign * kobo })),
-		...[state, row.reason, row.authorityReference],
+		state,
+		row.reason,
+		row.authorityReference,
 	];
 }

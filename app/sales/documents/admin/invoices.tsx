@@ -30,7 +30,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const rows = await listPapers(keys);
 	return {
 		rows: rows.map(({ at, ...row }) => ({ ...row, at: dayText(at) })),
-		...{ count, waits, page },
+		count,
+		waits,
+		page,
 		isNarrowed: ["q", ...INVOICE_FILTERS].some((name) => url.searchParams.get(name)),
 		pages: pagesOf(count),
 	};

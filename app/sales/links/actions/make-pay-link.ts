@@ -66,7 +66,11 @@ async function makeForBalance(wish: Extract<MakePayLink, { purpose: "balance" }>
 		});
 		if (made.isNew && actor.id !== userId)
 			await insertChange(tx, {
-				...{ actor, deed: "made a link for", subject: "enrolment", id: enrolment.id, title: enrolment.title },
+				actor,
+				deed: "made a link for",
+				subject: "enrolment",
+				id: enrolment.id,
+				title: enrolment.title,
 				after: { amount: made.link.total_kobo },
 				now,
 			});

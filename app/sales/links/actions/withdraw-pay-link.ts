@@ -28,13 +28,11 @@ export async function withdrawPayLink({ actor, userId, linkId, now }: Withdraw):
 		if (!(await revokeLink(tx, linkId, "withdrawn", now))) return;
 		if (actor.id !== userId)
 			await insertChange(tx, {
-				...{
-					actor,
-					deed: "withdrew a link for",
-					subject: "enrolment",
-					id: link.enrolment_id,
-					title: enrolment?.title ?? "",
-				},
+				actor,
+				deed: "withdrew a link for",
+				subject: "enrolment",
+				id: link.enrolment_id,
+				title: enrolment?.title ?? "",
 				after: { amount: link.total_kobo },
 				now,
 			});

@@ -75,9 +75,9 @@ function Pay({ pay, providerPage, total, reference, page }: LinkPaymentNextProps
 			<Button className="needs-script" busy={stage !== "idle"} busyLabel={busyLabel} onClick={open}>
 				{say.pay(naira(total))}
 			</Button>
-			{scriptFailed && <ProviderPageForm {...{ reference, page }} tone="quiet" label={more.providerPage} />}
+			{scriptFailed && <ProviderPageForm reference={reference} page={page} tone="quiet" label={more.providerPage} />}
 			<noscript>
-				<ProviderPageForm {...{ reference, page }} label={more.payOnProviderPage(naira(total))} />
+				<ProviderPageForm reference={reference} page={page} label={more.payOnProviderPage(naira(total))} />
 				<p className="mt-3 text-muted">{more.providerPageHint}</p>
 			</noscript>
 		</div>

@@ -183,7 +183,10 @@ function Payment({ payment, answer }: { payment: PaymentShown; answer: Answer | 
 			{failure && <FormError sentence={failure} />}
 			{answer && "refused" in answer && <FormError sentence={answer.refused} />}
 			<LinkPaymentNext
-				{...{ truth, reference, linkPage, page }}
+				truth={truth}
+				reference={reference}
+				linkPage={linkPage}
+				page={page}
 				total={shown.charge.total}
 				mayGiveUp={mayGiveUp(truth)}
 				pay={checkout ? { stage, scriptFailed, open: () => want({ ...checkout }) } : undefined}

@@ -81,7 +81,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	if (!read.ok) return data<Answer>({ typed, errors: read.errors }, { status: 400, headers: SECRET_PAGE });
 	const { payerName, payerEmail, buyer } = read;
 	const started = await startLinkPayment({
-		...{ link: opened.found.link, payerName, payerEmail, buyer },
+		link: opened.found.link,
+		payerName,
+		payerEmail,
+		buyer,
 		seenTotal: Number(formText(form, "seenTotal")),
 		evenSo: formText(form, "evenSo") === "yes",
 		now,

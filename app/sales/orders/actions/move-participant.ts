@@ -64,7 +64,10 @@ async function move(tx: Tx, deed: MoveParticipant, doIt: boolean): Promise<Moved
 	if (!moved.ok) return moved;
 	const person = await findUser(tx, enrolment.user_id);
 	await insertChange(tx, {
-		...{ actor, deed: "moved place", subject: "enrolment", id: enrolmentId },
+		actor,
+		deed: "moved place",
+		subject: "enrolment",
+		id: enrolmentId,
 		title: `${person?.full_name ?? ""}, ${enrolment.title}`,
 		before: { date: dateText(enrolment) },
 		after: { date: dateText(moved.enrolment) },

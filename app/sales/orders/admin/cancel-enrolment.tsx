@@ -56,7 +56,8 @@ export default function AdminCancelEnrolment({ loaderData, actionData }: Route.C
 				</section>
 			)}
 			<SendBackForm
-				{...{ payments, seen }}
+				payments={payments}
+				seen={seen}
 				answer={actionData}
 				isAll
 				button={say.cancelButton}

@@ -31,9 +31,16 @@ async function* partsOf(ids: readonly number[]) {
 
 function cellsOf(row: ListedEnrolment) {
 	return [
-		...[row.fullName, row.email, row.phone, row.title, row.place && placeName(row.place)],
-		...[row.date?.firstDay ?? row.importedDate, row.date?.lastDay ?? null, row.status],
+		row.fullName,
+		row.email,
+		row.phone,
+		row.title,
+		row.place && placeName(row.place),
+		row.date?.firstDay ?? row.importedDate,
+		row.date?.lastDay ?? null,
+		row.status,
 		...[row.price, row.paid, row.owed].map(nairaNumber),
-		...[momentText(row.enrolledAt), row.id],
+		momentText(row.enrolledAt),
+		row.id,
 	];
 }

@@ -35,7 +35,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		from: dateOf(participant),
 		isCancelled: participant.cancelled_at !== null,
 		dates: dates.map(({ id, slotsLeft, place, address, ...range }) => ({
-			...{ id, slotsLeft, when: longDate(range), where: [placeName(place), address].filter(Boolean).join(", ") },
+			id,
+			slotsLeft,
+			when: longDate(range),
+			where: [placeName(place), address].filter(Boolean).join(", "),
 			hasBegun: range.firstDay <= todayInLagos(now),
 		})),
 		formKey: newFormKey(),

@@ -120,13 +120,23 @@ export default function AdminParticipant({ loaderData, actionData }: Route.Compo
 	return (
 		<>
 			<AdminHead title={name} back={{ to: `/admin/enrolments${list}`, label: say.title }}>
-				<ParticipantWays {...{ enrolmentId, isCancelled }} hasMoney={payments.some(({ left }) => left > 0)} />
+				<ParticipantWays
+					enrolmentId={enrolmentId}
+					isCancelled={isCancelled}
+					hasMoney={payments.some(({ left }) => left > 0)}
+				/>
 			</AdminHead>
 			<ListAnswer answer={actionData?.form === "note" ? undefined : actionData} />
 			<ParticipantFacts {...facts} />
 			<AdminSection id="payments" title={say.payments}>
 				<ParticipantPayments
-					{...{ enrolmentId, payments, owed, dueOn, today, isDateCancelled, awaited }}
+					enrolmentId={enrolmentId}
+					payments={payments}
+					owed={owed}
+					dueOn={dueOn}
+					today={today}
+					isDateCancelled={isDateCancelled}
+					awaited={awaited}
 					isCancelled={isCancelled}
 				/>
 			</AdminSection>

@@ -70,12 +70,23 @@ export async function listEnrolmentIds(filter: EnrolmentFilter, order: Order): P
 export async function listEnrolmentsById(ids: readonly number[]): Promise<ListedEnrolment[]> {
 	const rows = await filtered({ today: "" })
 		.select([
-			...(["enrolments.id", "users.full_name", "users.email", "users.phone_number"] as const),
-			...(["enrolments.title", "enrolments.place", "enrolments.first_day", "enrolments.last_day"] as const),
-			...(["enrolments.price_kobo", ...OWING_COLUMNS] as const),
-			...(["enrolments.place_released_at", "enrolments.imported_date", "enrolments.enrolled_at"] as const),
-			...(["course_dates.first_day as nowFirst", "course_dates.last_day as nowLast"] as const),
-			...(["places.name as nowPlace", "course_dates.cancelled_at as nowCancelled"] as const),
+			"enrolments.id",
+			"users.full_name",
+			"users.email",
+			"users.phone_number",
+			"enrolments.title",
+			"enrolments.place",
+			"enrolments.first_day",
+			"enrolments.last_day",
+			"enrolments.price_kobo",
+			...OWING_COLUMNS,
+			"enrolments.place_released_at",
+			"enrolments.imported_date",
+			"enrolments.enrolled_at",
+			"course_dates.first_day as nowFirst",
+			"course_dates.last_day as nowLast",
+			"places.name as nowPlace",
+			"course_dates.cancelled_at as nowCancelled",
 		])
 		.where(sql<boolean>`enrolments.id = any(${ids}::bigint[])`)
 		.execute();

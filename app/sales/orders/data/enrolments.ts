@@ -106,10 +106,30 @@ export function insertionOfEnrolments(enrolments: readonly NewEnrolment[]) {
 }
 
 const COLUMNS = [
-	...["user_id", "course_id", "course_date_id", "payment_status", "balance_kobo", "price_kobo", "vat_basis_points"],
-	...["invoice_email", "paid_kobo", "title", "description", "image_url", "category", "place", "place_address"],
-	...["first_day", "last_day", "enrolled_at", "balance_vat_kobo", "withheld_due_kobo", "open_invoice_id"],
-	...["by_link_kobo", "by_transfer_kobo", "by_withholding_kobo"],
+	"user_id",
+	"course_id",
+	"course_date_id",
+	"payment_status",
+	"balance_kobo",
+	"price_kobo",
+	"vat_basis_points",
+	"invoice_email",
+	"paid_kobo",
+	"title",
+	"description",
+	"image_url",
+	"category",
+	"place",
+	"place_address",
+	"first_day",
+	"last_day",
+	"enrolled_at",
+	"balance_vat_kobo",
+	"withheld_due_kobo",
+	"open_invoice_id",
+	"by_link_kobo",
+	"by_transfer_kobo",
+	"by_withholding_kobo",
 ];
 
 function rowOf({ purchase, ...enrolment }: NewEnrolment) {

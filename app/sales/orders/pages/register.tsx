@@ -222,7 +222,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 				</div>
 				<div className="grid content-start gap-6">
 					<RegistrationNotices
-						{...{ need, here, barrier, registeredFor, freeFrom }}
+						need={need}
+						here={here}
+						barrier={barrier}
+						registeredFor={registeredFor}
+						freeFrom={freeFrom}
 						open={stage === "idle" ? open : []}
 						leadsToMyCourses={refused?.myCourses ?? false}
 						paid={settled === "paid"}
@@ -237,7 +241,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 						onChange={() => mend(answer)}
 					>
 						<RegistrationRefusal
-							{...{ refused, failure, settled, busy }}
+							refused={refused}
+							failure={failure}
+							settled={settled}
+							busy={busy}
 							blocked={scriptFailed ? checkout?.reference : undefined}
 						/>
 					</RegistrationSheet>

@@ -122,7 +122,13 @@ export function RegistrationForm({
 				</BuyerPart>
 			)}
 			{children}
-			<PayButton {...{ price, vatBasisPoints, barrier, busyLabel, resting }} />
+			<PayButton
+				price={price}
+				vatBasisPoints={vatBasisPoints}
+				barrier={barrier}
+				busyLabel={busyLabel}
+				resting={resting}
+			/>
 		</>
 	);
 }

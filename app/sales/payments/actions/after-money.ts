@@ -15,12 +15,24 @@ type Withheld = { attempt: Attempt; enrolmentId: number; invoiceId: number; now:
 export async function awaitNote(tx: Tx, { attempt, enrolmentId, invoiceId, now }: Withheld) {
 	const withheld = attempt.withheld_kobo;
 	const note = await insertAttempt(tx, {
-		...{ provider: "withheld", mode: attempt.mode, purpose: "balance", enrolmentId, invoiceId },
-		...{ userId: attempt.user_id, courseId: attempt.course_id, courseDateId: attempt.course_date_id },
-		...{ priceKobo: attempt.price_kobo, vatBasisPoints: attempt.vat_basis_points },
+		provider: "withheld",
+		mode: attempt.mode,
+		purpose: "balance",
+		enrolmentId,
+		invoiceId,
+		userId: attempt.user_id,
+		courseId: attempt.course_id,
+		courseDateId: attempt.course_date_id,
+		priceKobo: attempt.price_kobo,
+		vatBasisPoints: attempt.vat_basis_points,
 		charge: { net: withheld, vat: 0, total: withheld },
-		...{ invoiceEmail: attempt.invoice_email, buyer: attempt.buyer, payerName: attempt.payer_name },
-		...{ purchase: attempt.purchase, holdUntil: null, nextCheckAt: null, now },
+		invoiceEmail: attempt.invoice_email,
+		buyer: attempt.buyer,
+		payerName: attempt.payer_name,
+		purchase: attempt.purchase,
+		holdUntil: null,
+		nextCheckAt: null,
+		now,
 	});
 	const facts = { purpose: note.purpose, total: withheld, provider: note.provider, of: attempt.reference };
 	const { reference } = note;

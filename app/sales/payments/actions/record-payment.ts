@@ -165,7 +165,10 @@ async function review(tx: Tx, { attempt, facts, now }: Arrival, reason: ReviewRe
 	const { amount, currency } = facts;
 	const about = { amount, currency, facts: { transactionId: facts.transactionId, reference: facts.reference } };
 	const opened = await insertReviewItem(tx, {
-		...{ reference, attemptId, paymentId: payment?.id ?? null, reason },
+		reference,
+		attemptId,
+		paymentId: payment?.id ?? null,
+		reason,
 		...about,
 		now,
 	});

@@ -15,7 +15,10 @@ export async function readTroubles(): Promise<GatewayTrouble[]> {
 export async function readSweeps(): Promise<Sweep[]> {
 	const rows = await listLastSweeps();
 	return rows.map(({ provider, started_at, ended_at, seen, found, unreadable, trouble }) => ({
-		...{ provider, seen, found, unreadable },
+		provider,
+		seen,
+		found,
+		unreadable,
 		at: momentText(ended_at ?? started_at),
 		state: trouble === null ? (ended_at ? "done" : "going-on") : ended_at ? "given-up" : "tried-again",
 	}));

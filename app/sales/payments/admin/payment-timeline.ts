@@ -50,8 +50,13 @@ type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number];
 
 function entryOfEvent(event: Event): TimelineEntry {
 	return {
-		...{ key: `event-${event.id}`, at: event.at, lastAt: event.last_at, times: event.times },
-		...{ source: event.source, kind: event.kind, actor: event.actorName },
+		key: `event-${event.id}`,
+		at: event.at,
+		lastAt: event.last_at,
+		times: event.times,
+		source: event.source,
+		kind: event.kind,
+		actor: event.actorName,
 		before: event.state_before as AttemptState | null,
 		after: event.state_after as AttemptState | null,
 		facts: event.facts as Record<string, unknown>,
@@ -65,7 +70,11 @@ function entryOfCall(call: Call): TimelineEntry {
 	const at = call.received_at;
 	return {
 		...ONCE,
-		...{ key: `call-${call.id}`, at, lastAt: at, source: "call", kind: "called" },
+		key: `call-${call.id}`,
+		at,
+		lastAt: at,
+		source: "call",
+		kind: "called",
 		facts: { event: call.kind, transactionId: call.provider_transaction_id, outcome: call.outcome ?? say.notProcessed },
 		raws: [{ asked: null, status: null, body: shownBody(call.body) }],
 	};
@@ -75,7 +84,11 @@ function entriesOfMoney(money: DeskPayment["payments"][number]): TimelineEntry[]
 	const { id, booked: amount, currency, transactionId, method, receipt, issuedAt, enrolmentId, bookedAt } = money;
 	const booked: TimelineEntry = {
 		...ONCE,
-		...{ key: `money-${id}`, at: bookedAt, lastAt: bookedAt, source: "book", kind: "booked" },
+		key: `money-${id}`,
+		at: bookedAt,
+		lastAt: bookedAt,
+		source: "book",
+		kind: "booked",
 		facts: { amount, currency, transactionId, method },
 		raws: [{ asked: null, status: null, body: shownBody(money.facts) }],
 	};
@@ -92,14 +105,12 @@ function entryOfMail(mail: Mail, now: Date): TimelineEntry {
 	const state = adminMail.conditions[mailConditionOf(mail, now)];
 	return {
 		...ONCE,
-		...{
-			key: `mail-${mail.id}`,
-			at,
-			lastAt: at,
-			source: "mail",
-			kind: "written",
-			facts: { to: mail.recipient, state },
-		},
+		key: `mail-${mail.id}`,
+		at,
+		lastAt: at,
+		source: "mail",
+		kind: "written",
+		facts: { to: mail.recipient, state },
 		link: { to: `/admin/mail/${mail.id}`, text: mailKindWords(mail.kind) },
 	};
 }
@@ -108,7 +119,12 @@ function lineOf(entry: TimelineEntry): TimelineLine {
 	const { key, at, lastAt, times, source, kind, actor, before, after, raws, link } = entry;
 	const last = dayText(at) === dayText(lastAt) ? secondInLagos(lastAt) : secondText(lastAt);
 	return {
-		...{ key, actor, before, after, raws, link: link ?? null },
+		key,
+		actor,
+		before,
+		after,
+		raws,
+		link: link ?? null,
 		source: say.sources[source] ?? source,
 		happened: say.happened[`${source} ${kind}`] ?? say.happened[kind] ?? factName(kind),
 		at: secondText(at),

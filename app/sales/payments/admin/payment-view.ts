@@ -51,16 +51,26 @@ function shownAttempt(attempt: Attempt, person: DeskPayment["person"], now: Date
 /** What arrived under it, each with where it is. */
 export function shownMoney({ attempt, payments }: DeskPayment): MoneyView[] {
 	return payments.map((money) => ({
-		...{ id: money.id, currency: money.currency, amount: money.amount, booked: money.booked },
-		...{ charged: money.charged, fee: money.fee },
+		id: money.id,
+		currency: money.currency,
+		amount: money.amount,
+		booked: money.booked,
+		charged: money.charged,
+		fee: money.fee,
 		above: aboveAsked(money, attempt),
-		...{ provider: money.provider, transactionId: money.transactionId, method: money.method },
+		provider: money.provider,
+		transactionId: money.transactionId,
+		method: money.method,
 		paidAt: money.paidAt && momentText(money.paidAt),
 		bookedAt: momentText(money.bookedAt),
 		receipt: money.receipt && money.enrolmentId ? receiptOf(money.receipt, money.enrolmentId) : null,
 		where: {
-			...{ receipted: money.receipted ?? 0, refunded: money.refunded ?? 0, refunding: money.refunding ?? 0 },
-			...{ waiting: money.waiting ?? 0, kept: money.kept ?? 0, unexplained: money.unexplained ?? 0 },
+			receipted: money.receipted ?? 0,
+			refunded: money.refunded ?? 0,
+			refunding: money.refunding ?? 0,
+			waiting: money.waiting ?? 0,
+			kept: money.kept ?? 0,
+			unexplained: money.unexplained ?? 0,
 		},
 	}));
 }

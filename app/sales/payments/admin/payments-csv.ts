@@ -41,24 +41,26 @@ async function* partsOf(lines: readonly ExportLine[]) {
 function cellsOf(row: ExportedMoney): Cell[] {
 	const { net, vat, vatBasisPoints, fee } = row;
 	return [
-		...[
-			todayInLagos(row.at),
-			say.lines[row.kind],
-			row.receipt,
-			row.invoice,
-			row.creditNote,
-			row.fullName,
-			row.email,
-			row.title,
-		],
+		todayInLagos(row.at),
+		say.lines[row.kind],
+		row.receipt,
+		row.invoice,
+		row.creditNote,
+		row.fullName,
+		row.email,
+		row.title,
 		row.purpose && say.purposes[row.purpose],
 		...[net, vat].map(amount),
 		vatBasisPoints === null ? null : vatBasisPoints / 100,
 		...[row.beside, row.total].map(amount),
 		row.currency,
 		amount(row.refunded),
-		...[row.reference, say.providers[row.provider] ?? row.provider, row.transactionId],
-		...[say.methods[row.method] ?? row.method, amount(fee), say.outcomes[row.outcome] ?? row.outcome],
+		row.reference,
+		say.providers[row.provider] ?? row.provider,
+		row.transactionId,
+		say.methods[row.method] ?? row.method,
+		amount(fee),
+		say.outcomes[row.outcome] ?? row.outcome,
 	];
 }
 

@@ -47,8 +47,21 @@ export function insertionOfAccepted(accepted: readonly Accepted[]) {
 }
 
 const COLUMNS = [
-	...["attempt_id", "reference", "enrolment_id", "provider", "provider_transaction_id", "amount_kobo", "charged_kobo"],
-	...["fee_kobo", "currency", "method", "outcome", "review_reason", "paid_at", "recorded_at", "facts"],
+	"attempt_id",
+	"reference",
+	"enrolment_id",
+	"provider",
+	"provider_transaction_id",
+	"amount_kobo",
+	"charged_kobo",
+	"fee_kobo",
+	"currency",
+	"method",
+	"outcome",
+	"review_reason",
+	"paid_at",
+	"recorded_at",
+	"facts",
 ];
 
 function rowOf(money: ArrivedMoney, booking: Booking) {

@@ -77,7 +77,11 @@ async function write(tx: Tx, deed: WriteRefund): Promise<Refund> {
 	if (!refund) throw new Error("A refund with the key of this form is there already.");
 	const facts = { refundId: refund.id, amount, currency, way: by.way, reason, ...detailOf(by) };
 	await insertPaymentEvent(tx, {
-		...{ reference, source: "person", kind: "refund-requested", facts, now },
+		reference,
+		source: "person",
+		kind: "refund-requested",
+		facts,
+		now,
 		...(deed.actorId !== null && { actorId: deed.actorId }),
 	});
 	return refund;

@@ -85,8 +85,13 @@ async function request(tx: Tx, deed: RequestRefund): Promise<Requested> {
 	const refund = await writeRefund(tx, { ...about, formKey: deed.key, actorId: actor.id, now });
 	const { reference, currency } = payment;
 	await insertChange(tx, {
-		...{ actor, deed: "sent back", subject: "payment", id: reference, title: reference },
-		...{ after: { amount, currency, way: by.way, reason, ...detailOf(by) }, now },
+		actor,
+		deed: "sent back",
+		subject: "payment",
+		id: reference,
+		title: reference,
+		after: { amount, currency, way: by.way, reason, ...detailOf(by) },
+		now,
 	});
 	return { ok: true, refundId: refund.id };
 }

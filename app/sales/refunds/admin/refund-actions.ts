@@ -74,7 +74,8 @@ export async function cancelDeed({ form, participant, actor, now }: Deed): Promi
 			title: say.cancelConfirm(participant.full_name),
 			body: kept > 0 ? `${say.cancelBody} ${say.keepBody(naira(kept))}` : say.cancelBody,
 			parts: [goesBack(parts, money), ...(ends.length > 0 ? [{ title: say.ends, lines: ends }] : [])],
-			...{ button: say.yesCancel, back: say.keepPlace },
+			button: say.yesCancel,
+			back: say.keepPlace,
 		};
 		return notYet(409, { ...rest, confirm }, now);
 	});

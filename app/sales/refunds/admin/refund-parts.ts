@@ -36,8 +36,11 @@ function readPart(form: FormData, id: number, now: Date) {
 	const text = (name: string) => formText(form, named(name)).trim();
 	const [amountText, way, day, how, account] = [text("amount"), text("way"), text("day"), text("how"), text("account")];
 	const values = {
-		...{ [named("amount")]: amountText, [named("way")]: way, [named("day")]: day },
-		...{ [named("how")]: how, [named("account")]: account },
+		[named("amount")]: amountText,
+		[named("way")]: way,
+		[named("day")]: day,
+		[named("how")]: how,
+		[named("account")]: account,
 	};
 	if (/^[0.,]*$/.test(amountText)) return { values, errors: {}, part: undefined };
 	const amount = koboFromNaira(amountText);

@@ -39,7 +39,8 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
 			/>
 			{isLeft ? (
 				<SendBackForm
-					{...{ payments, seen }}
+					payments={payments}
+					seen={seen}
 					answer={actionData}
 					isAll={payments.length === 1}
 					asksNeverCame

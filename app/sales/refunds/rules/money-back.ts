@@ -34,7 +34,13 @@ export function moneyBackSums(left: readonly MoneyLeft[], isSetUp: (provider: st
 	const names = (to: BackTo) => [...new Set(of(to).flatMap(({ whose, amount }) => (amount > 0 && whose) || []))];
 	const [provider, account, payer, withholder] = [sum("provider"), sum("account"), sum("payer"), sum("withholder")];
 	return {
-		...{ provider, account, payer, withholder, total: sum(), money: sum() - withholder },
-		...{ payers: names("payer"), withholders: names("withholder") },
+		provider,
+		account,
+		payer,
+		withholder,
+		total: sum(),
+		money: sum() - withholder,
+		payers: names("payer"),
+		withholders: names("withholder"),
 	};
 }

@@ -133,7 +133,12 @@ async function tell(tx: Tx, { actor, now }: AcceptWithheld, { attempt, came, wit
 	const facts = { askedKobo: asked, cameKobo: came, withheldKobo: withheld, enrolmentId: enrolment.id };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "withheld", facts });
 	await insertChange(tx, {
-		...{ actor, deed: "enrolled from", subject: "payment", id: reference, title: reference },
-		...{ after: { course: enrolment.title, amount: came, withheldKobo: withheld }, now },
+		actor,
+		deed: "enrolled from",
+		subject: "payment",
+		id: reference,
+		title: reference,
+		after: { course: enrolment.title, amount: came, withheldKobo: withheld },
+		now,
 	});
 }

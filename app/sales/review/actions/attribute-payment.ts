@@ -105,7 +105,11 @@ async function adopt(tx: Tx, deed: AdoptPayment, doIt: boolean): Promise<PlaceGi
 	const facts = { enrolmentId: enrolment.id, email: person.email, purpose: deed.purpose };
 	await insertPaymentEvent(tx, { ...about, source: "person", kind: "adopted", after: "paid", facts });
 	await insertChange(tx, {
-		...{ actor, deed: "adopted", subject: "payment", id: attempt.reference, title: attempt.reference },
+		actor,
+		deed: "adopted",
+		subject: "payment",
+		id: attempt.reference,
+		title: attempt.reference,
 		after: { participant: person.full_name, email: person.email, course: shown.courseTitle, amount: shown.amount },
 		now,
 	});

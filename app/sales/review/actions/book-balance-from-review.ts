@@ -48,7 +48,9 @@ async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<PlaceGive
 	if (!payable.ok) return notPayable(payable);
 	const amount = attempt.total_kobo;
 	const shown = await shownOf(tx, payable.enrolment, {
-		...{ amount, excess: leftOf(sums) - amount, comesBack: payable.takesPlace },
+		amount,
+		excess: leftOf(sums) - amount,
+		comesBack: payable.takesPlace,
 	});
 	if (!doIt) return { ok: true, shown };
 
@@ -59,11 +61,19 @@ async function book(tx: Tx, deed: BookBalance, doIt: boolean): Promise<PlaceGive
 	const { reference, state: before } = attempt;
 	const about = { reference, actorId: actor.id, before, after: "paid" as const, now };
 	await insertPaymentEvent(tx, {
-		...{ ...about, source: "person", kind: "balance-booked", facts: { enrolmentId: enrolment.id } },
+		...about,
+		source: "person",
+		kind: "balance-booked",
+		facts: { enrolmentId: enrolment.id },
 	});
 	await insertChange(tx, {
-		...{ actor, deed: "enrolled from", subject: "payment", id: reference, title: reference },
-		...{ after: { participant: shown.fullName, course: shown.courseTitle, amount }, now },
+		actor,
+		deed: "enrolled from",
+		subject: "payment",
+		id: reference,
+		title: reference,
+		after: { participant: shown.fullName, course: shown.courseTitle, amount },
+		now,
 	});
 	await buyAfterAll(tx, { attempt, enrolment, payment, sums, open, known, restOf, cameBack, actor, now });
 	return { ok: true, shown };

@@ -61,12 +61,22 @@ async function close(tx: Tx, deed: CloseReview, doIt: boolean): Promise<Closed> 
 	const after = attempt && (await releaseAttempt(tx, attempt, now));
 	const facts = { resolution, note, amount: done.left, currency: done.currency };
 	await insertPaymentEvent(tx, {
-		...{ reference: item.reference, source: "person", kind: "closed", actorId: actor.id, facts, now },
+		reference: item.reference,
+		source: "person",
+		kind: "closed",
+		actorId: actor.id,
+		facts,
+		now,
 		...(attempt && { before: attempt.state, after: after ?? null }),
 	});
 	await insertChange(tx, {
-		...{ actor, deed: "closed", subject: "payment", id: item.reference, title: item.reference },
-		...{ after: { decided: resolution, amount: done.left, note }, now },
+		actor,
+		deed: "closed",
+		subject: "payment",
+		id: item.reference,
+		title: item.reference,
+		after: { decided: resolution, amount: done.left, note },
+		now,
 	});
 	return done;
 }

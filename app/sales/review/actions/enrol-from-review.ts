@@ -72,10 +72,18 @@ async function enrol(tx: Tx, deed: EnrolFromReview, doIt: boolean): Promise<Plac
 	const facts = { enrolmentId: enrolment.id, firstDay: purchase.firstDay, lastDay: purchase.lastDay };
 	await insertPaymentEvent(tx, {
 		...about,
-		...{ source: "person", kind: "enrolled", before: attempt.state, after: "paid", facts },
+		source: "person",
+		kind: "enrolled",
+		before: attempt.state,
+		after: "paid",
+		facts,
 	});
 	await insertChange(tx, {
-		...{ actor, deed: "enrolled from", subject: "payment", id: attempt.reference, title: attempt.reference },
+		actor,
+		deed: "enrolled from",
+		subject: "payment",
+		id: attempt.reference,
+		title: attempt.reference,
 		after: { participant: shown.fullName, course: purchase.title, firstDay: purchase.firstDay, amount: shown.amount },
 		now,
 	});

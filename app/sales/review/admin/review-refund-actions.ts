@@ -23,7 +23,11 @@ type Typed = { amount: string; way: string; day: string; how: string; reason: st
 export async function refundDeed({ form, reference, actor, now, which, id }: ItemDeed): Promise<Answered> {
 	const text = (name: string) => formText(form, name).trim();
 	const typed: Typed = {
-		...{ amount: text("amount"), way: text("way"), day: text("day"), how: text("how"), reason: text("reason") },
+		amount: text("amount"),
+		way: text("way"),
+		day: text("day"),
+		how: text("how"),
+		reason: text("reason"),
 	};
 	const rest = { form: which, values: typed };
 	const read = readRefund(typed, now);

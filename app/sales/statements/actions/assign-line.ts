@@ -96,7 +96,10 @@ async function assign(tx: Tx, decide: DecideLine): Promise<Done> {
 		tx,
 		named,
 		codes.map((code, at) => ({
-			...{ code, attemptId: known.get(code) ?? 0, amount: as.parts[at]?.amount ?? 0, confirmed: as.confirmed },
+			code,
+			attemptId: known.get(code) ?? 0,
+			amount: as.parts[at]?.amount ?? 0,
+			confirmed: as.confirmed,
 		})),
 	);
 	if (!found.ok) return found;

@@ -86,7 +86,11 @@ async function readAnew(
 	const replaced = others.new + others.open + others.left;
 	const { columns } = statement;
 	await insertChange(tx, {
-		...{ actor, subject: "statement", id: statementId, title: statement.filename, now },
+		actor,
+		subject: "statement",
+		id: statementId,
+		title: statement.filename,
+		now,
 		...("found" in columns
 			? { deed: "imported", after: { ...imported, ...inWords(read.layout) } }
 			: {

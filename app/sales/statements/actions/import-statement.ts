@@ -68,7 +68,9 @@ export async function importStatement(facts: ImportStatement): Promise<Statement
 }
 
 const layoutOf = ({ first, before, found, days }: UnknownLayout): UnknownLayout => ({
-	...{ first, before, found },
+	first,
+	before,
+	found,
 	...(days && { days }),
 });
 

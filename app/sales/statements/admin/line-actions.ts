@@ -41,7 +41,9 @@ export async function assignDeed(deed: Deed) {
 	if ("byHand" in outcomes) return notYet(400, askedIn(rest, outcomes.byHand), now);
 	const joined = lines.slice(1).map(({ amount_kobo, narration }) => `${naira(amount_kobo)}, ${narration}`);
 	const confirm = {
-		...{ title: say.assignConfirm(naira(sum)), body: say.assignBody, button: say.yesAssign },
+		title: say.assignConfirm(naira(sum)),
+		body: say.assignBody,
+		button: say.yesAssign,
 		parts: [
 			{ title: say.partsTitle, lines: outcomes.lines },
 			...(joined.length > 0 ? [{ title: say.joinedLines, lines: joined }] : []),

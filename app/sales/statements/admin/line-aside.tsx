@@ -12,12 +12,20 @@ type Props = { line: LineOneView; answer: AdminAnswer | undefined };
 
 const ASIDE = {
 	came: {
-		...{ title: say.ignoreTitle, intro: say.ignoreIntro, button: say.ignore, busyLabel: say.ignoring },
-		...{ label: say.ignoreNote, hint: say.ignoreNoteHint },
+		title: say.ignoreTitle,
+		intro: say.ignoreIntro,
+		button: say.ignore,
+		busyLabel: say.ignoring,
+		label: say.ignoreNote,
+		hint: say.ignoreNoteHint,
 	},
 	left: {
-		...{ title: say.fileTitle, intro: say.fileIntro, button: say.fileIt, busyLabel: say.filing },
-		...{ label: say.fileNote, hint: say.ignoreNoteHint },
+		title: say.fileTitle,
+		intro: say.fileIntro,
+		button: say.fileIt,
+		busyLabel: say.filing,
+		label: say.fileNote,
+		hint: say.ignoreNoteHint,
 	},
 };
 

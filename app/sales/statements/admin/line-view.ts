@@ -31,7 +31,9 @@ export async function shownLine(id: number): Promise<LineOneView | undefined> {
 	return {
 		id,
 		version: line.version,
-		...{ state: line.state, trouble: line.trouble, note: line.note },
+		state: line.state,
+		trouble: line.trouble,
+		note: line.note,
 		amount: naira(line.amount_kobo),
 		amountKobo: line.amount_kobo,
 		day: dayText(line.booked_on),
@@ -62,7 +64,9 @@ async function helpFor(line: BankLine): Promise<NonNullable<LineOneView["open"]>
 	const named = [...known.keys()];
 	const confirmed = confirmedFor(
 		(await listByHandWithoutLine(db, [...known.values()])).map(({ id, amount_kobo, arrived_on }) => ({
-			...{ arrivalId: id, amount: amount_kobo, arrivedOn: arrived_on },
+			arrivalId: id,
+			amount: amount_kobo,
+			arrivedOn: arrived_on,
 		})),
 		line.amount_kobo,
 	);

@@ -42,7 +42,8 @@ function cellsOf(line: ListedLine): Cell[] {
 		say.states[line.state],
 		line.trouble && say.troubles[line.trouble],
 		line.people.join(", "),
-		...[line.note, line.filename],
+		line.note,
+		line.filename,
 		line.line,
 	];
 }

@@ -29,7 +29,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		filter.statementId ? findStatement(filter.statementId) : undefined,
 	]);
 	return {
-		...{ rows, count, sum, views, view: filter.view, page, pages: pagesOf(count), sorted: { sort, descending } },
+		rows,
+		count,
+		sum,
+		views,
+		view: filter.view,
+		page,
+		pages: pagesOf(count),
+		sorted: { sort, descending },
 		isNarrowed: ["q", ...LINE_FILTERS].some((name) => url.searchParams.get(name)),
 		statement: statement ? { id: statement.id, filename: statement.filename } : null,
 	};

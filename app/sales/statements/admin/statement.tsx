@@ -38,7 +38,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 	const hereAlready = unreadable.filter(({ why }) => HERE_ALREADY.includes(why)).length;
 	return {
 		...(await choiceShown(statement, states, url.searchParams.get("columns") === "anew")),
-		...{ id, isUnread, title: statement.filename },
+		id,
+		isUnread,
+		title: statement.filename,
 		imported: say.importedBy(momentText(statement.imported_at), person?.full_name ?? say.nobody),
 		readBefore,
 		readAs: isUnread ? [] : readAs(columns, statement.encoding),

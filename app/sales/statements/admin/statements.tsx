@@ -29,7 +29,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	]);
 	return {
 		rows: rows.map(({ importedAt, ...row }) => ({ ...row, at: momentText(importedAt) })),
-		...{ waits, page, pages: pagesOf(count), formKey: newFormKey() },
+		waits,
+		page,
+		pages: pagesOf(count),
+		formKey: newFormKey(),
 	};
 }
 

@@ -114,7 +114,11 @@ export async function updateLines(tx: Tx, ids: readonly number[], change: LineCh
 	await tx
 		.updateTable("bank_lines")
 		.set((line) => ({
-			...{ state, trouble, note, decided_by: decidedBy, decided_at: decidedBy === null ? null : now },
+			state,
+			trouble,
+			note,
+			decided_by: decidedBy,
+			decided_at: decidedBy === null ? null : now,
 			version: line("version", "+", 1),
 		}))
 		.where("id", "in", ids)

@@ -37,7 +37,9 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
 			sha256: statement.sha256,
 			encoding: statement.encoding,
 			columns: storedJson(statement.layout),
-			...{ lines: 0, added: 0, known: 0 },
+			lines: 0,
+			added: 0,
+			known: 0,
 			imported_by: statement.actorId,
 			imported_at: statement.now,
 		})

@@ -74,7 +74,11 @@ export async function countLineViews(filter: LineFilter): Promise<Record<LineVie
 }
 
 const STATES: Record<LineView, readonly LineState[] | null> = {
-	...{ open: ["new", "open"], matched: ["matched"], ignored: ["ignored"], left: ["left"], all: null },
+	open: ["new", "open"],
+	matched: ["matched"],
+	ignored: ["ignored"],
+	left: ["left"],
+	all: null,
 };
 
 function where({ words, view, trouble, from, until, statementId }: LineFilter): RawBuilder<unknown> {

@@ -102,8 +102,12 @@ export type ReadOtherwise = { cells: string[]; times: number; statementId: numbe
 export async function listReadOtherwise(tx: Tx, lines: readonly NewLine[]): Promise<ReadOtherwise[]> {
 	const came = new Map(lines.map((line) => [JSON.stringify(line.cells), line]));
 	const rows = [...came.values()].map((line) => ({
-		...{ cells: line.cells, booked_on: line.bookedOn, amount_kobo: line.amount, narration: line.narration },
-		...{ bank_reference: line.bankReference, balance_kobo: line.balance },
+		cells: line.cells,
+		booked_on: line.bookedOn,
+		amount_kobo: line.amount,
+		narration: line.narration,
+		bank_reference: line.bankReference,
+		balance_kobo: line.balance,
 	}));
 	const found = await sql<ReadOtherwise>`select l.cells, count(*)::int as times, min(l.statement_id) as "statementId"
 		from bank_lines l join ${rowsAs("bank_lines", rows)} as came on came.cells = l.cells

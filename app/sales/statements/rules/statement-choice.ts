@@ -27,8 +27,13 @@ export function readChosenLayout(values: Readonly<Record<string, string | undefi
 	if (day === null || !tells || (credit === null && amount === null)) return { ok: false, reason: "missing" };
 	const isOneColumn = credit === null;
 	const columns: StatementColumns = {
-		...{ day, narration, reference, credit, balance: at("balance") },
-		...{ debit: isOneColumn ? null : at("debit"), amount: isOneColumn ? amount : null },
+		day,
+		narration,
+		reference,
+		credit,
+		balance: at("balance"),
+		debit: isOneColumn ? null : at("debit"),
+		amount: isOneColumn ? amount : null,
 		direction: isOneColumn ? at("direction") : null,
 	};
 	const { narration: told, ...others } = columns;

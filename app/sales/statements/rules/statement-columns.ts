@@ -64,9 +64,14 @@ export function columnsIn(heads: readonly string[]): ColumnsFound {
 	const [debit, credit] = [best("debit"), best("credit")];
 	const isOneColumn = debit === null && credit === null;
 	return {
-		...{ day: best("day"), narration: narration.length > 0 ? narration : null, reference: best("reference") },
-		...{ debit, credit, amount: isOneColumn ? best("amount") : null },
-		...{ direction: isOneColumn ? best("direction") : null, balance: best("balance") },
+		day: best("day"),
+		narration: narration.length > 0 ? narration : null,
+		reference: best("reference"),
+		debit,
+		credit,
+		amount: isOneColumn ? best("amount") : null,
+		direction: isOneColumn ? best("direction") : null,
+		balance: best("balance"),
 	};
 }
 

@@ -194,7 +194,9 @@ function linesOf(
 	const unreadable: UnreadLine[] = [];
 	const all = movements.map(({ cells }) => cells);
 	const facts = {
-		...{ order, shape: shapeOf(heads, columns, all), status: statusIn(heads) },
+		order,
+		shape: shapeOf(heads, columns, all),
+		status: statusIn(heads),
 		givesBack: givesDebitsBack(all, columns),
 	};
 	for (const { line, cells } of movements) {

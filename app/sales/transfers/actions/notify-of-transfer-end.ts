@@ -43,6 +43,10 @@ export async function tellOfEnd(tx: Tx, { attempt, why, isPayerTold, now }: Ende
 	}
 	if (why === "office" || isPayerWritten)
 		await insertPaymentEvent(tx, {
-			...{ reference, source: "job", kind: "wrote", facts: { letter: "transfer-ended" }, now },
+			reference,
+			source: "job",
+			kind: "wrote",
+			facts: { letter: "transfer-ended" },
+			now,
 		});
 }

@@ -68,7 +68,11 @@ export async function requestTransfer(request: RequestTransfer): Promise<Transfe
 		await lockCourse(tx, request.courseId);
 		const holds = await listHolds(tx, { userId: actor.id, courseDateId });
 		const held = await holdPlace(tx, {
-			...{ ...wanted, userId: actor.id, actorId: actor.id, courseDateId, now },
+			...wanted,
+			userId: actor.id,
+			actorId: actor.id,
+			courseDateId,
+			now,
 			...bankTerms({ ...wanted, account, withholdingBasisPoints: withholding ? withholdingBasisPoints : 0 }),
 			holdUntil: (firstDay) => heldUntil(holds, transferDeadline({ now, days, holidays, firstDay }), now),
 		});

@@ -57,8 +57,13 @@ async function take(tx: Tx, attemptId: number, { fileId, sha256 }: Kept, now: Da
 	const after: AttemptState = isUntried(attempt.state) && now < transfer.deadline ? "pending" : attempt.state;
 	if (after !== attempt.state) await updateAttempt(tx, attempt.id, { state: after });
 	await insertPaymentEvent(tx, {
-		...{ reference: attempt.reference, source: "person", kind: "proof", actorId: attempt.user_id },
-		...{ before: attempt.state, after, now },
+		reference: attempt.reference,
+		source: "person",
+		kind: "proof",
+		actorId: attempt.user_id,
+		before: attempt.state,
+		after,
+		now,
 	});
 	await tellOffice(tx, locked, now);
 	await notify(tx, "bank", "payments", `user:${attempt.user_id}`);

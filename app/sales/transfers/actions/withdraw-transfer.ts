@@ -68,14 +68,12 @@ async function giveUp(tx: Tx, begun: Attempt, { now, ...by }: Withdraw): Promise
 	});
 	if ("admin" in by)
 		await insertChange(tx, {
-			...{
-				actor: by.admin,
-				deed: "cancelled",
-				subject: "transfer",
-				id: reference,
-				title: codeText(transfer.code),
-				now,
-			},
+			actor: by.admin,
+			deed: "cancelled",
+			subject: "transfer",
+			id: reference,
+			title: codeText(transfer.code),
+			now,
 		});
 	if (why === "office") await tellOfEnd(tx, { attempt, why, now, isPayerTold: wasPayerTold(transfer) });
 	await notify(tx, "courses", "payments", "bank", `user:${user_id}`);

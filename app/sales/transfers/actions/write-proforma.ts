@@ -36,8 +36,14 @@ export async function writeProforma(tx: Tx, proforma: Proforma): Promise<Transfe
 	const formKey = (await findTransferByForm(tx, key)) ? null : key;
 	const transfer = await insertTransfer(tx, { attemptId: attempt.id, deadline, facts, formKey });
 	await insertPaper(tx, {
-		...{ kind: "proforma", attemptId: attempt.id, code: facts.paper.code, validUntil: deadlineDay(deadline) },
-		...{ courseTitle: facts.courseTitle, date: facts.date, bearer: facts.buyer?.name ?? facts.participant, now },
+		kind: "proforma",
+		attemptId: attempt.id,
+		code: facts.paper.code,
+		validUntil: deadlineDay(deadline),
+		courseTitle: facts.courseTitle,
+		date: facts.date,
+		bearer: facts.buyer?.name ?? facts.participant,
+		now,
 	});
 	// Its page asks whoever opens it to log in: it is no use to anybody else who pays.
 	const isTheirs = attempt.invoice_email === person?.email;

@@ -55,7 +55,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		readSettings(),
 	]);
 	const list = {
-		...{ count, views, waits, page, view: filter.view, words: filter.words, sorted: { sort, descending } },
+		count,
+		views,
+		waits,
+		page,
+		view: filter.view,
+		words: filter.words,
+		sorted: { sort, descending },
 		rows: rows.map((row) => ({ ...row, deadline: lastMinuteText(row.deadline) })),
 		pages: pagesOf(count),
 		hasAccount: bankAccountOf(settings) !== null,

@@ -61,8 +61,12 @@ export async function countTransferViews(filter: TransferFilter): Promise<Record
 	const of = (...states: ListedTransfer["state"][]) =>
 		counts.rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
 	return {
-		...{ awaited: of("awaited", "proof"), proof: of("proof"), late: of("late"), came: of("came", "question") },
-		...{ withdrawn: of("withdrawn"), all: counts.rows.reduce((sum, { count }) => sum + count, 0) },
+		awaited: of("awaited", "proof"),
+		proof: of("proof"),
+		late: of("late"),
+		came: of("came", "question"),
+		withdrawn: of("withdrawn"),
+		all: counts.rows.reduce((sum, { count }) => sum + count, 0),
 	};
 }
 
@@ -77,8 +81,12 @@ function stateAt(now: Date): RawBuilder<ListedTransfer["state"]> {
 }
 
 const STATES: Record<TransferView, readonly ListedTransfer["state"][] | null> = {
-	...{ awaited: ["awaited", "proof"], proof: ["proof"], late: ["late"], came: ["came", "question"] },
-	...{ withdrawn: ["withdrawn"], all: null },
+	awaited: ["awaited", "proof"],
+	proof: ["proof"],
+	late: ["late"],
+	came: ["came", "question"],
+	withdrawn: ["withdrawn"],
+	all: null,
 };
 
 function from({ words, view, now }: TransferFilter) {

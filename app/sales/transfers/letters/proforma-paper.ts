@@ -167,6 +167,9 @@ function typedTexts({ issuer, buyer, payerName, participant, courseTitle, placeA
 		...Object.values(issuer),
 		...Object.values(buyer ?? {}),
 		...Object.values(account),
-		...[payerName, participant, courseTitle, placeAddress],
+		payerName,
+		participant,
+		courseTitle,
+		placeAddress,
 	];
 }

@@ -64,7 +64,12 @@ async function shownOf(
 	const { account, toPay, withheld } = transfer.facts;
 	const proof = transfer.proof_id === null ? undefined : await findPrivateFile(db, transfer.proof_id);
 	return {
-		...{ reference, standing, account, toPay, withheld, why: transfer.withdrawn_why },
+		reference,
+		standing,
+		account,
+		toPay,
+		withheld,
+		why: transfer.withdrawn_why,
 		isBought: await isBoughtBeside(attempt),
 		holdsPlace: purpose !== "balance",
 		code: codeText(transfer.code),
@@ -100,8 +105,12 @@ function answerTo(reference: string, uploaded: Awaited<ReturnType<typeof receive
 }
 
 const STATUS: Readonly<Record<string, number>> = {
-	...{ "too-large": 413, heic: 415, "other-type": 415, unreadable: 415 },
-	...{ "money-came": 409, "not-kept": 500 },
+	"too-large": 413,
+	heic: 415,
+	"other-type": 415,
+	unreadable: 415,
+	"money-came": 409,
+	"not-kept": 500,
 };
 
 const refuse = (at: Answer["at"], refused: string, status: number, headers: HeadersInit = {}) =>

@@ -6,8 +6,16 @@ export const CODE_LENGTH = 8;
 
 /** Of what is typed or printed instead. `0` and `1` are in no code. */
 const LOOK_ALIKES: Record<string, string> = {
-	...{ Z: "2", S: "5", G: "6", B: "8", U: "V" },
-	...{ O: "0", Q: "0", D: "0", I: "1", L: "1" },
+	Z: "2",
+	S: "5",
+	G: "6",
+	B: "8",
+	U: "V",
+	O: "0",
+	Q: "0",
+	D: "0",
+	I: "1",
+	L: "1",
 };
 
 /** Bytes above the last whole round of the alphabet are not used: every code is as likely as another. */
